@@ -1,0 +1,50 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
+const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
+const proxy = { "/v1": { target: appwriteOrigin, ws: true, changeOrigin: false } };
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
+  preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
+  build: { target: "es2022", sourcemap: false },
+  test: {
+    projects: [
+      {
+        // Pure rules and servers: no DOM, so that a stray browser global fails here.
+        test: {
+          name: "node",
+          environment: "node",
+          include: [
+            "domain/**/*.test.ts",
+            "functions/**/*.test.ts",
+            "emulator/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          environment: "happy-dom",
+          include: ["src/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/setup-dom.ts"],
+        },
+      },
+      {
+        // Official SDKs over real HTTP; each file starts its own server, so files may run side by side.
+        test: {
+          name: "contract",
+          environment: "node",
+          include: ["tests/contract/**/*.test.ts", "tests/security/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
