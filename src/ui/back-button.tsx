@@ -1,0 +1,24 @@
+import { ArrowLeft } from "lucide-react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button } from "./button.tsx";
+
+/**
+ * Goes to the previous page.
+ * @param fallback where to go when this page was the first one opened, so that the button never leaves the site
+ */
+export function BackButton({ fallback, label = "Back" }: { fallback: string; label?: string }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const back = () => (key === "default" ? navigate(fallback, { replace: true }) : navigate(-1));
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<ArrowLeft aria-hidden size={18} />}
+      onClick={back}
+      className="-ml-3.5 w-fit"
+    >
+      {label}
+    </Button>
+  );
+}

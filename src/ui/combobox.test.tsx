@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { Combobox } from "./combobox.tsx";
+import { Field } from "./field.tsx";
+
+const options = ["Austria", "Australia", "Argentina", "Armenia", "Albania", "Algeria", "Norway"].map(
+  (label) => ({ value: label.slice(0, 3).toLowerCase() + label.length, label }),
+);
+
+function Country({ error }: { error?: string }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      <Field label="Country" error={error}>
+        <Combobox
+          options={options}
+          value={value}
+          onValueChange={setValue}
+          limit={5}
+          emptyText="No such country"
+        />
+      </Field>
+      <output>{value ?? "nothing"}</output>
+    </>
+  );
+}
+
+describe("Combobox", () => {
+  it("shows at most five matches", async () => {
+    render(<Country />);
+    await userEvent.type(screen.getByRole("combobox", { name: "Country" }), "a");
+    expect(screen.getAllByRole("option")).toHaveLength(5);
+  });
+
+  it("finds any part of the label without regard to case and is chosen with the keyboard", async () => {
+    render(<Country />);
+    const input = screen.getByRole("combobox", { name: "Country" });
+    await userEvent.type(input, "STRAL");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Australia"]);
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText("aus9")).toBeVisible();
+    expect(input).toHaveValue("Australia");
+  });
+
+  it("says so when nothing matches", async () => {
+    render(<Country />);
+    await userEvent.type(screen.getByRole("combobox"), "zz");
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
+    expect(screen.getByText("No such country")).toBeInTheDocument();
+  });
+
+  it("carries the error of its field", () => {
+    render(<Country error="Country is required" />);
+    expect(screen.getByRole("combobox")).toHaveAccessibleDescription("Country is required");
+  });
+});

@@ -1,0 +1,89 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown } from "lucide-react";
+import { classNames } from "./class-names.ts";
+import { controlLook } from "./control-look.ts";
+import { useFieldControl } from "./field.tsx";
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** A small mark before the label, for example a flag. */
+  mark?: string;
+};
+
+export type ComboboxProps = {
+  options: readonly ComboboxOption[];
+  /** The chosen value, or null. */
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  onBlur?: () => void;
+  /** At most so many matches are shown. */
+  limit?: number;
+  placeholder?: string;
+  emptyText?: string;
+  autoComplete?: string;
+};
+
+/** A list that is searched by typing, case-insensitive; use with react-hook-form's Controller. */
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  limit = 5,
+  placeholder,
+  emptyText = "Nothing matches",
+  autoComplete = "off",
+}: ComboboxProps) {
+  const control = useFieldControl();
+  const chosen = options.find((option) => option.value === value) ?? null;
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
+      isItemEqualToValue={(item, other) => item?.value === other?.value}
+      limit={limit}
+      autoHighlight
+    >
+      <div className="relative">
+        <Base.Input
+          {...control}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          onBlur={onBlur}
+          className={classNames(controlLook, "pr-11")}
+        />
+        <Base.Trigger
+          aria-label="Show the list"
+          tabIndex={-1}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted"
+        >
+          <ChevronDown aria-hidden size={18} />
+        </Base.Trigger>
+      </div>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} className="z-50 w-(--anchor-width) outline-none">
+          <Base.Popup className="rounded-control border border-line bg-card p-1 shadow-raised">
+            <Base.Empty className="px-3 py-2 text-muted empty:hidden">{emptyText}</Base.Empty>
+            <Base.List>
+              {(option: ComboboxOption) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="flex min-h-10 items-center gap-2 rounded-md px-3 data-highlighted:bg-brand-soft pointer-coarse:min-h-11"
+                >
+                  {option.mark && <span aria-hidden>{option.mark}</span>}
+                  <span className="grow">{option.label}</span>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden size={16} className="text-brand" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
+import { backdropLook, popupLook } from "./dialog.tsx";
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in plain words. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  /** The action is under way: it cannot be started again and the dialog stays. */
+  pending?: boolean;
+  /** For what cannot be taken back. */
+  danger?: boolean;
+};
+
+/** Asks before something is done; the safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { pending = false, danger = false, cancelLabel = "Cancel" } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={props.open} onOpenChange={(next) => !pending && props.onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className={popupLook} initialFocus={cancel}>
+            <Base.Title className="text-lead font-semibold">{props.title}</Base.Title>
+            <Base.Description className="mt-2 mb-6 text-muted" render={<div />}>
+              {props.children}
+            </Base.Description>
+            <div className="flex flex-wrap justify-end gap-3">
+              <Base.Close
+                ref={cancel}
+                render={
+                  <Button variant="secondary" disabled={pending}>
+                    {cancelLabel}
+                  </Button>
+                }
+              />
+              <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={props.onConfirm}>
+                {props.confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

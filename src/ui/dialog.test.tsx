@@ -1,0 +1,97 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Drawer } from "./drawer.tsx";
+
+function Opened({ Part }: { Part: typeof Dialog | typeof Drawer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Part open={open} onOpenChange={setOpen} title="Edit Plan">
+        <input aria-label="Title" />
+      </Part>
+    </>
+  );
+}
+
+describe.each([
+  ["Dialog", Dialog],
+  ["Drawer", Drawer],
+])("%s", (_, Part) => {
+  it("opens with its title, closes with the close button and gives the focus back", async () => {
+    render(<Opened Part={Part} />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByRole("dialog", { name: "Edit Plan" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
+  });
+
+  it("closes with Escape", async () => {
+    render(<Opened Part={Part} />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+describe("Dialog", () => {
+  it("is at most 480 px wide", async () => {
+    render(<Opened Part={Dialog} />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByRole("dialog")).toHaveClass("max-w-[480px]");
+  });
+});
+
+describe("ConfirmDialog", () => {
+  function Asked({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
+    const [open, setOpen] = useState(true);
+    return (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete user?"
+        confirmLabel="Delete User"
+        onConfirm={onConfirm}
+        pending={pending}
+        danger
+      >
+        The profile is removed.
+      </ConfirmDialog>
+    );
+  }
+
+  it("asks with the consequence, and the safe answer has the focus", async () => {
+    render(<Asked onConfirm={vi.fn()} />);
+    expect(await screen.findByRole("alertdialog", { name: "Delete user?" })).toHaveAccessibleDescription(
+      "The profile is removed.",
+    );
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+  });
+
+  it("does it when confirmed, and nothing when cancelled", async () => {
+    const confirm = vi.fn();
+    render(<Asked onConfirm={confirm} />);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete User" }));
+    expect(confirm).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+
+  it("stays while the action is under way, and cannot start it twice", async () => {
+    const confirm = vi.fn();
+    render(<Asked onConfirm={confirm} pending />);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete User" }));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});

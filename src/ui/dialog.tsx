@@ -1,0 +1,51 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+export const backdropLook =
+  "fixed inset-0 z-40 bg-backdrop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+export const popupLook =
+  "w-full max-w-[480px] rounded-card bg-card p-6 shadow-raised outline-none transition duration-200 " +
+  "data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0";
+
+/**
+ * A modal dialog of at most 480 px: the page behind is dimmed and does not scroll, Escape and the close button
+ * end it, focus goes back to where it came from.
+ */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className={popupLook}>
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <Base.Title className="text-lead font-semibold">{title}</Base.Title>
+              <Base.Close
+                render={
+                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -mr-2" />
+                }
+              />
+            </div>
+            {description && (
+              <Base.Description className="mb-4 text-muted" render={<div />}>
+                {description}
+              </Base.Description>
+            )}
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+export type ErrorStateProps = {
+  /** What could not be done, for example "The plans could not be loaded". */
+  title: string;
+  /** The server's words. */
+  message?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+};
+
+/** What happened, and a way to try again. */
+export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-card border border-line px-4 py-12 text-center"
+    >
+      <TriangleAlert aria-hidden size={28} strokeWidth={1.5} className="mb-1 text-negative" />
+      <p className="font-semibold">{title}</p>
+      {message && <p className="max-w-md text-muted">{message}</p>}
+      {onRetry && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          pending={retrying}
+          icon={<RotateCw aria-hidden size={16} />}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

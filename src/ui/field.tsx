@@ -1,0 +1,66 @@
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, use, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+type FieldControl = {
+  id: string;
+  "aria-describedby": string;
+  "aria-invalid": boolean;
+  "aria-required"?: boolean;
+};
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** What a control inside a `Field` puts on its element, so that label, description and error belong to it. */
+export function useFieldControl(): Partial<FieldControl> {
+  return use(FieldContext) ?? {};
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  children: ReactNode;
+  description?: ReactNode;
+  /** What is wrong, in words; undefined when nothing is. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  hideLabel?: boolean;
+};
+
+/** A control with its label, its description and a line that is kept free for the error. */
+export function Field({ label, children, description, error, required, optional, hideLabel }: FieldProps) {
+  const id = useId();
+  const control: FieldControl = {
+    id,
+    "aria-describedby": description ? `${id}-description ${id}-error` : `${id}-error`,
+    "aria-invalid": error !== undefined,
+    ...(required && { "aria-required": true }),
+  };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={classNames("font-medium", hideLabel && "sr-only")}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {description && (
+        <p id={`${id}-description`} className="text-small text-muted">
+          {description}
+        </p>
+      )}
+      <FieldContext value={control}>{children}</FieldContext>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex min-h-5 items-start gap-1.5 text-small text-negative"
+      >
+        {error && (
+          <>
+            <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

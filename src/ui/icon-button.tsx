@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & { label: string; icon: ReactNode };
+
+/** A square button with a picture only; `label` is what it is called. */
+export function IconButton({ label, icon, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55",
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

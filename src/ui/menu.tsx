@@ -1,0 +1,42 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+const itemLook =
+  "flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-left outline-none data-highlighted:bg-brand-soft pointer-coarse:min-h-11";
+
+/** A list of actions that opens from a button. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} align="end" className="z-30 outline-none">
+          <Base.Popup className="min-w-56 rounded-control border border-line bg-card p-1 shadow-raised outline-none">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** An entry that leads to a page. */
+export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Base.LinkItem render={<Link to={to} />} closeOnClick className={itemLook}>
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+/** An entry that does something. */
+export function MenuAction(props: { onSelect: () => void; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Item onClick={props.onSelect} className={itemLook}>
+      {props.icon}
+      {props.children}
+    </Base.Item>
+  );
+}

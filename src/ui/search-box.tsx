@@ -1,0 +1,48 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { TextInput } from "./text-input.tsx";
+
+export type SearchBoxProps = {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Also the accessible name. */
+  placeholder?: string;
+};
+
+/** A search text that can be cleared with one press. */
+export function SearchBox({ value, onValueChange, placeholder = "Search" }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange("");
+    input.current?.focus();
+  };
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
+      />
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="px-11 [&::-webkit-search-cancel-button]:hidden"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {value !== "" && (
+        <IconButton
+          label="Clear search"
+          icon={<X aria-hidden size={18} />}
+          onClick={clear}
+          className="absolute inset-y-0 right-0"
+        />
+      )}
+    </div>
+  );
+}

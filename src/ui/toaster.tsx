@@ -1,0 +1,31 @@
+import { Toaster as Sonner } from "sonner";
+
+/**
+ * Where toasts appear; call `toast` of sonner anywhere below. Sonner itself pauses the four seconds while a
+ * toast is hovered, expanded or the tab is hidden, dismisses on a swipe of 45 px, removes after 200 ms and is
+ * 356 px wide.
+ */
+export function Toaster({ theme }: { theme: "light" | "dark" }) {
+  return (
+    <Sonner
+      theme={theme}
+      position="top-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      offset={24}
+      mobileOffset={16}
+      closeButton
+      toastOptions={{
+        classNames: {
+          toast: "!bg-card !text-ink !border-line !rounded-control !font-sans !shadow-raised",
+          description: "!text-muted",
+          success: "[&_[data-icon]]:text-positive",
+          error: "[&_[data-icon]]:text-negative",
+          warning: "[&_[data-icon]]:text-pending",
+          closeButton: "!bg-card !text-ink !border-line",
+        },
+      }}
+    />
+  );
+}
