@@ -1,0 +1,83 @@
+import { AppwriteException } from "appwrite";
+
+/** The server understood an operation and said no. `code` is stable, `message` is for the person, `field` names the form field at fault. */
+export class OperationRefused extends Error {
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(refusal: { code: string; message: string; field?: string | undefined }) {
+    super(refusal.message);
+    this.name = "OperationRefused";
+    this.code = refusal.code;
+    this.field = refusal.field;
+  }
+}
+
+/** The server's function broke down, again on each retry; nothing was carried out. */
+export class OperationFailed extends Error {
+  constructor() {
+    super("The server has a problem right now. Nothing was changed. Please try again in a moment.");
+    this.name = "OperationFailed";
+  }
+}
+
+/** Nobody can say yet whether the operation happened. Its key is kept, so asking again cannot do it twice. */
+export class OperationUnanswered extends Error {
+  constructor() {
+    super(
+      "The server did not answer, so we do not know yet whether this went through. It is checked again as soon as the connection is back, and it cannot happen twice.",
+    );
+    this.name = "OperationUnanswered";
+  }
+}
+
+/** The browser has no network; nothing was sent. */
+export class Offline extends Error {
+  constructor() {
+    super("You are offline. Nothing was sent. Please try again when you are back online.");
+    this.name = "Offline";
+  }
+}
+
+/** A row came that does not have the shape the product agreed on. */
+export class UnreadableRow extends Error {
+  constructor(table: string, rowId: string, detail: string) {
+    super(`A record of ${table} could not be read (${rowId}: ${detail}).`);
+    this.name = "UnreadableRow";
+  }
+}
+
+/** True when the request got no answer at all: fetch throws a TypeError, the SDK passes it on. */
+export function isConnectionFailure(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof Offline;
+}
+
+/** True when the server no longer knows who is asking: no session, an expired one, or a blocked account. */
+export function isSignedOut(error: unknown): boolean {
+  if (!(error instanceof AppwriteException)) return false;
+  return (
+    error.type === "general_unauthorized_scope" ||
+    error.type === "user_blocked" ||
+    error.type === "user_jwt_invalid"
+  );
+}
+
+/** Whether asking the same thing again can help: not after a clear "no" of the server. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (isConnectionFailure(error)) return true;
+  return error instanceof AppwriteException && (error.code === 429 || error.code >= 500);
+}
+
+/** The sentence to show to the person who met this error. The server's own words where it has some. */
+export function messageOf(error: unknown): string {
+  if (isSignedOut(error)) return "Your session has ended. Please sign in again.";
+  if (error instanceof TypeError) {
+    return navigator.onLine
+      ? "The server cannot be reached. Please check your connection and try again."
+      : "You are offline. Please try again when you are back online.";
+  }
+  if (error instanceof AppwriteException && (error.code >= 500 || error.message === ""))
+    return "The server has a problem right now. Please try again in a moment.";
+  if (error instanceof Error && error.message !== "") return error.message;
+  return "Something unexpected went wrong. Please try again.";
+}

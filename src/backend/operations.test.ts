@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { appwriteError, execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { messageOf, Offline, OperationFailed, OperationRefused, OperationUnanswered } from "./errors.ts";
+import { resumePending, run } from "./operations.ts";
+import { pendingOperations } from "./pending-operations.ts";
+
+const route = "POST /functions/operations/executions";
+const deposit = { method: "btc", amount: "250.00" };
+const ask = () => run("requestDeposit", deposit, { userId: "ann" });
+
+/** Lets the pauses between retries pass at once. */
+async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [[outcome]] = await Promise.all([Promise.allSettled([promise]), vi.runAllTimersAsync()]);
+  return outcome;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("run", () => {
+  it("executes the operation's route with its key and answers what the function answered", async () => {
+    const wire = fakeWire({ [route]: execution(200, { transactionId: "t1" }) });
+    await expect(ask()).resolves.toEqual({ transactionId: "t1" });
+    expect(wire.sent).toHaveLength(1);
+    expect(wire.sent[0]?.body).toMatchObject({ path: "/requestDeposit", method: "POST", async: false });
+    const { key, input } = JSON.parse(wire.sent[0]?.body.body);
+    expect(key).toMatch(/^[a-f0-9]{32}$/);
+    expect(input).toEqual(deposit);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("has stored the key before the request leaves", async () => {
+    let storedWhenSent: unknown;
+    const wire = fakeWire({
+      [route]: () => {
+        storedWhenSent = pendingOperations("ann").map(({ key }) => key);
+        return execution(200, {});
+      },
+    });
+    await ask();
+    expect(storedWhenSent).toEqual([JSON.parse(wire.sent[0]?.body.body).key]);
+  });
+
+  it("asks again with the same key when the answer was lost", async () => {
+    const wire = fakeWire({
+      [route]: [
+        "no answer",
+        appwriteError(408, "function_synchronous_timeout", "Timed out"),
+        execution(200, 1),
+      ],
+    });
+    expect(await settled(ask())).toEqual({ status: "fulfilled", value: 1 });
+    const keys = wire.sent.map((request) => JSON.parse(request.body.body).key);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("keeps the operation when no answer comes at all, and says that it cannot happen twice", async () => {
+    fakeWire({ [route]: "no answer" });
+    const outcome = await settled(ask());
+    expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(OperationUnanswered) });
+    expect(pendingOperations("ann")).toHaveLength(1);
+  });
+
+  it("turns a refusal inside a successful call into an error with code, message and field", async () => {
+    fakeWire({
+      [route]: execution(409, { code: "already-approved", message: "Already Approved", field: "id" }),
+    });
+    const outcome = await settled(ask());
+    expect(outcome).toMatchObject({
+      reason: { code: "already-approved", message: "Already Approved", field: "id" },
+    });
+    expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(OperationRefused);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("fails when the function breaks down every time, and forgets the operation", async () => {
+    const wire = fakeWire({ [route]: execution(500, "") });
+    expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationFailed) });
+    expect(wire.sent).toHaveLength(4);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("recovers when the function broke down once", async () => {
+    fakeWire({ [route]: [execution(500, ""), execution(200, "done")] });
+    expect(await settled(ask())).toEqual({ status: "fulfilled", value: "done" });
+  });
+
+  it("does not ask again after the session ended", async () => {
+    const wire = fakeWire({ [route]: appwriteError(401, "general_unauthorized_scope", "missing scopes") });
+    const outcome = (await settled(ask())) as PromiseRejectedResult;
+    expect(messageOf(outcome.reason)).toBe("Your session has ended. Please sign in again.");
+    expect(wire.sent).toHaveLength(1);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("refuses at once while offline: nothing is sent and nothing is kept for later", async () => {
+    const wire = fakeWire({});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await expect(ask()).rejects.toBeInstanceOf(Offline);
+    expect(wire.sent).toEqual([]);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("sends a double click once", async () => {
+    const wire = fakeWire({ [route]: execution(200, "done") });
+    await expect(Promise.all([ask(), ask()])).resolves.toEqual(["done", "done"]);
+    expect(wire.sent).toHaveLength(1);
+  });
+});
+
+describe("resumePending", () => {
+  it("asks again with the stored key and tells the outcome", async () => {
+    const wire = fakeWire({ [route]: "no answer" });
+    await settled(ask());
+    const [kept] = pendingOperations("ann");
+    wire.routes[route] = execution(200, { transactionId: "t1" });
+    const onSettled = vi.fn();
+    await resumePending("ann", onSettled);
+    expect(onSettled).toHaveBeenCalledExactlyOnceWith(kept, { result: { transactionId: "t1" } });
+    expect(JSON.parse(wire.sent.at(-1)?.body.body).key).toBe(kept?.key);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("leaves another user's operation alone", async () => {
+    const wire = fakeWire({ [route]: "no answer" });
+    await settled(ask());
+    const before = wire.sent.length;
+    await resumePending("bob", vi.fn());
+    expect(wire.sent).toHaveLength(before);
+  });
+
+  it("hands a refusal on and keeps what is still unanswered", async () => {
+    const wire = fakeWire({ [route]: "no answer" });
+    await settled(ask());
+    await settled(resumePending("ann", vi.fn()));
+    expect(pendingOperations("ann")).toHaveLength(1);
+    wire.routes[route] = execution(403, { code: "account-inactive", message: "Not active" });
+    const onSettled = vi.fn();
+    await resumePending("ann", onSettled);
+    expect(onSettled.mock.calls[0]?.[1].error).toBeInstanceOf(OperationRefused);
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+});

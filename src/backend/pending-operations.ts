@@ -1,0 +1,84 @@
+/**
+ * Operations that were sent, or are about to be, and have no definite answer yet. They are written down before
+ * anything leaves the browser, so that a reload in mid-request resumes the same request instead of making a second.
+ */
+const storageKey = "pending-operations";
+
+/** Milliseconds after which an unanswered operation is no longer resumed: nobody expects it to happen by then. */
+const resumableFor = 60 * 60 * 1000;
+
+export interface PendingOperation {
+  /** The idempotency key: the server does one thing per key, however often it is asked. */
+  key: string;
+  /** Whose operation it is; nobody else who signs in on this browser may resume it. */
+  userId: string;
+  name: string;
+  input: unknown;
+  /** When it was written down, in milliseconds since 1970. */
+  at: number;
+}
+
+/** A new idempotency key: 32 random hexadecimal digits, also valid as the id of a row. */
+export function newOperationKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function isPending(value: unknown): value is PendingOperation {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, userId, name, at } = value as Record<string, unknown>;
+  return (
+    typeof key === "string" &&
+    typeof userId === "string" &&
+    typeof name === "string" &&
+    typeof at === "number" &&
+    Date.now() - at < resumableFor
+  );
+}
+
+function readAll(): PendingOperation[] {
+  const text = localStorage.getItem(storageKey);
+  if (text === null) return [];
+  try {
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter(isPending) : [];
+  } catch {
+    // Somebody else wrote here; what cannot be read cannot be resumed.
+    return [];
+  }
+}
+
+function writeAll(operations: PendingOperation[]): void {
+  if (operations.length === 0) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(operations));
+}
+
+/**
+ * Writes an operation down. The same user asking for the same thing again, while it is unanswered, gets the key of
+ * the first time back.
+ * @param key a key that was made earlier, for example when the form was filled in; otherwise a new one
+ */
+export function remember(operation: Omit<PendingOperation, "key" | "at">, key?: string): PendingOperation {
+  const all = readAll();
+  const wanted = JSON.stringify(operation.input);
+  const same = all.find(
+    (other) =>
+      other.userId === operation.userId &&
+      other.name === operation.name &&
+      (key === undefined ? JSON.stringify(other.input) === wanted : other.key === key),
+  );
+  if (same !== undefined) return same;
+  const pending = { ...operation, key: key ?? newOperationKey(), at: Date.now() };
+  writeAll([...all, pending]);
+  return pending;
+}
+
+/** Forgets an operation that has its definite answer. */
+export function forget(key: string): void {
+  writeAll(readAll().filter((operation) => operation.key !== key));
+}
+
+/** The operations of one user that wait for an answer, oldest first. */
+export function pendingOperations(userId: string): PendingOperation[] {
+  return readAll().filter((operation) => operation.userId === userId);
+}

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+
+/** A real socket server that greets as Appwrite does; the SDK and the code above it are the real ones. */
+let server: WebSocketServer;
+let live: typeof import("./realtime.ts");
+let close: (() => void) | undefined;
+
+const user = { $id: "ann" };
+const greet = (socket: WebSocket, as: unknown) =>
+  socket.send(JSON.stringify({ type: "connected", data: { channels: [], user: as } }));
+
+async function nextSocket(): Promise<{ socket: WebSocket; url: URL }> {
+  const [socket, request] = await once(server, "connection");
+  return { socket, url: new URL(request.url, "ws://localhost") };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await once(server, "listening");
+  vi.stubEnv("VITE_APPWRITE_ENDPOINT", `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+  vi.stubGlobal("WebSocket", WebSocket);
+  // The SDK reports each lost connection here; the badge is what the person sees.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.resetModules();
+  live = await import("./realtime.ts");
+});
+
+afterEach(() => {
+  close?.();
+  for (const socket of server.clients) socket.terminate();
+  server.close();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("subscribes to all tables over one socket and hands their events on", async () => {
+  const onEvent = vi.fn();
+  const onConnected = vi.fn();
+  close = live.openLiveRows(["users", "transactions"], { onEvent, onConnected });
+  expect(live.connection.status()).toBe("connecting");
+  const { socket, url } = await nextSocket();
+  expect(url.pathname).toBe("/v1/realtime");
+  expect(url.searchParams.get("project")).toBe("keelstone");
+  expect(url.searchParams.getAll("channels[]")).toEqual([
+    "databases.main.tables.users.rows",
+    "databases.main.tables.transactions.rows",
+  ]);
+
+  greet(socket, user);
+  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+  expect(live.connection.status()).toBe("online");
+
+  socket.send(
+    JSON.stringify({
+      type: "event",
+      data: {
+        events: ["databases.main.tables.users.rows.ann.update"],
+        channels: ["databases.main.tables.users.rows"],
+        payload: { $id: "ann", balance: 10 },
+      },
+    }),
+  );
+  await vi.waitFor(() =>
+    expect(onEvent).toHaveBeenCalledWith({
+      table: "users",
+      rowId: "ann",
+      action: "update",
+      row: { $id: "ann", balance: 10 },
+    }),
+  );
+});
+
+it("comes back by itself after the line was lost and says so, because events in between are lost", async () => {
+  const onConnected = vi.fn();
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected });
+  const first = await nextSocket();
+  greet(first.socket, user);
+  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+
+  const again = nextSocket();
+  first.socket.terminate();
+  await vi.waitFor(() => expect(live.connection.status()).toBe("connecting"));
+  greet((await again).socket, user);
+  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledTimes(2));
+  expect(live.connection.status()).toBe("online");
+});
+
+it("is online only after its authentication was accepted when the session lives in localStorage", async () => {
+  localStorage.setItem("cookieFallback", JSON.stringify({ a_session_keelstone: "the-session" }));
+  const onConnected = vi.fn();
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected });
+  const { socket } = await nextSocket();
+  const authentication = once(socket, "message");
+  greet(socket, null);
+  const [message] = await authentication;
+  expect(JSON.parse(String(message))).toEqual({ type: "authentication", data: { session: "the-session" } });
+  expect(live.connection.status()).toBe("connecting");
+
+  socket.send(JSON.stringify({ type: "response", data: { to: "authentication", success: true, user } }));
+  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+});
+
+it("tells that the browser is offline, and connects at once when it is back", async () => {
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected: vi.fn() });
+  greet((await nextSocket()).socket, user);
+  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+
+  const seen: string[] = [];
+  const unsubscribe = live.connection.subscribe(() => seen.push(live.connection.status()));
+  window.dispatchEvent(new Event("offline"));
+  expect(live.connection.status()).toBe("offline");
+  const again = nextSocket();
+  window.dispatchEvent(new Event("online"));
+  greet((await again).socket, user);
+  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  unsubscribe();
+  expect(seen[0]).toBe("offline");
+  expect(seen.at(-1)).toBe("online");
+});
+
+it("opens a new socket for the next account, because a socket keeps the roles it was opened with", async () => {
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected: vi.fn() });
+  const first = await nextSocket();
+  greet(first.socket, user);
+  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  const closed = once(first.socket, "close");
+  close();
+  const second = nextSocket();
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected: vi.fn() });
+  await closed;
+  greet((await second).socket, { $id: "bob" });
+  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { toRowEvent } from "./row-event.ts";
+
+const payload = { $id: "r1" };
+
+describe("toRowEvent", () => {
+  it.each([
+    ["databases.main.tables.users.rows.r1.update", "update"],
+    ["databases.main.collections.users.documents.r1.create", "create"],
+    ["tablesdb.main.tables.users.rows.r1.delete", "delete"],
+    ["databases.main.tables.users.rows.r1.upsert", "update"],
+  ])("reads %s", (name, action) => {
+    const events = ["databases.*", "databases.*.tables.*.rows.*.update", "databases.main.tables.users", name];
+    expect(toRowEvent({ events, payload })).toEqual({ table: "users", rowId: "r1", action, row: payload });
+  });
+
+  it.each([
+    ["databases.other.tables.users.rows.r1.update"],
+    ["databases.main.tables.users.rows.*.update"],
+    ["databases.main.tables.users.rows.r1"],
+    ["databases.main.tables.users.create"],
+    ["functions.operations.executions.e1.update"],
+  ])("leaves %s alone", (name) => {
+    expect(toRowEvent({ events: [name], payload })).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import type { RealtimeResponseEvent } from "appwrite";
+import { databaseId } from "./client.ts";
+
+/** Something happened to one row that this account may read. */
+export interface RowEvent {
+  table: string;
+  rowId: string;
+  action: "create" | "update" | "delete";
+  /** The row after the change (before it for a deletion), as the API returns it; not parsed yet. */
+  row: unknown;
+}
+
+/** The full name of a row's event in both spellings, for example `databases.main.tables.users.rows.u1.update`. */
+const rowEventName =
+  /^(?:databases|tablesdb)\.([^.*]+)\.(?:tables|collections)\.([^.*]+)\.(?:rows|documents)\.([^.*]+)\.(create|update|upsert|delete)$/;
+
+/** @returns the row event in a realtime message, or undefined when it is about something else */
+export function toRowEvent(
+  message: Pick<RealtimeResponseEvent<unknown>, "events" | "payload">,
+): RowEvent | undefined {
+  for (const name of message.events) {
+    const [, database, table, rowId, action] = rowEventName.exec(name) ?? [];
+    if (database !== databaseId || table === undefined || rowId === undefined) continue;
+    return {
+      table,
+      rowId,
+      // An upsert tells nothing about whether the row was there before: whoever has it patches it.
+      action: action === "create" || action === "delete" ? action : "update",
+      row: message.payload,
+    };
+  }
+  return undefined;
+}
