@@ -1,5 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, formatAmount, parseAmount } from "./money.ts";
+import {
+  cents,
+  formatAmount,
+  fromDollars,
+  MAX_AMOUNT,
+  parseAmount,
+  parseReplacement,
+  percentOf,
+  sum,
+  toDollars,
+} from "./money.ts";
 
 describe("parseAmount", () => {
   it.each([
@@ -36,4 +47,55 @@ describe("cents", () => {
 it("shows exactly two decimals", () => {
   expect(formatAmount(cents(123450))).toBe("1,234.50");
   expect(formatAmount(cents(-5))).toBe("-0.05");
+});
+
+describe("parseReplacement", () => {
+  it.each([
+    ["0", 0],
+    ["0.00", 0],
+    ["12.5", 1250],
+  ])("reads %s as %i cents", (text, expected) => expect(parseReplacement(text, "zero")).toBe(expected));
+
+  it("reads a loss only where a loss is possible", () => {
+    expect(parseReplacement("-12.5", "zero-and-negative")).toBe(-1250);
+    expect(parseReplacement("-12.5", "zero")).toBe("not-a-number");
+    expect(parseReplacement("--1", "zero-and-negative")).toBe("not-a-number");
+    expect(Object.is(parseReplacement("-0", "zero-and-negative"), 0)).toBe(true);
+  });
+});
+
+describe("percentOf", () => {
+  it.each([
+    [1000, 1000, 100],
+    [5, 1000, 1],
+    [4, 1000, 0],
+    [15, 1000, 2],
+    [100_000_000_000, 1000, 10_000_000_000],
+    [100_000_000_000, 100_000, 1_000_000_000_000],
+    [-5, 1000, 0],
+    [-6, 1000, -1],
+    [-15, 1000, -1],
+    [333, 150, 5],
+  ])("of %i at %i hundredths of a percent is %i", (amount, hundredths, expected) => {
+    expect(percentOf(cents(amount), hundredths)).toBe(expected);
+  });
+});
+
+describe("the edge to dollars", () => {
+  it("is the same amount in both directions", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }), (value) => {
+        expect(fromDollars(toDollars(cents(value)))).toBe(value);
+      }),
+    );
+  });
+
+  it.each([0.001, 0.1 + 0.2, Number.NaN, 1e20])("refuses %s dollars", (value) => {
+    expect(() => fromDollars(value)).toThrow(RangeError);
+  });
+});
+
+it("a sum that cannot be counted exactly is refused", () => {
+  expect(sum(cents(1), cents(2), cents(-3))).toBe(0);
+  expect(() => sum(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
 });

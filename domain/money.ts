@@ -39,6 +39,55 @@ export function parseAmount(text: string): Cents | AmountProblem {
   return cents(value);
 }
 
+/**
+ * Reads an amount that replaces another one, as an administrator enters it: zero is allowed, and a leading
+ * minus where a loss is possible (profit).
+ */
+export function parseReplacement(text: string, allow: "zero" | "zero-and-negative"): Cents | AmountProblem {
+  const negative = allow === "zero-and-negative" && text.startsWith("-");
+  const parsed = parseAmount(negative ? text.slice(1) : text);
+  if (parsed === "not-positive") return ZERO;
+  if (typeof parsed === "string") return parsed;
+  return cents(negative ? -parsed : parsed);
+}
+
+/**
+ * A percentage of an amount, rounded half up to the cent; the only rounding there is.
+ * Counted in whole numbers, because 0.1 % of a cent amount is not exact in a double.
+ * @param hundredths the percentage in hundredths of a percent: 10 % is 1000
+ */
+export function percentOf(amount: Cents, hundredths: number): Cents {
+  const doubled = 2n * BigInt(amount) * BigInt(hundredths) + 10_000n;
+  const quotient = doubled / 20_000n;
+  const floor = doubled < 0n && doubled % 20_000n !== 0n ? quotient - 1n : quotient;
+  return cents(Number(floor));
+}
+
+/** Adds amounts; refuses, by throwing, a sum that can no longer be counted in single cents. */
+export function sum(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+export function negate(amount: Cents): Cents {
+  return cents(-amount);
+}
+
+/**
+ * The edge between tables and code: columns named by the specification hold dollars with two decimals.
+ * @throws RangeError when the number has more than two decimals, because then it was not written by us
+ */
+export function fromDollars(dollars: number): Cents {
+  const value = cents(Math.round(dollars * 100));
+  if (value / 100 !== dollars && dollars !== 0)
+    throw new RangeError(`Not dollars with two decimals: ${dollars}`);
+  return value;
+}
+
+/** The other direction of the same edge. */
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
 const display = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Dollars with exactly two decimals and thousands separators, without a currency sign: "1,234.50". */

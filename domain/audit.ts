@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { instant } from "./fields.ts";
+import { actorRoles } from "./ledger.ts";
+
+/** One row per operation that was carried out: who did what to whom, why, before and after. */
+
+const json = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+);
+
+const row = z.object({
+  $id: z.string(),
+  operation: z.string(),
+  guard: z.string(),
+  inputHash: z.string(),
+  actorId: z.string(),
+  actorRole: z.enum(actorRoles),
+  userId: z.string(),
+  transactionId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  before: json,
+  after: json,
+  result: json,
+  at: instant,
+});
+
+/**
+ * `$id` is the key of the operation, `userId` whose account it concerns, `guard` the thing that may happen only
+ * once, `result` the answer that a repeated request receives.
+ */
+export type AuditEntry = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `audit`. @throws ZodError when the row is not what the schema promises */
+export function parseAuditEntry(value: unknown): AuditEntry {
+  return row.parse(value);
+}

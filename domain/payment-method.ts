@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { requiredText } from "./fields.ts";
+
+/** A way to pay in or out: a network, its name and the wallet address of the house. */
+
+const row = z.object({ $id: z.string(), id: z.string(), name: z.string(), address: z.string() });
+
+/** `$id` is the key of the row, `id` the network's code such as btc. */
+export type PaymentMethod = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `paymentmethods`. @throws ZodError when the row is not what the schema promises */
+export function parsePaymentMethod(value: unknown): PaymentMethod {
+  return row.parse(value);
+}
+
+export const paymentMethodForm = z.object({
+  id: requiredText("ID is required", 32),
+  name: requiredText("Name is required", 128),
+  address: requiredText("Address is required", 256),
+});

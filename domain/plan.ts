@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { dollars } from "./fields.ts";
+
+/** A plan that an investor can open a trade in. */
+
+const row = z.object({
+  $id: z.string(),
+  title: z.string(),
+  min: dollars,
+  max: dollars,
+  roi: z.number(),
+  days: z.number(),
+  label: z.nullable(z.string()),
+  isRecommended: z.boolean(),
+  returnsStake: z.boolean(),
+});
+
+/** `min` and `max` are cents, `roi` is percent per day, `days` the duration. */
+export type Plan = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `Plans`. @throws ZodError when the row is not what the schema promises */
+export function parsePlan(value: unknown): Plan {
+  return row.parse(value);
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { dollars, instant, requiredText } from "./fields.ts";
+import { tradeColumn } from "./trade.ts";
+
+/** The profile of an account and the forms that make it. */
+
+const row = z.object({
+  $id: z.string(),
+  $createdAt: instant,
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  avatar: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+  balance: dollars,
+  profit: dollars,
+  bonus: dollars,
+  hold: dollars,
+  stake: dollars,
+  ledgerSeq: z.number(),
+  trade: tradeColumn,
+  referralId: z.string(),
+  referrerId: z.nullable(z.string()),
+});
+
+/**
+ * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`.
+ * They are a projection of the ledger entry number `ledgerSeq`, for reading only.
+ */
+export type Profile = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `users`. @throws ZodError when the row is not what the schema promises */
+export function parseProfile(value: unknown): Profile {
+  return row.parse(value);
+}
+
+export const phone = requiredText("Phone number is required", 32);
+export const country = requiredText("Country is required", 64);
+
+/** An unknown or empty referral id is no error, so it is only brought into the form in which ids are stored. */
+export const referrerId = z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(160)));
+
+const email = z
+  .string("Email is required")
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Email is required", abort: true }),
+    z.email("Enter a valid email address"),
+  );
+const password = z
+  .string("Password is required")
+  .check(
+    z.minLength(1, { error: "Password is required", abort: true }),
+    z.minLength(8, "Password must be at least 8 characters"),
+  );
+
+export const loginForm = z.object({ email, password });
+export const registerForm = z.object({
+  name: requiredText("Full name is required", 128),
+  email,
+  phone,
+  country,
+  password,
+  referrerId,
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { isRefusal, refusalKind, refuse } from "./refusal.ts";
+
+it("says the specification's words and names the field", () => {
+  expect(refuse("below-minimum", { min: "100" })).toEqual({
+    code: "below-minimum",
+    message: "Amount must be greater than or equal to 100",
+    field: "amount",
+  });
+  expect(refuse("already-approved")).toEqual({ code: "already-approved", message: "Already Approved" });
+});
+
+it("takes the field of an input from the caller", () => {
+  expect(refuse("invalid-input", { message: "Phone number is required" }, "phone")).toEqual({
+    code: "invalid-input",
+    message: "Phone number is required",
+    field: "phone",
+  });
+});
+
+it("is told from everything else", () => {
+  expect(isRefusal(refuse("busy"))).toBe(true);
+  for (const other of [null, undefined, "busy", { code: 404 }, { code: "row_not_found" }, {}])
+    expect(isRefusal(other)).toBe(false);
+});
+
+it("knows what sort of no it is", () => expect(refusalKind("not-admin")).toBe("forbidden"));

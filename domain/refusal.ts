@@ -1,0 +1,109 @@
+/**
+ * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
+ * they belong to. The words are the specification's where it has them.
+ */
+
+/** What sort of no it is; the server turns it into an HTTP status. */
+export type RefusalKind =
+  | "invalid"
+  | "signed-out"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "refused"
+  | "busy";
+
+interface Words {
+  readonly kind: RefusalKind;
+  /** `{name}` is replaced by the value given to `refuse`. */
+  readonly message: string;
+  readonly field?: string;
+}
+
+const words = {
+  "invalid-input": { kind: "invalid", message: "{message}" },
+  "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
+  "unknown-operation": { kind: "missing", message: "There is no such operation" },
+  "signed-out": { kind: "signed-out", message: "Please sign in" },
+  "not-admin": { kind: "forbidden", message: "Only an administrator can do this" },
+  "not-registered": { kind: "forbidden", message: "Complete your registration first" },
+  "account-inactive": {
+    kind: "forbidden",
+    message: "Your account is not active yet. New accounts are activated within 24 hours",
+  },
+  "own-account": { kind: "refused", message: "You cannot do this to your own account" },
+  "already-registered": { kind: "conflict", message: "This account already has a profile" },
+  "already-active": { kind: "conflict", message: "This account is already active" },
+  "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
+  "user-not-found": { kind: "missing", message: "User not found" },
+  "transaction-not-found": { kind: "missing", message: "Transaction not found" },
+  "payment-method-not-found": {
+    kind: "missing",
+    message: "This payment method is no longer offered. Please select a payment method",
+    field: "methodId",
+  },
+  "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
+  "already-approved": { kind: "conflict", message: "Already Approved" },
+  "already-processed": { kind: "conflict", message: "Already processed" },
+  "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },
+  "below-minimum": {
+    kind: "refused",
+    message: "Amount must be greater than or equal to {min}",
+    field: "amount",
+  },
+  "above-maximum": {
+    kind: "refused",
+    message: "Amount must be less than or equal to {max}",
+    field: "amount",
+  },
+  "balance-below-hold": {
+    kind: "refused",
+    message: "The balance cannot be less than the {hold} on hold for pending withdrawals",
+    field: "amount",
+  },
+  "balance-too-large": {
+    kind: "refused",
+    message: "The balance would be more than one account can hold",
+    field: "amount",
+  },
+  "no-changes": { kind: "refused", message: "No changes made", field: "amount" },
+  "trade-open": { kind: "refused", message: "You already have an ongoing trade" },
+  "no-trade": { kind: "refused", message: "You have no ongoing trade" },
+  "no-profit": { kind: "refused", message: "You have no profit to claim" },
+  "trade-not-over": { kind: "refused", message: "The trade can be closed after {date}" },
+  "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
+  "key-reused": {
+    kind: "conflict",
+    message: "This request was already used for something else. Please start again",
+  },
+  busy: { kind: "busy", message: "This account is busy. Please try again in a moment" },
+} as const satisfies Record<string, Words>;
+
+export type RefusalCode = keyof typeof words;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/**
+ * Makes a refusal with its words.
+ * @param values what stands in the braces of the message
+ * @param field only where the table has none: the field that the input broke
+ */
+export function refuse(code: RefusalCode, values: Record<string, string> = {}, field?: string): Refusal {
+  const entry: Words = words[code];
+  const message = entry.message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const at = field ?? entry.field;
+  return at === undefined ? { code, message } : { code, message, field: at };
+}
+
+export function refusalKind(code: RefusalCode): RefusalKind {
+  return words[code].kind;
+}
+
+/** Tells a refusal from a decision or a value. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "code" in value && String(value.code) in words;
+}

@@ -1,0 +1,73 @@
+/** appwrite.json against the code that reads it, and against the rules that keep a second push from changing anything. */
+import { describe, expect, it } from "vitest";
+import { actorRoles, entryKinds, houseAccounts } from "#domain/ledger.ts";
+import { transactionKinds, transactionStatuses, transactionTypes } from "#domain/transaction.ts";
+import schema from "../appwrite.json" with { type: "json" };
+
+type Column = Record<string, unknown> & { key: string; type: string };
+
+const tables = schema.tables.map((table) => ({ ...table, columns: table.columns as Column[] }));
+const columns = tables.flatMap((table) =>
+  table.columns.map((column) => ({ name: `${table.$id}.${column.key}`, column })),
+);
+
+function elementsOf(name: string): unknown {
+  return columns.find((entry) => entry.name === name)?.column.elements;
+}
+
+describe("appwrite.json", () => {
+  it("lists the words that the domain knows", () => {
+    expect(elementsOf("transactions.kind")).toEqual([...transactionKinds]);
+    expect(elementsOf("transactions.type")).toEqual([...transactionTypes]);
+    expect(elementsOf("transactions.status")).toEqual([...transactionStatuses]);
+    expect(elementsOf("ledger.kind")).toEqual([...entryKinds]);
+    expect(elementsOf("ledger.houseAccount")).toEqual([...houseAccounts]);
+    expect(elementsOf("ledger.actorRole")).toEqual([...actorRoles]);
+    expect(elementsOf("audit.actorRole")).toEqual([...actorRoles]);
+  });
+
+  it("states everything that the server would otherwise fill in", () => {
+    const needed: Record<string, string[]> = {
+      string: ["size", "encrypt"],
+      enum: ["elements", "format"],
+      integer: ["min", "max"],
+      double: ["min", "max"],
+      boolean: [],
+      datetime: ["format"],
+    };
+    const missing = columns.flatMap(({ name, column }) =>
+      ["required", "array", "default", ...(needed[String(column.format || column.type)] ?? ["known type"])]
+        .filter((key) => !(key in column))
+        .map((key) => `${name}: ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("gives no default to a required column, because the server refuses that", () => {
+    const wrong = columns.filter(({ column }) => column.required && column.default !== null);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("indexes only columns that exist, within the length MariaDB can index", () => {
+    for (const table of tables) {
+      for (const index of table.indexes) {
+        expect(index.orders).toHaveLength(index.columns.length);
+        const sizes = index.columns.map((key) => {
+          if (key.startsWith("$")) return 0;
+          const column = table.columns.find((candidate) => candidate.key === key);
+          expect(column, `${table.$id}.${key}`).toBeDefined();
+          return Number(column?.size ?? 0);
+        });
+        expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(768);
+      }
+    }
+  });
+
+  it("lets no client write money, members or books", () => {
+    for (const id of ["users", "transactions", "ledger", "audit", "messages", "mails"]) {
+      const table = tables.find((candidate) => candidate.$id === id);
+      expect(table?.$permissions, id).toEqual(['read("label:admin")']);
+    }
+    expect(JSON.stringify(schema)).not.toContain("write(");
+  });
+});
