@@ -39,10 +39,11 @@ export class Offline extends Error {
   }
 }
 
-/** A row came that does not have the shape the product agreed on. */
+/** A row came that does not have the shape the product agreed on. `cause` says which column and why. */
 export class UnreadableRow extends Error {
-  constructor(table: string, rowId: string, detail: string) {
-    super(`A record of ${table} could not be read (${rowId}: ${detail}).`);
+  constructor(table: string, row: unknown, cause: unknown) {
+    const id = typeof row === "object" && row !== null && "$id" in row ? ` ${row.$id}` : "";
+    super(`A record (${table}${id}) could not be read. Please tell our support.`, { cause });
     this.name = "UnreadableRow";
   }
 }

@@ -5,7 +5,7 @@ import { resumePending, run } from "./operations.ts";
 import { pendingOperations } from "./pending-operations.ts";
 
 const route = "POST /functions/operations/executions";
-const deposit = { method: "btc", amount: "250.00" };
+const deposit = { methodId: "btc", amount: "250.00" };
 const ask = () => run("requestDeposit", deposit, { userId: "ann" });
 
 /** Lets the pauses between retries pass at once. */

@@ -1,4 +1,5 @@
 import { AppwriteException, ExecutionMethod, Functions, type Models } from "appwrite";
+import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
 import { client } from "./client.ts";
 import {
   isWorthRetrying,
@@ -33,9 +34,15 @@ export interface RunOptions {
  * @throws OperationFailed when the function broke down each time it was asked
  * @throws OperationUnanswered when the outcome is unknown; the operation stays stored and is resumed later
  */
-export async function run(name: string, input: unknown, options: RunOptions): Promise<unknown> {
+export async function run<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  options: RunOptions,
+): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
-  return send(remember({ userId: options.userId, name, input }, options.key));
+  const answer = await send(remember({ userId: options.userId, name, input }, options.key));
+  // The function that answers is compiled against the same table of results.
+  return answer as OperationResult<Name>;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { findRow, listRows, type Table } from "./rows.ts";
+import { findRow, listRows } from "./rows.ts";
+import type { Table } from "./tables.ts";
 
-const table: Table<string> = {
+const table: Table = {
   id: "transactions",
-  parse: (row) => (row as { $id: string }).$id,
+  parse: (row) => ({ $id: (row as { $id: string }).$id }),
 };
 const route = "GET /tablesdb/main/tables/transactions/rows";
 const rows = (count: number) =>
@@ -14,14 +15,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("asks the server to filter, search, order and page", async () => {
   const wire = fakeWire({ [route]: rows(0) });
-  await listRows(table, {
-    where: { id: "ann" },
+  const query = {
+    where: { id: "ann", status: ["pending", "failed"] },
     search: { text: "btc", columns: ["transactionId", "crypto"] },
     order: { column: "$createdAt", direction: "descending" },
-    after: "r25",
-  });
+  } as const;
+  await listRows(table, query, "r25");
   expect(wire.sent[0]?.queries).toEqual([
     { method: "equal", attribute: "id", values: ["ann"] },
+    { method: "equal", attribute: "status", values: ["pending", "failed"] },
     {
       method: "or",
       values: [
@@ -51,14 +53,14 @@ it.each([
   [26, "r25"],
 ])("after %i rows the next page starts after %s", async (count, next) => {
   fakeWire({ [route]: rows(count) });
-  const page = await listRows(table);
+  const page = await listRows(table, {});
   expect(page.rows).toHaveLength(Math.min(count, 25));
   expect(page.next).toBe(next);
 });
 
 it("reads a single row by a list, because getRow may be stale", async () => {
   const wire = fakeWire({ [route]: [rows(1), rows(0)] });
-  await expect(findRow(table, "r1")).resolves.toBe("r1");
+  await expect(findRow(table, "r1")).resolves.toEqual({ $id: "r1" });
   expect(wire.sent[0]?.queries[0]).toEqual({ method: "equal", attribute: "$id", values: ["r1"] });
   await expect(findRow(table, "gone")).resolves.toBeNull();
 });

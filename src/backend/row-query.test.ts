@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { matchesQuery, type RowQuery } from "./row-query.ts";
+
+const row = { $id: "t1", id: "ann", status: "pending", transactionId: "TNX-4F7KQ2", crypto: null };
+
+describe("matchesQuery foresees the server's answer for one row", () => {
+  const cases: [string, RowQuery, boolean][] = [
+    ["no condition", {}, true],
+    ["an equal column", { where: { id: "ann" } }, true],
+    ["another owner", { where: { id: "bob" } }, false],
+    ["all columns must hold", { where: { id: "ann", status: "success" } }, false],
+    ["one of several values", { where: { status: ["failed", "pending"] } }, true],
+    ["a part of a column, whatever the case", { search: { text: "4f7k", columns: ["transactionId"] } }, true],
+    ["a text that is nowhere", { search: { text: "btc", columns: ["transactionId", "crypto"] } }, false],
+    ["an empty text", { search: { text: "", columns: ["transactionId"] } }, true],
+  ];
+  it.each(cases)("%s", (_, query, expected) => {
+    expect(matchesQuery(query, row)).toBe(expected);
+  });
+});

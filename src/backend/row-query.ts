@@ -1,0 +1,62 @@
+import { Query } from "appwrite";
+import type { Table } from "./tables.ts";
+
+/** Rows of one page of a list. */
+export const pageSize = 25;
+
+type Value = string | number | boolean;
+
+/** Which rows of a table, in which order. Everything is filtered, ordered and paged by the server. */
+export interface RowQuery {
+  /** Column → value, or a list of which any may match; all columns must hold. */
+  readonly where?: Readonly<Record<string, Value | readonly Value[]>>;
+  /** Substring in any of the columns, whatever the case. */
+  readonly search?: { readonly text: string; readonly columns: readonly string[] };
+  readonly order?: { readonly column: string; readonly direction: "ascending" | "descending" };
+  /** Rows of a page, 25 unless told otherwise. */
+  readonly limit?: number;
+}
+
+/** The cache key of a query: the table and the query itself, so that a realtime event can find what it concerns. */
+export function rowsKey(table: Pick<Table, "id">, query: RowQuery) {
+  return [table.id, query] as const;
+}
+
+/**
+ * The query in Appwrite's words.
+ * @param after id of the last row of the page before
+ */
+export function toQueries({ where = {}, search, order }: RowQuery, limit: number, after?: string): string[] {
+  const queries = Object.entries(where).map(([column, value]) =>
+    Query.equal(column, Array.isArray(value) ? [...value] : [value as Value]),
+  );
+  if (search !== undefined && search.text !== "") {
+    const matches = search.columns.map((column) => Query.contains(column, [search.text]));
+    const [only] = matches;
+    // Appwrite refuses an "or" with a single branch.
+    queries.push(matches.length === 1 && only !== undefined ? only : Query.or(matches));
+  }
+  if (order !== undefined)
+    queries.push(
+      order.direction === "ascending" ? Query.orderAsc(order.column) : Query.orderDesc(order.column),
+    );
+  if (after !== undefined) queries.push(Query.cursorAfter(after));
+  return [...queries, Query.limit(limit)];
+}
+
+/** Whether a row, as the API returns it, belongs to the query: the server's answer, foreseen for one row. */
+export function matchesQuery(
+  { where = {}, search }: RowQuery,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  const holds = Object.entries(where).every(([column, value]) =>
+    Array.isArray(value) ? value.includes(row[column]) : row[column] === value,
+  );
+  if (!holds || search === undefined || search.text === "") return holds;
+  const text = search.text.toLowerCase();
+  return search.columns.some((column) =>
+    String(row[column] ?? "")
+      .toLowerCase()
+      .includes(text),
+  );
+}

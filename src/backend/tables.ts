@@ -1,0 +1,35 @@
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
+import { type Plan, parsePlan } from "#domain/plan.ts";
+import { type Profile, parseProfile } from "#domain/profile.ts";
+import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import { UnreadableRow } from "./errors.ts";
+
+/** A table and how its rows become values of the domain. */
+export interface Table<Row extends { readonly $id: string } = { readonly $id: string }> {
+  readonly id: string;
+  /** @throws UnreadableRow on a row of another shape */
+  readonly parse: (row: unknown) => Row;
+}
+
+function table<Row extends { readonly $id: string }>(id: string, read: (row: unknown) => Row): Table<Row> {
+  return {
+    id,
+    parse(row) {
+      try {
+        return read(row);
+      } catch (error) {
+        throw new UnreadableRow(id, row, error);
+      }
+    },
+  };
+}
+
+export const users: Table<Profile> = table("users", parseProfile);
+export const transactions: Table<Transaction> = table("transactions", parseTransaction);
+export const paymentMethods: Table<PaymentMethod> = table("paymentmethods", parsePaymentMethod);
+export const plans: Table<Plan> = table("Plans", parsePlan);
+export const ledger: Table<LedgerEntry> = table("ledger", parseLedgerEntry);
+
+/** The tables whose changes the screens follow while they are open. */
+export const liveTables: readonly Table[] = [users, transactions, paymentMethods, plans, ledger];

@@ -1,0 +1,128 @@
+import { type InfiniteData, QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import type { Page } from "#src/backend/rows.ts";
+import { transactions } from "#src/backend/tables.ts";
+import { transactionRow } from "#tests/rows.ts";
+import { applyRowEvent } from "./apply-row-event.ts";
+
+type Row = ReturnType<typeof transactions.parse>;
+
+const newest = { order: { column: "$createdAt", direction: "descending" } } as const;
+const own: RowQuery = { where: { id: "ann" }, ...newest };
+const waiting: RowQuery = { where: { status: "pending" }, ...newest };
+const everything: RowQuery = newest;
+
+let client: QueryClient;
+const later = (second: number) => `2026-03-14T09:26:${second}.000+00:00`;
+const parsed = (over: Record<string, unknown>) => transactions.parse(transactionRow(over));
+
+function show(query: RowQuery, rows: Row[], next?: string) {
+  client.setQueryData(rowsKey(transactions, query), { pages: [{ rows, next }], pageParams: [undefined] });
+}
+function shown(query: RowQuery) {
+  const data = client.getQueryData<InfiniteData<Page<Row>>>(rowsKey(transactions, query));
+  return data?.pages.flatMap(({ rows }) => rows.map(({ $id, status }) => `${$id} ${status}`));
+}
+const isStale = (query: RowQuery) => client.getQueryState(rowsKey(transactions, query))?.isInvalidated;
+const happened = (action: "create" | "update" | "delete", over: Record<string, unknown> = {}) => {
+  const row = transactionRow(over);
+  applyRowEvent(client, { table: "transactions", rowId: row.$id, action, row });
+};
+
+beforeEach(() => {
+  client = new QueryClient();
+});
+
+describe("applyRowEvent", () => {
+  it("repaints a changed row in every list that shows it, without asking the server", () => {
+    show(own, [parsed({}), parsed({ $id: "t2" })]);
+    show(everything, [parsed({})]);
+    happened("update", { status: "success" });
+    expect(shown(own)).toEqual(["t1 success", "t2 pending"]);
+    expect(shown(everything)).toEqual(["t1 success"]);
+    expect([isStale(own), isStale(everything)]).toEqual([false, false]);
+  });
+
+  it("takes a row out of a list it no longer belongs to", () => {
+    show(waiting, [parsed({}), parsed({ $id: "t2" })]);
+    happened("update", { status: "success" });
+    expect(shown(waiting)).toEqual(["t2 pending"]);
+  });
+
+  it("puts a new row at the head of the lists with the newest first", () => {
+    show(own, [parsed({})]);
+    happened("create", { $id: "t2", $createdAt: later(55) });
+    expect(shown(own)).toEqual(["t2 pending", "t1 pending"]);
+  });
+
+  it("fills an empty list", () => {
+    show(own, []);
+    happened("create");
+    expect(shown(own)).toEqual(["t1 pending"]);
+  });
+
+  it("keeps a short list short", () => {
+    const recent: RowQuery = { ...own, limit: 2 };
+    const rows = [parsed({ $id: "t2" }), parsed({})];
+    client.setQueryData(rowsKey(transactions, recent), { rows, next: undefined });
+    happened("create", { $id: "t3", $createdAt: later(55) });
+    const data = client.getQueryData<Page<Row>>(rowsKey(transactions, recent));
+    expect(data?.rows.map(({ $id }) => $id)).toEqual(["t3", "t2"]);
+  });
+
+  it("does not show a new row of somebody else", () => {
+    show(own, [parsed({})]);
+    happened("create", { $id: "t2", id: "bob" });
+    expect(shown(own)).toEqual(["t1 pending"]);
+    expect(isStale(own)).toBe(false);
+  });
+
+  it("removes a deleted row", () => {
+    show(own, [parsed({}), parsed({ $id: "t2" })]);
+    happened("delete", { $id: "t2" });
+    expect(shown(own)).toEqual(["t1 pending"]);
+  });
+
+  it("asks again where only the server knows the place of a row", () => {
+    const alphabetical: RowQuery = { order: { column: "transactionId", direction: "ascending" } };
+    show(alphabetical, [parsed({})]);
+    happened("create", { $id: "t2" });
+    expect(isStale(alphabetical)).toBe(true);
+  });
+
+  it("asks again when a filter may have let a row in", () => {
+    show(waiting, []);
+    happened("update", { $id: "t9" });
+    expect(isStale(waiting)).toBe(true);
+  });
+
+  it("leaves a long list alone when a row changes that is not on its loaded pages", () => {
+    show(everything, [parsed({})], "t1");
+    happened("update", { $id: "t9" });
+    expect(shown(everything)).toEqual(["t1 pending"]);
+    expect(isStale(everything)).toBe(false);
+  });
+
+  it("asks again when an answer under way may be older than the event", () => {
+    show(own, [parsed({})]);
+    const read = vi.fn(() => new Promise<never>(() => undefined));
+    void client.fetchQuery({ queryKey: rowsKey(transactions, own), queryFn: read });
+    happened("update", { status: "success" });
+    expect(shown(own)).toEqual(["t1 success"]);
+    expect(isStale(own)).toBe(true);
+  });
+
+  it("lets the list ask the server when the payload cannot be read", () => {
+    show(own, [parsed({})]);
+    happened("update", { amount: "a lot" });
+    expect(shown(own)).toEqual(["t1 pending"]);
+    expect(isStale(own)).toBe(true);
+  });
+
+  it("has nothing to do with tables that are not shown live", () => {
+    client.setQueryData(["audit", {}], { rows: [], next: undefined });
+    applyRowEvent(client, { table: "audit", rowId: "a1", action: "create", row: { $id: "a1" } });
+    expect(client.getQueryState(["audit", {}])?.isInvalidated).toBe(false);
+  });
+});

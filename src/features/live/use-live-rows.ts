@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { type ConnectionStatus, connection, openLiveRows } from "#src/backend/realtime.ts";
+import { liveTables } from "#src/backend/tables.ts";
+import { applyRowEvent } from "./apply-row-event.ts";
+
+/** Milliseconds between two refetches of what is on screen while no events arrive. */
+const pollingInterval = 5000;
+
+const liveTableIds = liveTables.map(({ id }) => id);
+const live = new Set<unknown>(liveTableIds);
+
+/** The state of the live connection. */
+export function useConnectionStatus(): ConnectionStatus {
+  return useSyncExternalStore(connection.subscribe, connection.status);
+}
+
+/**
+ * Keeps everything on screen up to date for this account: by events, by a refetch after every (re)connect, because
+ * missed events are not sent again, and by polling while the socket is away.
+ */
+export function useLiveRows(accountId: string): void {
+  const client = useQueryClient();
+  const status = useConnectionStatus();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account needs another socket, see openLiveRows
+  useEffect(
+    () =>
+      openLiveRows(liveTableIds, {
+        onEvent: (event) => applyRowEvent(client, event),
+        onConnected: () => refetchLiveRows(client),
+      }),
+    [client, accountId],
+  );
+
+  useEffect(() => {
+    if (status !== "connecting") return;
+    const timer = setInterval(() => refetchLiveRows(client), pollingInterval);
+    return () => clearInterval(timer);
+  }, [client, status]);
+}
+
+function refetchLiveRows(client: ReturnType<typeof useQueryClient>): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) });
+}

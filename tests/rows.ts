@@ -1,0 +1,66 @@
+/** Rows as Appwrite returns them, for the tests of the screens. Each takes what the test is about. */
+
+const system = (id: string, table: string) => ({
+  $id: id,
+  $sequence: "1",
+  $tableId: table,
+  $databaseId: "main",
+  $createdAt: "2026-03-14T09:26:53.000+00:00",
+  $updatedAt: "2026-03-14T09:26:53.000+00:00",
+  $permissions: [],
+});
+
+export function transactionRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("t1", "transactions"),
+    id: "ann",
+    transactionId: "TNX-4F7KQ2",
+    kind: "deposit",
+    amount: 250,
+    type: "credit",
+    status: "pending",
+    description: "Deposit by Bitcoin",
+    crypto: "btc",
+    methodName: "Bitcoin",
+    address: null,
+    fee: null,
+    net: null,
+    reason: null,
+    settledAt: null,
+    ...over,
+  };
+}
+
+export function profileRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("ann", "users"),
+    userId: "ann",
+    name: "Ann Bell",
+    email: "ann@example.com",
+    phone: "+44 20 7946 0000",
+    country: "United Kingdom",
+    avatar: null,
+    isAdmin: false,
+    isActive: true,
+    balance: 1250.5,
+    profit: 0,
+    bonus: 100,
+    hold: 0,
+    stake: 0,
+    ledgerSeq: 2,
+    trade: null,
+    referralId: "annbell4f7kq",
+    referrerId: null,
+    ...over,
+  };
+}
+
+export function paymentMethodRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("m1", "paymentmethods"),
+    id: "btc",
+    name: "Bitcoin",
+    address: "bc1qdemo0000000000000000000000000000000000",
+    ...over,
+  };
+}
