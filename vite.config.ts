@@ -1,15 +1,16 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { pageHead, securityHeaders } from "./scripts/page-head.ts";
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
 const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
 const proxy = { "/v1": { target: appwriteOrigin, ws: true, changeOrigin: false } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pageHead()],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
-  preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
+  preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
   build: { target: "es2022", sourcemap: false },
   test: {
     projects: [

@@ -63,6 +63,16 @@ export function isSignedOut(error: unknown): boolean {
   );
 }
 
+/** True when the server says that the caller may not do this; a guest whose session ran out hears it, too. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof AppwriteException && error.code === 401;
+}
+
+/** True when an account with this e-mail address exists already. */
+export function isAccountTaken(error: unknown): boolean {
+  return error instanceof AppwriteException && error.type === "user_already_exists";
+}
+
 /** Whether asking the same thing again can help: not after a clear "no" of the server. */
 export function isWorthRetrying(error: unknown): boolean {
   if (isConnectionFailure(error)) return true;

@@ -1,5 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
+import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl } from "./field.tsx";
@@ -22,6 +23,7 @@ export type ComboboxProps = {
   placeholder?: string;
   emptyText?: string;
   autoComplete?: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A list that is searched by typing, case-insensitive; use with react-hook-form's Controller. */
@@ -34,6 +36,7 @@ export function Combobox({
   placeholder,
   emptyText = "Nothing matches",
   autoComplete = "off",
+  ref,
 }: ComboboxProps) {
   const control = useFieldControl();
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -49,6 +52,7 @@ export function Combobox({
       <div className="relative">
         <Base.Input
           {...control}
+          ref={ref}
           placeholder={placeholder}
           autoComplete={autoComplete}
           onBlur={onBlur}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { adminUserHref, loginHref, registerHref, wayBack } from "./paths.ts";
+
+describe("hrefs", () => {
+  it.each([
+    [loginHref(), "/login"],
+    [loginHref("/transactions?search=btc"), "/login?next=%2Ftransactions%3Fsearch%3Dbtc"],
+    [registerHref("ada&b"), "/register?refId=ada%26b"],
+    [adminUserHref("a/b"), "/admin/users/a%2Fb"],
+  ])("%s", (made, expected) => {
+    expect(made).toBe(expected);
+  });
+});
+
+describe("the way back after signing in", () => {
+  it.each([
+    ["/transactions?search=btc", "/transactions?search=btc"],
+    ["/admin/users/u1#trade", "/admin/users/u1#trade"],
+    [null, "/dashboard"],
+    ["", "/dashboard"],
+    ["https://evil.example/", "/dashboard"],
+    ["//evil.example", "/dashboard"],
+    ["/\\evil.example", "/dashboard"],
+    ["/\t/evil.example", "/dashboard"],
+    ["javascript:alert(1)", "/dashboard"],
+    ["transactions", "/dashboard"],
+    ["//", "/dashboard"],
+    ["/login?next=/login", "/dashboard"],
+    ["/register", "/dashboard"],
+  ])("%j leads to %s", (next, expected) => {
+    expect(wayBack(next, "https://keel.example")).toBe(expected);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * The address of every page, in one place: routes, links, redirects and the links in mails take them from here.
+ * A `:name` stands for a part that the functions below fill in.
+ */
+export const paths = {
+  home: "/",
+  about: "/about",
+  plans: "/plans",
+  contact: "/contact",
+  terms: "/terms",
+  privacy: "/privacy",
+  login: "/login",
+  register: "/register",
+  dashboard: "/dashboard",
+  transactions: "/transactions",
+  deposits: "/deposits",
+  depositPayment: "/deposits/payment",
+  withdrawals: "/withdrawals",
+  withdrawalFee: "/withdrawals/fee",
+  profile: "/profile",
+  referrals: "/referrals",
+  admin: "/admin",
+  adminUsers: "/admin/users",
+  adminUser: "/admin/users/:userId",
+  adminTransactions: "/admin/transactions",
+  adminProfile: "/admin/profile",
+  adminPlans: "/admin/plans",
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+/** @param next where to go after signing in, as path with query */
+export function loginHref(next?: string): string {
+  return next === undefined ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;
+}
+
+/** @param referralId the referral id of the person who invites */
+export function registerHref(referralId?: string): string {
+  return referralId === undefined
+    ? paths.register
+    : `${paths.register}?refId=${encodeURIComponent(referralId)}`;
+}
+
+export function adminUserHref(userId: string): string {
+  return paths.adminUser.replace(":userId", encodeURIComponent(userId));
+}
+
+/**
+ * The way back after signing in: only a path of this site, so that nobody is led elsewhere by a prepared link.
+ * @param next what the address says, or null
+ * @param origin of this site, for example "https://example.com"
+ */
+export function wayBack(next: string | null, origin: string): string {
+  if (next === null || !next.startsWith("/") || !URL.canParse(next, origin)) return paths.dashboard;
+  const { origin: target, pathname, search, hash } = new URL(next, origin);
+  const leadsNowhere = pathname === paths.login || pathname === paths.register;
+  return target === origin && !leadsNowhere ? pathname + search + hash : paths.dashboard;
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "./page-head.ts";
+
+const directive = (policy: string, name: string) =>
+  policy.split("; ").find((part) => part.startsWith(`${name} `));
+
+describe("the content security policy", () => {
+  it("allows exactly the inline scripts of the page, by their hash", () => {
+    const script = "document.documentElement.dataset.theme = 'dark'";
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(directive(contentSecurityPolicy([script]), "script-src")).toBe(
+      `script-src 'self' 'sha256-${hash}'`,
+    );
+  });
+
+  it("lets the page talk to its own origin only, unless the API is elsewhere", () => {
+    expect(directive(contentSecurityPolicy([]), "connect-src")).toBe("connect-src 'self'");
+    expect(directive(contentSecurityPolicy([], "https://api.keel.example/v1"), "connect-src")).toBe(
+      "connect-src 'self' https://api.keel.example wss://api.keel.example",
+    );
+  });
+
+  it("allows no plugin and no other base address", () => {
+    const policy = contentSecurityPolicy([]);
+    expect(directive(policy, "object-src")).toBe("object-src 'none'");
+    expect(directive(policy, "base-uri")).toBe("base-uri 'none'");
+  });
+});

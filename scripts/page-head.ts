@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+import { brand } from "../src/content/brand.ts";
+
+/**
+ * What may load and run on the page. Scripts: our own files and the inline ones whose hash is listed; styles may be
+ * inline because the positioning of menus and toasts sets them.
+ * @param inlineScripts the text between the script tags
+ * @param endpoint address of the Appwrite API when it is on another origin than the page
+ */
+export function contentSecurityPolicy(inlineScripts: readonly string[], endpoint?: string): string {
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  const api = endpoint === undefined ? [] : [new URL(endpoint).origin];
+  const socket = api.map((origin) => origin.replace(/^http/, "ws"));
+  return Object.entries({
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...hashes],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...api],
+    "connect-src": ["'self'", ...api, ...socket],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+/** What a page cannot say of itself in a meta element; whoever serves the built site sends these headers with it. */
+export const securityHeaders: Record<string, string> = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+};
+
+/** Puts the name of the product into index.html, and the policy into what is built (development needs inline code). */
+export function pageHead(): Plugin {
+  return {
+    name: "page-head",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { server }) {
+        const named = html.replaceAll("%NAME%", brand.name).replaceAll("%DESCRIPTION%", brand.description);
+        if (server !== undefined) return named;
+        const inline = [...named.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+        const content = contentSecurityPolicy(inline, process.env.VITE_APPWRITE_ENDPOINT);
+        return {
+          html: named,
+          tags: [
+            {
+              tag: "meta",
+              attrs: { "http-equiv": "Content-Security-Policy", content },
+              injectTo: "head-prepend",
+            },
+          ],
+        };
+      },
+    },
+  };
+}

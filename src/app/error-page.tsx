@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { Button, ButtonLink } from "#src/ui/button.tsx";
+
+/** After a deployment the old page asks for code that is gone; a reload fetches the new page. */
+export function isStaleCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+}
+
+/** Stands in for a screen that broke, inside the frame of its area. */
+export function ErrorPage() {
+  const error = useRouteError();
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the trace is for whoever is asked for help
+    console.error(error);
+  }, [error]);
+  const stale = isStaleCode(error);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid max-w-[480px] content-center justify-items-start gap-3 px-4 py-24 outline-none"
+    >
+      <h1 className="text-title font-semibold">
+        {stale ? "There is a newer version of this page" : "This page stopped working"}
+      </h1>
+      <p className="text-muted">
+        {stale
+          ? "Load it again to go on."
+          : "The fault is ours. Nothing was sent or changed by it. Loading the page again usually helps."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <ButtonLink to={paths.home} variant="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

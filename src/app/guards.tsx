@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom";
+import { loginHref, paths, wayBack } from "#domain/paths.ts";
+import { refreshSession } from "#src/features/session/refresh.ts";
+import { isAdmin } from "#src/features/session/store.ts";
+import { useSession } from "#src/features/session/use-session.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { LoadingPage } from "./loading-page.tsx";
+import { useSessionWatch } from "./use-session-watch.ts";
+
+const FinishRegistration = lazy(() =>
+  import("#src/features/session/finish-registration.tsx").then((module) => ({
+    default: module.FinishRegistration,
+  })),
+);
+
+/** Lets signed-in people through; everybody else signs in first and comes back. */
+export function RequireSession() {
+  const { user, userData, status, problem, ended } = useSession();
+  const { pathname, search, hash } = useLocation();
+  useSessionWatch();
+
+  if (user === null) {
+    if (status === "unreachable")
+      return (
+        <main className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4">
+          <ErrorState
+            title="We could not check who you are"
+            message={problem}
+            onRetry={() => void refreshSession()}
+          />
+        </main>
+      );
+    if (status !== "known") return <LoadingPage />;
+    return <Navigate to={loginHref(ended === "logout" ? undefined : pathname + search + hash)} replace />;
+  }
+  if (userData === null && status === "known" && !isAdmin(user))
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <FinishRegistration />
+      </Suspense>
+    );
+  return <Outlet />;
+}
+
+/** Lets administrators through; the server decides the same again for every row and operation. */
+export function RequireAdmin() {
+  const { user, status } = useSession();
+  if (isAdmin(user)) return <Outlet />;
+  return status === "known" ? <Navigate to={paths.dashboard} replace /> : <LoadingPage />;
+}
+
+/** For /login and /register: who is signed in goes on to where they were going. */
+export function GuestOnly() {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  useEffect(() => void refreshSession(), []);
+  if (user !== null) return <Navigate to={wayBack(query.get("next"), window.location.origin)} replace />;
+  return <Outlet />;
+}

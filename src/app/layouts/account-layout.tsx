@@ -1,0 +1,75 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Outlet } from "react-router-dom";
+import { brand } from "#src/content/brand.ts";
+import { LogoutButton } from "#src/features/session/logout-button.tsx";
+import { Drawer } from "#src/ui/drawer.tsx";
+import { IconButton } from "#src/ui/icon-button.tsx";
+import { DataProvider } from "../data-provider.tsx";
+import { LiveSession } from "../live-session.tsx";
+import { ThemeSwitch } from "../theme-switch.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import type { Place } from "./navigation.ts";
+import { PlaceLinks } from "./place-links.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { SessionState } from "./session-state.tsx";
+
+export interface AccountLayoutProps {
+  area: "investor" | "admin";
+  /** Where the mark leads. */
+  home: string;
+  places: readonly Place[];
+  /** Below the content on phones. */
+  tabs?: ReactNode;
+}
+
+/** The frame of the signed-in areas: sidebar, under 1024 px a drawer, a bar on top, the page. */
+export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <DataProvider>
+      <LiveSession />
+      <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+        <div className="sticky top-0 hidden h-dvh flex-col gap-6 border-line border-r bg-card p-4 lg:flex">
+          <div className="pl-2">
+            <BrandMark to={home} />
+          </div>
+          <nav aria-label="Main" className="grow overflow-y-auto">
+            <PlaceLinks places={places} />
+          </nav>
+          <LogoutButton variant="ghost" wide />
+        </div>
+        <div className="min-w-0">
+          <header className="sticky top-0 z-20 border-line border-b bg-card">
+            <div className="page-width flex h-(--header-height) items-center gap-2">
+              <IconButton
+                label="Open the menu"
+                icon={<MenuIcon aria-hidden size={22} />}
+                onClick={() => setOpen(true)}
+                className="-ml-2 lg:hidden"
+              />
+              <div className="lg:hidden">
+                <BrandMark to={home} />
+              </div>
+              <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+                <SessionState />
+                <ThemeSwitch />
+                <ProfileMenu area={area} />
+              </div>
+            </div>
+          </header>
+          <main id="main" tabIndex={-1} className="page-width py-6 pb-24 outline-none sm:pb-12 lg:py-8">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {tabs}
+      <Drawer open={open} onOpenChange={setOpen} title={brand.name}>
+        <nav aria-label="Main" className="grow">
+          <PlaceLinks places={places} onFollow={() => setOpen(false)} />
+        </nav>
+        <LogoutButton variant="ghost" wide />
+      </Drawer>
+    </DataProvider>
+  );
+}

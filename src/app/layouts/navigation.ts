@@ -1,0 +1,60 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ChartNoAxesCombined,
+  LayoutDashboard,
+  type LucideIcon,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { paths } from "#domain/paths.ts";
+import { adminRoutes } from "../routes/admin.ts";
+import { investorRoutes } from "../routes/investor.ts";
+import type { PageRoute } from "../routes/lazy-page.ts";
+
+export interface Place {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Active only on exactly this address, because other places lie below it. */
+  exact?: boolean;
+}
+
+/** Only places that have a route: a link never leads nowhere. */
+export function existing(places: readonly Place[], routes: readonly PageRoute[]): Place[] {
+  return places.filter(({ to }) => routes.some(({ path }) => path === to));
+}
+
+export const investorPlaces = existing(
+  [
+    { to: paths.dashboard, label: "Dashboard", Icon: LayoutDashboard },
+    { to: paths.plans, label: "Plans", Icon: ChartNoAxesCombined },
+    { to: paths.deposits, label: "Deposits", Icon: ArrowDownToLine },
+    { to: paths.withdrawals, label: "Withdrawals", Icon: ArrowUpFromLine },
+    { to: paths.transactions, label: "Transactions", Icon: ArrowLeftRight },
+    { to: paths.referrals, label: "Referrals", Icon: UsersRound },
+    { to: paths.profile, label: "Profile", Icon: UserRound },
+  ],
+  investorRoutes,
+);
+
+/** The bar at the bottom of a phone has room for five. */
+export const investorTabs = investorPlaces.slice(0, 5);
+
+export const adminPlaces = existing(
+  [
+    { to: paths.admin, label: "Overview", Icon: LayoutDashboard, exact: true },
+    { to: paths.adminUsers, label: "Manage Users", Icon: UsersRound },
+    { to: paths.adminPlans, label: "Plans", Icon: ChartNoAxesCombined },
+    { to: paths.adminTransactions, label: "Transactions", Icon: ArrowLeftRight },
+  ],
+  adminRoutes,
+);
+
+const everyRoute = [...investorRoutes, ...adminRoutes];
+
+/** Whether a page of the signed-in area is there. */
+export function hasRoute(path: string): boolean {
+  return everyRoute.some((route) => route.path === path);
+}

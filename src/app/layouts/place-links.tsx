@@ -1,0 +1,56 @@
+import { NavLink } from "react-router-dom";
+import { classNames } from "#src/ui/class-names.ts";
+import type { Place } from "./navigation.ts";
+
+/** The places of an area as a list; `onFollow` closes the drawer that holds it. */
+export function PlaceLinks({ places, onFollow }: { places: readonly Place[]; onFollow?: () => void }) {
+  return (
+    <ul className="grid gap-1">
+      {places.map(({ to, label, Icon, exact = false }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={exact}
+            onClick={onFollow}
+            className={({ isActive }) =>
+              classNames(
+                "flex min-h-11 items-center gap-3 rounded-control px-3 font-medium transition-colors duration-150",
+                isActive ? "bg-brand-soft text-brand" : "text-muted hover:bg-sunken hover:text-ink",
+              )
+            }
+          >
+            <Icon aria-hidden size={20} strokeWidth={1.75} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same places as a bar at the bottom of a phone. */
+export function TabBar({ places }: { places: readonly Place[] }) {
+  return (
+    <nav
+      aria-label="Main places"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {places.map(({ to, label, Icon, exact = false }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={exact}
+          className={({ isActive }) =>
+            classNames(
+              "grid min-h-14 min-w-0 grow basis-0 content-center justify-items-center gap-0.5 overflow-hidden font-medium text-[0.6875rem] leading-4",
+              isActive ? "text-brand" : "text-muted",
+            )
+          }
+        >
+          <Icon aria-hidden size={20} strokeWidth={1.75} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

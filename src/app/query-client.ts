@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isSignedOut, isUnauthorized, isWorthRetrying, OperationRefused } from "#src/backend/errors.ts";
+import { refreshSession } from "#src/features/session/refresh.ts";
+
+const MAX_RETRIES = 3;
+const MAX_DELAY_MS = 30_000;
+const GARBAGE_MS = 5 * 60_000;
+
+/** Doubles from one second, at most 30 seconds. @param attempt 0 for the first retry */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, MAX_DELAY_MS);
+}
+
+/** Three more tries, but only where another try can help: never after a clear "no" of the server. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && isWorthRetrying(error);
+}
+
+/**
+ * A refusal may mean that the session ran out while the page was open. The server is asked once who is signed in;
+ * if it is nobody the guard leads to /login, otherwise the error stays what it is, and nothing goes in circles.
+ */
+function checkSession(error: unknown): void {
+  const signedOut = error instanceof OperationRefused && error.code === "signed-out";
+  if (signedOut || isSignedOut(error) || isUnauthorized(error)) void refreshSession();
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: checkSession }),
+    mutationCache: new MutationCache({ onError: checkSession }),
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay, gcTime: GARBAGE_MS, staleTime: 30_000 },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+
+/** What a route may say about itself. */
+export interface RouteHandle {
+  /** Shown in the browser's tab, before the name of the product. */
+  title: string;
+}
+
+export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
+
+/**
+ * A route whose code is loaded when it is visited.
+ * @param path of domain/paths.ts
+ * @param load imports the page, for example `() => import("…/login.tsx").then((m) => m.LoginPage)`
+ */
+export function page(path: string, title: string, load: () => Promise<ComponentType>): PageRoute {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
+}
+
+/** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */
+export function frame(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
+  return { lazy: async () => ({ Component: await load() }), children };
+}

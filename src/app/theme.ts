@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+export type Theme = "light" | "dark";
+
+const storageKey = "theme";
+const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
+
+/** The stored choice, else what the system prefers. The script in index.html decides the same before the first paint. */
+export function currentTheme(): Theme {
+  const stored = localStorage.getItem(storageKey);
+  if (stored === "light" || stored === "dark") return stored;
+  return systemDark().matches ? "dark" : "light";
+}
+
+const listeners = new Set<() => void>();
+
+function show(): void {
+  document.documentElement.dataset.theme = currentTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Stores the other theme and shows it everywhere. */
+export function toggleTheme(): void {
+  localStorage.setItem(storageKey, currentTheme() === "dark" ? "light" : "dark");
+  show();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const system = systemDark();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey) show();
+  };
+  system.addEventListener("change", show);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener("change", show);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** The theme on screen; follows the toggle, the system and other tabs. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme);
+}

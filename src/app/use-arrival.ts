@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useMatches } from "react-router-dom";
+import { brand } from "#src/content/brand.ts";
+import type { RouteHandle } from "./routes/lazy-page.ts";
+
+const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** "Login · Name"; the name alone where a page has no title of its own. */
+export function documentTitle(title: string | undefined): string {
+  return title ? `${title} · ${brand.name}` : `${brand.name}: ${brand.claim}`;
+}
+
+/**
+ * What a page load used to do: sets the title, scrolls to the top (or to the anchor) and moves the focus to the
+ * content, so that a screen reader starts there. Smooth, unless the person asked for less motion.
+ */
+export function useArrival(): void {
+  const { pathname, hash, key } = useLocation();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = documentTitle(handle?.title);
+  const previousPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing the link of the same anchor again scrolls again
+  useEffect(() => {
+    const behavior = quiet() ? "instant" : "smooth";
+    const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const moved = previousPath.current !== pathname;
+    previousPath.current = pathname;
+    if (target) target.scrollIntoView({ behavior });
+    else if (moved) window.scrollTo({ top: 0, behavior });
+    if (moved && !target) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
+}

@@ -1,0 +1,38 @@
+import type { Ref } from "react";
+import { Combobox } from "#src/ui/combobox.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { countries, flagOf } from "./countries.ts";
+
+const options = countries.map((country) => ({
+  value: country.name,
+  label: country.name,
+  mark: flagOf(country),
+}));
+
+export interface CountryFieldProps {
+  /** Name of the country; "" when none is chosen. */
+  value: string;
+  onChange: (country: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** The country as a searchable list of at most five matches; takes the `field` of react-hook-form's Controller. */
+export function CountryField({ value, onChange, onBlur, ref, error }: CountryFieldProps) {
+  return (
+    <Field label="Country" error={error} required>
+      <Combobox
+        ref={ref}
+        value={value === "" ? null : value}
+        onValueChange={(country) => onChange(country ?? "")}
+        onBlur={onBlur}
+        options={options}
+        limit={5}
+        placeholder="Search your country"
+        emptyText="No country matches"
+        autoComplete="country-name"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { Controller, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { CountryField } from "./country-field.tsx";
+import { LogoutButton } from "./logout-button.tsx";
+import { pendingRegistration } from "./pending-registration.ts";
+import { PhoneField, ReferralField } from "./profile-fields.tsx";
+import { warnAboutReferral } from "./referral-warning.ts";
+import { type ProfileValues, profileRules } from "./registration-rules.ts";
+import { completeRegistration } from "./sign-in.ts";
+import { useSession } from "./use-session.ts";
+
+/** Stands in for every page as long as the account has no profile, because its registration stopped half-way. */
+export function FinishRegistration() {
+  const { user } = useSession();
+  const kept = user ? pendingRegistration(user.email) : undefined;
+  const { control, register, handleSubmit, formState } = useForm<ProfileValues>({
+    resolver: profileRules,
+    defaultValues: {
+      phone: kept?.phone ?? "",
+      country: kept?.country ?? "",
+      referrerId: kept?.referrerId ?? "",
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (values) => {
+    try {
+      warnAboutReferral(await completeRegistration(values));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  });
+
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4 outline-none"
+    >
+      <Card>
+        <h1 className="text-title font-semibold">Complete your registration</h1>
+        <p className="mt-2 mb-6 text-muted">
+          Your account exists, but the last step was interrupted. Please check these details; nothing else is
+          needed.
+        </p>
+        <form onSubmit={submit} noValidate className="grid gap-2">
+          <PhoneField {...register("phone")} error={errors.phone?.message} />
+          <Controller
+            control={control}
+            name="country"
+            render={({ field }) => <CountryField {...field} error={errors.country?.message} />}
+          />
+          <ReferralField {...register("referrerId")} error={errors.referrerId?.message} />
+          <Button type="submit" wide pending={isSubmitting}>
+            Complete registration
+          </Button>
+          <LogoutButton wide variant="ghost" />
+        </form>
+      </Card>
+    </main>
+  );
+}

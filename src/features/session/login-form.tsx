@@ -1,0 +1,40 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { loginForm } from "#domain/profile.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { login } from "./sign-in.ts";
+
+/** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
+export function LoginForm() {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await login(credentials);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <Field label="Email" error={errors.email?.message} required>
+        <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput {...register("password")} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" wide pending={isSubmitting}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button, type ButtonProps } from "#src/ui/button.tsx";
+import { logout } from "./sign-in.ts";
+
+/** Ends all sessions of the account, on this and every other device. */
+export function LogoutButton(look: Pick<ButtonProps, "variant" | "wide" | "className">) {
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    await leaveWithToast();
+    setPending(false);
+  };
+  return (
+    <Button {...look} pending={pending} icon={<LogOut aria-hidden size={18} />} onClick={leave}>
+      Logout
+    </Button>
+  );
+}
+
+/** Logs out and says how it went. The server's reason goes to the console, as the words here are fixed. */
+export async function leaveWithToast(): Promise<void> {
+  try {
+    await logout();
+    toast.success("Logged out successfully");
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification fixes the words of the toast, the reason must not be lost
+    console.error("Logout:", error);
+    toast.error("Failed to logout");
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What a registration still needs after the account was made. It is kept in the browser until the profile exists,
+ * so that a lost connection or a reload in between is made good at the next sign-in.
+ */
+const storageKey = "pending-registration";
+
+export interface PendingRegistration {
+  email: string;
+  phone: string;
+  country: string;
+  referrerId: string;
+}
+
+export function rememberRegistration(registration: PendingRegistration): void {
+  localStorage.setItem(storageKey, JSON.stringify(registration));
+}
+
+/** @returns what was kept for this address, if anything */
+export function pendingRegistration(email: string): PendingRegistration | undefined {
+  try {
+    const kept: Partial<PendingRegistration> | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (kept?.email?.toLowerCase() !== email.toLowerCase()) return undefined;
+    const { phone = "", country = "", referrerId = "" } = kept;
+    return { email, phone, country, referrerId };
+  } catch {
+    // Not ours: the person is asked again.
+    return undefined;
+  }
+}
+
+export function forgetRegistration(): void {
+  localStorage.removeItem(storageKey);
+}

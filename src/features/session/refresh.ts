@@ -1,0 +1,42 @@
+import { messageOf } from "#src/backend/errors.ts";
+import { findRow } from "#src/backend/rows.ts";
+import { currentAccount } from "#src/backend/session.ts";
+import { users } from "#src/backend/tables.ts";
+import { endSession, sessionStore } from "./store.ts";
+
+let running: Promise<void> | undefined;
+/** Grows with every sign-in and logout, so that an answer to an older question is dropped. */
+let era = 0;
+
+/** From here on answers that are still under way say nothing about who is signed in. */
+export function beginNewEra(): void {
+  era++;
+  running = undefined;
+}
+
+/**
+ * Asks the server who is signed in and reads the profile. Calls while one is under way share it.
+ * Never throws: the store says how it went.
+ */
+export function refreshSession(): Promise<void> {
+  const question = era;
+  running ??= ask(question).finally(() => {
+    if (question === era) running = undefined;
+  });
+  return running;
+}
+
+async function ask(question: number): Promise<void> {
+  // What the server said before stays trusted until it says otherwise: no screen is torn down for a question.
+  if (sessionStore.getState().status !== "known")
+    sessionStore.setState({ status: "refreshing", problem: null });
+  try {
+    const user = await currentAccount();
+    const userData = user && (await findRow(users, user.id));
+    if (question !== era) return;
+    if (user === null) endSession(sessionStore.getState().user === null ? null : "expired");
+    else sessionStore.setState({ user, userData, status: "known", problem: null, ended: null });
+  } catch (error) {
+    if (question === era) sessionStore.setState({ status: "unreachable", problem: messageOf(error) });
+  }
+}

@@ -1,0 +1,55 @@
+import { Controller, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { CountryField } from "./country-field.tsx";
+import { PhoneField, ReferralField } from "./profile-fields.tsx";
+import { warnAboutReferral } from "./referral-warning.ts";
+import { type RegistrationValues, registrationRules } from "./registration-rules.ts";
+import { register as createAccount } from "./sign-in.ts";
+
+/**
+ * Everything that an account needs. Once registered the page leads on by itself, because the session has changed.
+ * @param referrerId the referral id that the link carried
+ */
+export function RegisterForm({ referrerId }: { referrerId: string }) {
+  const form = useForm<RegistrationValues>({
+    resolver: registrationRules,
+    defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      warnAboutReferral(await createAccount(values));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <Field label="Full name" error={errors.name?.message} required>
+        <TextInput {...form.register("name")} autoComplete="name" />
+      </Field>
+      <Field label="Email" error={errors.email?.message} required>
+        <TextInput {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <PhoneField {...form.register("phone")} error={errors.phone?.message} />
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field }) => <CountryField {...field} error={errors.country?.message} />}
+      />
+      <Field label="Password" description="At least 8 characters" error={errors.password?.message} required>
+        <PasswordInput {...form.register("password")} autoComplete="new-password" />
+      </Field>
+      <ReferralField {...form.register("referrerId")} error={errors.referrerId?.message} />
+      <Button type="submit" wide pending={isSubmitting}>
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FieldErrors, Resolver, ResolverResult, ResolverSuccess } from "react-hook-form";
+import { operations } from "#domain/operations.ts";
+import { registerForm } from "#domain/profile.ts";
+import { internationalPhone } from "./phone.ts";
+
+export interface ProfileValues {
+  phone: string;
+  country: string;
+  referrerId?: string | undefined;
+}
+
+export interface RegistrationValues extends ProfileValues {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Adds to the rules of a form that the telephone number exists, and hands on its international form. */
+function withPhone<Values extends ProfileValues>(rules: Resolver<Values>): Resolver<Values> {
+  return async (values, context, options) => {
+    const result = await rules(values, context, options);
+    if ("phone" in result.errors || values.phone.trim() === "") return result;
+    const phone = await internationalPhone(values.phone, values.country);
+    if (phone !== undefined)
+      return isSuccess(result) ? { ...result, values: { ...result.values, phone } } : result;
+    const message = "Enter a phone number with its country code, for example +44 20 7946 0123";
+    const errors = { ...result.errors, phone: { type: "phone", message } } as FieldErrors<Values>;
+    return { values: {}, errors };
+  };
+}
+
+function isSuccess<Values extends ProfileValues>(
+  result: ResolverResult<Values>,
+): result is ResolverSuccess<Values> {
+  return Object.keys(result.errors).length === 0;
+}
+
+/** Every field of /register. */
+export const registrationRules = withPhone<RegistrationValues>(zodResolver(registerForm));
+
+/** What a registration that stopped half-way still needs. */
+export const profileRules = withPhone<ProfileValues>(zodResolver(operations.register.input));

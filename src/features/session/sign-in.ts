@@ -1,0 +1,89 @@
+import type { OperationInput, OperationResult } from "#domain/operations.ts";
+import { isAccountTaken, OperationRefused } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
+import { createAccount, currentAccount, signIn, signOutEverywhere } from "#src/backend/session.ts";
+import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
+import { beginNewEra, refreshSession } from "./refresh.ts";
+import { endSession, sessionStore } from "./store.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type Registration = Credentials & OperationInput<"register"> & { name: string };
+
+/** What became of the referral id that was given; undefined when the profile was made in an earlier attempt. */
+export type ReferralOutcome = OperationResult<"register">["referral"] | undefined;
+
+/**
+ * Signs in and reads the profile. A registration that stopped half-way in this browser is completed first.
+ * @throws what the server says against the credentials
+ */
+export async function login(credentials: Credentials): Promise<void> {
+  beginNewEra();
+  await signIn(credentials);
+  const pending = pendingRegistration(credentials.email);
+  if (pending !== undefined) {
+    const { phone, country, referrerId } = pending;
+    // What fails here is no failed login: the guard sees the missing profile and asks for it, with the reason.
+    await makeProfile({ phone, country, referrerId }).catch(() => undefined);
+  }
+  await enter();
+}
+
+/**
+ * Makes the account, signs in and makes the profile. Each step may have happened in an earlier attempt.
+ * @throws what the server says, for example that the address is taken
+ */
+export async function register(registration: Registration): Promise<ReferralOutcome> {
+  const { name, email, password, phone, country, referrerId = "" } = registration;
+  beginNewEra();
+  rememberRegistration({ email, phone, country, referrerId });
+  try {
+    await createAccount({ name, email, password });
+    await signIn({ email, password });
+  } catch (error) {
+    if (!isAccountTaken(error)) throw error;
+    // Taken by this very person in an attempt that broke off, or by somebody else: the password tells.
+    await signIn({ email, password }).catch(() => Promise.reject(error));
+  }
+  const referral = await makeProfile({ phone, country, referrerId });
+  await enter();
+  return referral;
+}
+
+/** Makes the missing profile of the signed-in account. @throws OperationRefused when the rules say no */
+export async function completeRegistration(profile: OperationInput<"register">): Promise<ReferralOutcome> {
+  const referral = await makeProfile(profile);
+  await enter();
+  return referral;
+}
+
+/** Ends all sessions of the account on every device and forgets it here. @throws when the server could not be told */
+export async function logout(): Promise<void> {
+  await signOutEverywhere();
+  beginNewEra();
+  endSession("logout");
+}
+
+async function makeProfile(profile: OperationInput<"register">): Promise<ReferralOutcome> {
+  const user = await currentAccount();
+  if (user === null) throw new Error("Your session has ended. Please sign in again.");
+  try {
+    const { referral } = await run("register", profile, { userId: user.id });
+    forgetRegistration();
+    return referral;
+  } catch (error) {
+    if (!(error instanceof OperationRefused) || error.code !== "already-registered") throw error;
+    forgetRegistration();
+    return undefined;
+  }
+}
+
+async function enter(): Promise<void> {
+  beginNewEra();
+  await refreshSession();
+  const { status, problem } = sessionStore.getState();
+  if (status === "unreachable") throw new Error(problem ?? "The server cannot be reached.");
+}

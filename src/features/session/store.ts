@@ -1,0 +1,61 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { Profile } from "#domain/profile.ts";
+import type { Account } from "#src/backend/session.ts";
+
+/**
+ * `unknown`: the server was not asked yet, what is here is from the last visit. `refreshing`: it is being asked.
+ * `known`: it answered. `unreachable`: it could not be asked.
+ */
+export type SessionStatus = "unknown" | "refreshing" | "known" | "unreachable";
+
+/** Why there is nobody: it decides whether the way back is offered after signing in again. */
+export type SessionEnd = "logout" | "expired";
+
+export interface SessionState {
+  /** The account, as the server or the last visit says. */
+  user: Account | null;
+  /** The profile of the account; null for a guest and for a registration that stopped half-way. */
+  userData: Profile | null;
+  status: SessionStatus;
+  /** Why the server could not be asked, in words. */
+  problem: string | null;
+  ended: SessionEnd | null;
+}
+
+const nobody = { user: null, userData: null } as const;
+
+/** What another version or another program left in the storage is not trusted to have the right shape. */
+function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"> {
+  if (typeof value !== "object" || value === null) return false;
+  const { user } = value as { user?: Partial<Account> | null };
+  return user === null || (typeof user?.id === "string" && Array.isArray(user.labels));
+}
+
+/**
+ * Who is signed in. Exactly `user` and `userData` outlive the page, under the key `auth`, so that the first paint
+ * of the next visit needs no answer of the server; until it comes, `status` says that they are old.
+ */
+export const sessionStore = create<SessionState>()(
+  persist((): SessionState => ({ ...nobody, status: "unknown", problem: null, ended: null }), {
+    name: "auth",
+    version: 1,
+    partialize: ({ user, userData }) => ({ user, userData }),
+    merge: (kept, current) => (isKept(kept) ? { ...current, ...kept } : current),
+  }),
+);
+
+/** Forgets the account, here and in the storage. */
+export function endSession(ended: SessionEnd | null): void {
+  sessionStore.setState({ ...nobody, status: "known", problem: null, ended });
+}
+
+/** Takes over a newer profile of the signed-in account, for example from a realtime event. */
+export function receiveProfile(profile: Profile): void {
+  if (sessionStore.getState().user?.id === profile.userId) sessionStore.setState({ userData: profile });
+}
+
+/** The administration area is for accounts with this label; only the server sets it. */
+export function isAdmin(user: Account | null): boolean {
+  return user?.labels.includes("admin") ?? false;
+}

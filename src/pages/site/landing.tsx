@@ -1,0 +1,16 @@
+import { AboutSection } from "./landing/about-section.tsx";
+import { Hero } from "./landing/hero.tsx";
+import { RiskSection } from "./landing/risk-section.tsx";
+import { StepsSection } from "./landing/steps-section.tsx";
+
+/** What the product is, how money moves in it, and what can go wrong. */
+export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <AboutSection />
+      <StepsSection />
+      <RiskSection />
+    </>
+  );
+}
