@@ -1,0 +1,27 @@
+import { answer } from "#emulator/http/pipeline.ts";
+import { createRouter } from "#emulator/http/router.ts";
+import type { AppOptions } from "#emulator/options.ts";
+import { openProject, type Project } from "#emulator/project.ts";
+import { routes } from "#emulator/routes.ts";
+
+/** What the transport knows about a request. */
+export type RequestInfo = { readonly ip: string };
+
+export type App = {
+  readonly project: Project;
+  /** Answers a request; needs no port. Never rejects. */
+  fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** Finishes what was begun and closes the database. */
+  close(): Promise<void>;
+};
+
+/** One Appwrite, as a function from Request to Response. @throws when the data folder cannot be opened */
+export function createApp(options: AppOptions): App {
+  const project = openProject(options);
+  const router = createRouter(routes);
+  return {
+    project,
+    fetch: (request, info = { ip: "127.0.0.1" }) => answer({ project, router }, request, info),
+    close: () => project.close(),
+  };
+}

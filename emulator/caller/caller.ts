@@ -1,0 +1,15 @@
+import type { Session, User } from "#emulator/accounts/collections.ts";
+import type { Scopes } from "#emulator/caller/scopes.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** Who is asking. */
+export type Caller = {
+  readonly kind: "guest" | "user" | "key";
+  /** Permissions on data are not checked for a key. */
+  readonly privileged: boolean;
+  readonly roles: ReadonlySet<string>;
+  readonly scopes: Scopes;
+  readonly user?: Doc<User>;
+  /** The session used; absent for a JWT, which is nobody's current session. */
+  readonly session?: Doc<Session>;
+};

@@ -1,0 +1,55 @@
+import { sessions, users } from "#emulator/accounts/collections.ts";
+import type { Caller } from "#emulator/caller/caller.ts";
+import { verifyJwt } from "#emulator/caller/jwt.ts";
+import { callerOfKey } from "#emulator/caller/key.ts";
+import { guestRoles, rolesOf } from "#emulator/caller/roles.ts";
+import { guestScopes, userScopes } from "#emulator/caller/scopes.ts";
+import { findSession, isExpired, sessionText } from "#emulator/caller/session.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Project } from "#emulator/project.ts";
+
+export const guest: Caller = { kind: "guest", privileged: false, roles: guestRoles, scopes: guestScopes };
+
+/**
+ * Who sends these headers. A stale session makes a guest; a wrong key or JWT is refused.
+ * @throws user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_blocked
+ */
+export function resolveCaller(project: Project, headers: Headers): Caller {
+  const key = headers.get("x-appwrite-key");
+  if (key) return callerOfKey(project, key);
+  const jwt = headers.get("x-appwrite-jwt");
+  const text = sessionText(project.id, headers);
+  if (jwt) {
+    if (text !== undefined && findSession(project, text) !== undefined) {
+      throw new AppwriteError("user_jwt_and_cookie_set");
+    }
+    return callerOfJwt(project, jwt);
+  }
+  const found = text === undefined ? undefined : findSession(project, text);
+  if (found === undefined) return guest;
+  if (!found.user.status) throw new AppwriteError("user_blocked");
+  return {
+    kind: "user",
+    privileged: false,
+    roles: rolesOf(project.store, found.user),
+    scopes: userScopes,
+    ...found,
+  };
+}
+
+function callerOfJwt(project: Project, jwt: string): Caller {
+  const checked = verifyJwt(jwt, project.settings.signingSecret, project.clock.now());
+  if ("problem" in checked) {
+    const reason = checked.problem === "expired" ? "Token expired" : "Invalid token";
+    throw new AppwriteError("user_jwt_invalid", `Failed to verify JWT. Invalid token: ${reason}`);
+  }
+  const { userId, sessionId } = checked.claims;
+  const user = project.store.get(users, String(userId));
+  // A JWT made by the server for a user need not name a session; one that does dies with it.
+  const session =
+    typeof sessionId === "string" && sessionId !== "" ? project.store.get(sessions, sessionId) : null;
+  if (user === undefined || session === undefined || (session !== null && isExpired(project, session)))
+    return guest;
+  if (!user.status) throw new AppwriteError("user_blocked");
+  return { kind: "user", privileged: false, roles: rolesOf(project.store, user), scopes: userScopes, user };
+}

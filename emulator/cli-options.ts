@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import type { EmulatorOptions } from "#emulator/start-emulator.ts";
+
+export const usage = `usage: emulator [--port 4501] [--memory | --data DIR] [--project ID] [--key KEY]
+                [--rate-limits on|off] [--config FILE] [--platform HOST]...`;
+
+/** A command line that cannot be followed; the message is for the person who typed it. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+export type CliOptions = EmulatorOptions & { readonly config?: string };
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): CliOptions {
+  const { values } = parse(args);
+  if (values.memory && values.data !== undefined)
+    throw new UsageError("--memory and --data exclude each other.");
+  const port = Number(values.port ?? 4501);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not ${values.port}.`);
+  }
+  const limits = values["rate-limits"] ?? "on";
+  if (limits !== "on" && limits !== "off") throw new UsageError(`--rate-limits is on or off, not ${limits}.`);
+  return {
+    port,
+    project: values.project ?? "local",
+    key: values.key ?? "local-key",
+    rateLimits: limits === "on",
+    platforms: values.platform ?? [],
+    ...(values.memory ? {} : { data: values.data ?? ".appwrite" }),
+    ...(values.config === undefined ? {} : { config: values.config }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        port: { type: "string" },
+        memory: { type: "boolean" },
+        data: { type: "string" },
+        project: { type: "string" },
+        key: { type: "string" },
+        "rate-limits": { type: "string" },
+        config: { type: "string" },
+        platform: { type: "string", multiple: true },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env -S npx tsx
+import { readOptions, UsageError } from "#emulator/cli-options.ts";
+import { startEmulator } from "#emulator/start-emulator.ts";
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const emulator = await startEmulator(options);
+  const end = () => {
+    emulator.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(`Could not close cleanly: ${message(error)}`),
+    );
+  };
+  process.once("SIGINT", end);
+  process.once("SIGTERM", end);
+  console.log(`Appwrite emulator ready at ${emulator.endpoint} (project ${emulator.projectId})`);
+} catch (error) {
+  fail(explain(error));
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE") return `Port ${port} is in use; choose another with --port.`;
+  return message(error);
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(text: string): never {
+  console.error(text);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+/** Error types (general) of Appwrite with their declared code and default message; `%s` is the id or key asked for. */
+export const generalErrors = {
+  api_key_expired: {
+    code: 401,
+    message:
+      "The ephemeral API key has expired. Please don't use ephemeral API keys for more than duration of the execution.",
+  },
+  general_access_forbidden: { code: 401, message: "Access to this API is forbidden." },
+  general_api_disabled: {
+    code: 403,
+    message: "The requested API is disabled. You can enable the API from the Appwrite console.",
+  },
+  general_argument_invalid: {
+    code: 400,
+    message:
+      "The request contains one or more invalid arguments. Please refer to the endpoint documentation.",
+  },
+  general_bad_request: {
+    code: 400,
+    message: "There was an error processing your request. Please check the inputs and try again.",
+  },
+  general_cursor_not_found: {
+    code: 400,
+    message: "The cursor is invalid. This can happen if the item represented by the cursor has been deleted.",
+  },
+  general_invalid_email: { code: 400, message: "Value must be a valid email address." },
+  general_invalid_phone: {
+    code: 400,
+    message:
+      "Value must be a valid phone number. Format this number with a leading '+' and a country code, e.g., +16175551212.",
+  },
+  general_not_implemented: {
+    code: 405,
+    message:
+      "This method was not fully implemented yet. If you believe this is a mistake, please upgrade your Appwrite server version.",
+  },
+  general_phone_disabled: {
+    code: 503,
+    message:
+      "Phone provider is not configured. Please check the _APP_SMS_PROVIDER environment variable of your Appwrite server.",
+  },
+  general_provider_failure: {
+    code: 503,
+    message:
+      "VCS (Version Control System) provider failed to process the request. We believe this is an error with the VCS provider. Try again, or contact support for more information.",
+  },
+  general_query_invalid: {
+    code: 400,
+    message: "The query's syntax is invalid. Please check the query and try again.",
+  },
+  general_query_limit_exceeded: {
+    code: 400,
+    message:
+      "Query limit exceeded for the current attribute. Usage of more than 100 query values on a single attribute is prohibited.",
+  },
+  general_rate_limit_exceeded: {
+    code: 429,
+    message: "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
+  },
+  general_region_access_denied: {
+    code: 451,
+    message: "Your location is not supported due to legal requirements.",
+  },
+  general_route_not_found: {
+    code: 404,
+    message: "The requested route was not found. Please refer to the API docs and try again.",
+  },
+  general_server_error: { code: 500, message: "An internal server error occurred." },
+  general_service_disabled: {
+    code: 403,
+    message: "The requested service is disabled. You can enable the service from the Appwrite console.",
+  },
+  general_smtp_disabled: {
+    code: 503,
+    message:
+      'SMTP is disabled on your Appwrite instance. You can <a href="/docs/email-delivery">learn more about setting up SMTP</a> in our docs.',
+  },
+  general_unauthorized_scope: {
+    code: 401,
+    message:
+      "The current user or API key does not have the required scopes to access the requested resource.",
+  },
+  general_unknown: { code: 500, message: "Server Error" },
+  general_unknown_origin: {
+    code: 403,
+    message:
+      "The request originated from an unknown origin. If you trust this domain, please list it as a trusted platform in the Appwrite console.",
+  },
+} as const;

@@ -1,0 +1,78 @@
+/** Error types (projects) of Appwrite with their declared code and default message; `%s` is the id or key asked for. */
+export const projectsErrors = {
+  key_already_exists: {
+    code: 409,
+    message: "Key with the requested ID already exists. Please choose a different ID and try again.",
+  },
+  key_not_found: { code: 404, message: "Key with the requested ID could not be found." },
+  message_not_found: { code: 404, message: "Message with the requested ID could not be found." },
+  platform_already_exists: {
+    code: 409,
+    message: "Platform with the requested ID already exists. Please choose a different ID and try again.",
+  },
+  platform_not_found: { code: 404, message: "Platform with the requested ID could not be found." },
+  presence_not_found: { code: 404, message: "Presence with the requested ID could not be found." },
+  project_already_exists: {
+    code: 409,
+    message:
+      "Project with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
+  project_invalid_failure_url: { code: 400, message: "Invalid redirect URL for OAuth failure." },
+  project_invalid_success_url: { code: 400, message: "Invalid redirect URL for OAuth success." },
+  project_key_expired: {
+    code: 401,
+    message: "The project key has expired. Please generate a new key using the Appwrite console.",
+  },
+  project_not_found: {
+    code: 404,
+    message:
+      "Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.",
+  },
+  project_provider_disabled: {
+    code: 412,
+    message:
+      "The chosen OAuth provider is disabled. You can enable the OAuth provider using the Appwrite console.",
+  },
+  project_provider_unsupported: {
+    code: 501,
+    message:
+      'The chosen OAuth provider is unsupported. Please check the <a href="/docs/client/account?sdk=web-default#accountCreateOAuth2Session">Create OAuth2 Session docs</a> for the complete list of supported OAuth providers.',
+  },
+  project_unknown: {
+    code: 400,
+    message:
+      "The project ID is either missing or not valid. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.",
+  },
+  provider_already_exists: {
+    code: 409,
+    message:
+      "Provider with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
+  provider_not_found: { code: 404, message: "Provider with the requested ID could not be found." },
+  router_host_not_found: {
+    code: 404,
+    message:
+      "Host is not trusted. This could occur because you have not configured a custom domain. Add a custom domain to your project first and try again.",
+  },
+  rule_already_exists: {
+    code: 409,
+    message: "Domain is already used. Please try again with a different domain.",
+  },
+  rule_not_found: {
+    code: 404,
+    message:
+      "Rule with the requested ID could not be found. Please check if the ID provided is correct or if the rule actually exists.",
+  },
+  subscriber_already_exists: {
+    code: 409,
+    message:
+      "Subscriber with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
+  subscriber_not_found: { code: 404, message: "Subscriber with the requested ID could not be found." },
+  topic_already_exists: {
+    code: 409,
+    message:
+      "Topic with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
+  topic_not_found: { code: 404, message: "Topic with the requested ID could not be found." },
+} as const;

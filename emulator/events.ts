@@ -1,0 +1,74 @@
+import type { Project } from "#emulator/project.ts";
+
+/** One thing that happened, as realtime and function triggers get it. */
+export type ServerEvent = {
+  readonly project: Project;
+  /** All names, the longest concrete one first, then its wildcard forms. */
+  readonly events: readonly string[];
+  readonly channels: readonly string[];
+  readonly payload: unknown;
+  /** Roles that may see it. */
+  readonly roles: readonly string[];
+  /** Who caused it; '' for guests and keys. */
+  readonly userId: string;
+  /** Users whose memberships changed: their open sockets get new roles. */
+  readonly permissionsChanged?: readonly string[];
+  readonly timestamp: string;
+};
+
+export type EventBus = {
+  publish(event: ServerEvent): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: ServerEvent) => void): () => void;
+};
+
+/** @param report is told about a listener that threw; the others still get the event */
+export function createEventBus(report: (error: unknown) => void): EventBus {
+  const listeners = new Set<(event: ServerEvent) => void>();
+  return {
+    publish(event) {
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          report(error);
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * All names of an event: the concrete one, each combination of its ids replaced by `*`, and every shorter name down
+ * to the first resource.
+ * @param resource kinds and ids in turn: `["users", "U", "sessions", "S"]`
+ * @param action `create`, `update` …
+ * @param detail the attribute of an update: `users.U.update.name` is also `users.U.update`
+ */
+export function eventNames(resource: readonly string[], action: string, detail?: string): string[] {
+  const names = new Set<string>();
+  for (let length = resource.length; length >= 2; length -= 2) {
+    for (const form of wildcards(resource.slice(0, length))) {
+      if (length === resource.length) {
+        if (detail !== undefined) names.add(`${form}.${action}.${detail}`);
+        names.add(`${form}.${action}`);
+      }
+      names.add(form);
+    }
+  }
+  return [...names];
+}
+
+/** The name with each combination of its ids replaced by `*`, the concrete one first. */
+function wildcards(parts: readonly string[]): string[] {
+  let forms = [""];
+  parts.forEach((part, position) => {
+    const choices = position % 2 === 1 ? [part, "*"] : [part];
+    forms = forms.flatMap((form) => choices.map((choice) => (form === "" ? choice : `${form}.${choice}`)));
+  });
+  return forms;
+}

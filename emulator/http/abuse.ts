@@ -1,0 +1,66 @@
+import type { Clock } from "#emulator/clock.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import type { AbuseLimit } from "#emulator/http/route.ts";
+
+type Window = { count: number; until: number };
+
+/** Counters of the calls a client may make in a while. */
+export type AbuseGuard = {
+  /** Counts a call. @throws general_rate_limit_exceeded */
+  enter(context: Context, limits: readonly AbuseLimit[], params: Readonly<Record<string, unknown>>): void;
+  /** Tells the status the call ended with, for limits that a success resets. */
+  leave(
+    context: Context,
+    limits: readonly AbuseLimit[],
+    params: Readonly<Record<string, unknown>>,
+    status: number,
+  ): void;
+};
+
+/** Windows are forgotten beyond this many, oldest first, so that memory stays bounded. */
+const mostWindows = 50_000;
+
+export function createAbuseGuard(clock: Clock): AbuseGuard {
+  const windows = new Map<string, Window>();
+  const keyOf = (context: Context, limit: AbuseLimit, params: Readonly<Record<string, unknown>>) =>
+    `${context.route.method} ${context.route.path} ${limit.limit} ${limit.key(context, params)}`;
+
+  function windowOf(key: string, seconds: number): Window {
+    const now = clock.now();
+    const known = windows.get(key);
+    if (known !== undefined && known.until > now) return known;
+    const length = seconds * 1000;
+    const fresh = { count: 0, until: (Math.floor(now / length) + 1) * length };
+    windows.delete(key);
+    windows.set(key, fresh);
+    if (windows.size > mostWindows) {
+      const [oldest] = windows.keys();
+      if (oldest !== undefined) windows.delete(oldest);
+    }
+    return fresh;
+  }
+
+  return {
+    enter(context, limits, params) {
+      for (const limit of limits) {
+        const window = windowOf(keyOf(context, limit, params), limit.seconds);
+        const reset = String(Math.ceil(window.until / 1000));
+        const headers = {
+          "x-ratelimit-limit": String(limit.limit),
+          "x-ratelimit-remaining": String(Math.max(0, limit.limit - window.count - 1)),
+          "x-ratelimit-reset": reset,
+        };
+        if (window.count >= limit.limit)
+          throw new AppwriteError("general_rate_limit_exceeded", undefined, headers);
+        window.count += 1;
+        for (const [name, value] of Object.entries(headers)) context.responseHeaders.set(name, value);
+      }
+    },
+    leave(context, limits, params, status) {
+      for (const limit of limits) {
+        if (limit.resetOn === status) windows.delete(keyOf(context, limit, params));
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Caller } from "#emulator/caller/caller.ts";
+import { type Cookie, serializeCookie } from "#emulator/http/cookies.ts";
+import type { Route } from "#emulator/http/route.ts";
+import type { Project } from "#emulator/project.ts";
+
+/** What a handler knows about the call it answers. */
+export type Context = {
+  readonly request: Request;
+  readonly method: string;
+  /** Without `/v1` and without the query. */
+  readonly path: string;
+  readonly url: URL;
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly route: Route;
+  /** Every parameter as it came, before validation. */
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly ip: string;
+  /** Host name of the request, without port. */
+  readonly host: string;
+  readonly secure: boolean;
+  readonly responseHeaders: Headers;
+};
+
+export function setCookie(context: Context, cookie: Cookie): void {
+  context.responseHeaders.append("set-cookie", serializeCookie(cookie));
+}

@@ -1,0 +1,53 @@
+/** Request headers a browser may send across origins, as Appwrite lists them. */
+const allowedHeaders = [
+  "Accept, Origin, Cookie, Set-Cookie, Content-Type, Content-Range",
+  "X-Appwrite-Project, X-Appwrite-Key, X-Appwrite-Dev-Key, X-Appwrite-Locale, X-Appwrite-Mode, X-Appwrite-JWT",
+  "X-Appwrite-Organization, X-Appwrite-Response-Format, X-Appwrite-Timeout, X-Appwrite-ID, X-Appwrite-Timestamp",
+  "X-Appwrite-Session, X-Appwrite-Platform, X-Appwrite-Impersonate-User-Id, X-Appwrite-Impersonate-User-Email",
+  "X-Appwrite-Impersonate-User-Phone, X-SDK-Version, X-SDK-Name, X-SDK-Language, X-SDK-Platform, X-SDK-GraphQL",
+  "X-SDK-Profile, Range, Cache-Control, Expires, Pragma, X-Fallback-Cookies, X-Requested-With",
+  "X-Forwarded-For, X-Forwarded-User-Agent",
+].join(", ");
+
+/** The host of an Origin header, port left out; undefined for `null` and anything unreadable. */
+export function originHost(origin: string | null): string | undefined {
+  if (origin === null || origin === "" || origin === "null") return undefined;
+  try {
+    return new URL(origin).hostname;
+  } catch {
+    // Not an origin, so no host that could be allowed.
+    return undefined;
+  }
+}
+
+/** True when pages of `host` may call: a platform of the project (`*.example.com` too) or the server's own host. */
+export function isAllowedHost(host: string, platforms: readonly string[], ownHost: string): boolean {
+  if (host === "localhost" || host === ownHost) return true;
+  return platforms.some((platform) =>
+    platform.startsWith("*.") ? host.endsWith(platform.slice(1)) : platform === host || platform === "*",
+  );
+}
+
+/** CORS headers of an answer; an unknown origin gets none, so its browser reports a network error. */
+export function corsHeaders(origin: string | null, allowed: boolean): Record<string, string> {
+  if (origin === null || !allowed) return {};
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-credentials": "true",
+    "access-control-expose-headers": "X-Appwrite-Session, X-Fallback-Cookies",
+    vary: "Origin",
+  };
+}
+
+/** The answer to a preflight; Appwrite lets the actual request decide about the origin. */
+export function preflight(origin: string | null): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(origin, true),
+      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+      "access-control-allow-headers": allowedHeaders,
+      "access-control-max-age": "86400",
+    },
+  });
+}

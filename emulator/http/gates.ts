@@ -1,0 +1,41 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import type { Route } from "#emulator/http/route.ts";
+
+const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** A page of an unknown host may not write without a key. @throws general_unknown_origin */
+export function requireOrigin(request: Request, route: Route, allowed: boolean): void {
+  const origin = request.headers.get("origin");
+  if (origin === null || allowed || route.html || !writing.has(request.method)) return;
+  if (request.headers.get("x-appwrite-key")) return;
+  throw new AppwriteError(
+    "general_unknown_origin",
+    `Invalid Origin. Register your new client (${hostOf(origin)}) as a new Web platform on your project console dashboard`,
+  );
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).hostname : origin;
+}
+
+const roleLabels = { guest: "guests", user: "users", key: "applications" } as const;
+
+/** @throws general_unauthorized_scope unless the caller holds one of the route's scopes */
+export function requireScope({ caller, route, project }: Context): void {
+  if (route.scopes.some((scope) => caller.scopes.has(scope))) return;
+  const key = `app.${project.id}@service.localhost`;
+  const name = caller.kind === "key" ? key : caller.user?.email || "User";
+  throw new AppwriteError(
+    "general_unauthorized_scope",
+    `${name} (role: ${roleLabels[caller.kind]}) missing scopes (${JSON.stringify(route.scopes)})`,
+  );
+}
+
+/** A user with MFA and a second factor must have proved it. @throws user_more_factors_required */
+export function requireFactors({ caller }: Context): void {
+  const { user, session } = caller;
+  if (user === undefined || session === undefined || !user.mfa) return;
+  const hasSecond = user.emailVerification || user.phoneVerification || user.totpVerified;
+  if (hasSecond && session.factors.length < 2) throw new AppwriteError("user_more_factors_required");
+}

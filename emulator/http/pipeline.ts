@@ -1,0 +1,123 @@
+import type { RequestInfo } from "#emulator/app.ts";
+import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
+import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
+import { readBody } from "#emulator/http/body.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { corsHeaders, isAllowedHost, originHost, preflight } from "#emulator/http/cors.ts";
+import { errorPage } from "#emulator/http/error-page.ts";
+import { requireFactors, requireOrigin, requireScope } from "#emulator/http/gates.ts";
+import { parseQueryString } from "#emulator/http/query-string.ts";
+import { html, json, type Reply } from "#emulator/http/reply.ts";
+import type { Match, Router } from "#emulator/http/router.ts";
+import { readParams } from "#emulator/params/read-params.ts";
+import type { Project } from "#emulator/project.ts";
+
+type Server = { readonly project: Project; readonly router: Router };
+
+const base = "/v1";
+
+/** From a request to its answer: project, origin, caller, scope, limits, parameters, handler, in Appwrite's order. */
+export async function answer(server: Server, request: Request, info: RequestInfo): Promise<Response> {
+  const origin = request.headers.get("origin");
+  if (request.method === "OPTIONS") return preflight(origin);
+  const url = new URL(request.url);
+  const host = url.hostname;
+  const from = originHost(origin);
+  const allowed = from !== undefined && isAllowedHost(from, server.project.platforms, host);
+  const headers = new Headers({ ...corsHeaders(origin, allowed), ...standardHeaders });
+  const match = find(server.router, request.method, url.pathname);
+  if (match === undefined) {
+    headers.set("x-debug-fallback", "true");
+    return respond(
+      failure(new AppwriteError("general_route_not_found"), server.project, true),
+      headers,
+      request,
+    );
+  }
+  headers.set("x-debug-fallback", "false");
+  let reply: Reply;
+  try {
+    reply = await run(server, match, request, url, info, headers, allowed);
+  } catch (error) {
+    if (error instanceof AppwriteError) {
+      for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+    }
+    if (error instanceof AppwriteError && error.type === "general_unknown_origin") {
+      for (const name of Object.keys(corsHeaders("", true))) headers.delete(name);
+    }
+    reply = failure(error, server.project, match.route.html ?? false);
+  }
+  return respond(reply, headers, request);
+}
+
+const standardHeaders = { server: "Appwrite", "x-content-type-options": "nosniff" };
+
+function find(router: Router, method: string, path: string): Match | undefined {
+  if (!path.startsWith(`${base}/`)) return undefined;
+  return router.match(method === "HEAD" ? "GET" : method, path.slice(base.length));
+}
+
+async function run(
+  { project }: Server,
+  { route, path }: Match,
+  request: Request,
+  url: URL,
+  info: RequestInfo,
+  responseHeaders: Headers,
+  allowedOrigin: boolean,
+): Promise<Reply> {
+  const query = url.search === "" ? {} : parseQueryString(url.search.slice(1));
+  const input = route.method === "GET" ? query : await readBody(request);
+  const raw: Record<string, unknown> = { ...input, ...path };
+  const named = query.project ?? request.headers.get("x-appwrite-project") ?? "";
+  if (named !== project.id) {
+    if (named !== "" && named !== "console") throw new AppwriteError("project_not_found");
+    if (!route.withoutProject) throw new AppwriteError("general_access_forbidden");
+  }
+  requireOrigin(request, route, allowedOrigin);
+  const context: Context = {
+    request,
+    method: request.method,
+    path: url.pathname.slice(base.length),
+    url,
+    project,
+    caller: named === project.id ? resolveCaller(project, request.headers) : guest,
+    route,
+    raw,
+    ip: info.ip,
+    host: url.hostname,
+    secure: url.protocol === "https:",
+    responseHeaders,
+  };
+  requireScope(context);
+  if (!route.beforeMfa) requireFactors(context);
+  const limits = project.rateLimits && !context.caller.privileged ? (route.abuse ?? []) : [];
+  project.abuse.enter(context, limits, raw);
+  const params = readParams(route.params, raw, { project, host: context.host });
+  const reply = await route.handler(context, params as never);
+  project.abuse.leave(context, limits, raw, reply.status);
+  return reply;
+}
+
+function failure(error: unknown, project: Project, page: boolean): Reply {
+  let known = error;
+  if (!(known instanceof AppwriteError)) {
+    project.report(error);
+    known = new AppwriteError("general_unknown");
+  }
+  const { status, body } = errorAnswer(known as AppwriteError);
+  return page ? html(errorPage(body), status) : json(body, status);
+}
+
+const noCache = "no-cache, no-store, must-revalidate";
+
+function respond(reply: Reply, headers: Headers, request: Request): Response {
+  for (const name in reply.headers) headers.set(name, reply.headers[name] ?? "");
+  if (reply.status >= 400) {
+    headers.set("cache-control", noCache);
+    headers.set("expires", "0");
+    headers.set("pragma", "no-cache");
+  }
+  const body = request.method === "HEAD" ? null : reply.body;
+  return new Response(body as BodyInit | null, { status: reply.status, headers });
+}

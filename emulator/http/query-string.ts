@@ -1,0 +1,44 @@
+/**
+ * Reads a query string or form body as PHP does: `a[0]=x&a[1]=y`, `a[]=x` and `a[key]=x` become lists and maps,
+ * of a repeated plain name the last one counts, `+` is a blank.
+ */
+export function parseQueryString(text: string): Record<string, unknown> {
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) assign(result, name, value);
+  for (const key of Object.keys(result)) result[key] = listed(result[key]);
+  return result;
+}
+
+const path = /^([^[\]]+)((?:\[[^\]]*\])*)/;
+
+/** Puts one `name[key][]` value in its place; also used for multipart fields. */
+export function assign(target: Record<string, unknown>, name: string, value: unknown): void {
+  const match = path.exec(name);
+  if (match === null) return;
+  const keys = [
+    match[1] ?? "",
+    ...[...(match[2] ?? "").matchAll(/\[([^\]]*)\]/g)].map((part) => part[1] ?? ""),
+  ];
+  let node = target;
+  keys.slice(0, -1).forEach((key) => {
+    const own = key === "" ? String(Object.keys(node).length) : key;
+    const next = node[own];
+    if (typeof next === "object" && next !== null && !(next instanceof Blob))
+      node = next as Record<string, unknown>;
+    else {
+      const made: Record<string, unknown> = Object.create(null);
+      node[own] = made;
+      node = made;
+    }
+  });
+  const last = keys.at(-1) ?? "";
+  node[last === "" ? String(Object.keys(node).length) : last] = value;
+}
+
+/** A map whose keys are 0, 1, 2 … is a list. */
+export function listed(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Blob) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, listed(item)] as const);
+  if (entries.every(([key], position) => key === String(position))) return entries.map(([, item]) => item);
+  return Object.fromEntries(entries);
+}

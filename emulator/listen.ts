@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import type { App } from "#emulator/app.ts";
+
+/** Takes over a connection that asks for another protocol (realtime's websocket). */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export type Listener = {
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+/** Room for about 400 KB of query string, as a real Appwrite has. */
+const maxHeaderSize = 512 * 1024;
+
+/**
+ * Serves an app on the loopback interface only.
+ * @param port 0 takes any free one
+ * @throws the system's error, EADDRINUSE for example
+ */
+export async function listen(app: App, port: number, upgrade?: Upgrade): Promise<Listener> {
+  const answer = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { ip: incoming.socket.remoteAddress ?? "127.0.0.1" }),
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000 }, answer);
+  server.on("upgrade", (request, socket: Duplex, head) => {
+    if (upgrade === undefined) socket.destroy();
+    else upgrade(request, socket, head);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from "#emulator/clock.ts";
+import type { IdGenerator } from "#emulator/ids.ts";
+
+export type AppOptions = {
+  /** Project id. */
+  readonly project: string;
+  /** The API key that holds every scope. */
+  readonly key: string;
+  /** Folder the data lives in; undefined keeps everything in memory. */
+  readonly data?: string | undefined;
+  /** Host names whose pages may call, besides localhost and the server's own. */
+  readonly platforms?: readonly string[];
+  readonly rateLimits?: boolean;
+  /** Told about errors nobody asked for; the default writes them to standard error. */
+  readonly report?: (error: unknown) => void;
+  readonly clock?: Clock;
+  readonly ids?: IdGenerator;
+};

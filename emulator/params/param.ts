@@ -1,0 +1,38 @@
+import type { Project } from "#emulator/project.ts";
+
+/** What a validator may ask about its surroundings. */
+export type ParamScope = { readonly project: Project; readonly host: string };
+
+export type Checked<T> = { readonly value: T } | { readonly problem: string };
+
+/** Turns what came over the wire into a value, or says in Appwrite's words what the value must be. */
+export type Validator<T> = (value: unknown, scope: ParamScope) => Checked<T>;
+
+export type Param<T> = {
+  readonly validator: Validator<T>;
+  readonly required: boolean;
+  /** The value when the parameter is absent. */
+  readonly fallback: T | undefined;
+};
+
+export function required<T>(validator: Validator<T>): Param<T> {
+  return { validator, required: true, fallback: undefined };
+}
+
+export function optional<T>(validator: Validator<T>): Param<T | undefined>;
+export function optional<T>(validator: Validator<T>, fallback: T): Param<T>;
+export function optional<T>(validator: Validator<T>, fallback?: T): Param<T | undefined> {
+  return { validator, required: false, fallback };
+}
+
+/** Also lets `null` through; the description then ends with "or null". */
+export function nullable<T>(validator: Validator<T>): Validator<T | null> {
+  return (value, scope) => {
+    if (value === null) return { value: null };
+    const checked = validator(value, scope);
+    return "problem" in checked ? { problem: `${checked.problem} or null` } : checked;
+  };
+}
+
+export const ok = <T>(value: T): Checked<T> => ({ value });
+export const problem = (text: string): { problem: string } => ({ problem: text });

@@ -1,0 +1,14 @@
+import { nullable, ok, problem, type Validator } from "#emulator/params/param.ts";
+import { permissionsProblem } from "#emulator/permissions/permission.ts";
+
+const validator =
+  (allowed: readonly string[]): Validator<string[]> =>
+  (value) => {
+    const wrong = permissionsProblem(value, allowed);
+    return wrong === undefined ? ok(value as string[]) : problem(wrong);
+  };
+
+/** Permissions of a row or file: it cannot be created by itself. */
+export const rowPermissions = nullable(validator(["read", "update", "delete", "write"]));
+/** Permissions of a table or bucket. */
+export const tablePermissions = nullable(validator(["read", "create", "update", "delete", "write"]));

@@ -1,0 +1,68 @@
+import { ok, problem, type Validator } from "#emulator/params/param.ts";
+
+const idRule = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+const idProblem =
+  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+
+/** The id of something that exists. */
+export const uid: Validator<string> = (value) =>
+  typeof value === "string" && idRule.test(value) ? ok(value) : problem(idProblem);
+
+/** The id of something to be created; `unique()` asks the server for one. */
+export const customId: Validator<string> = (value) =>
+  typeof value === "string" && (value === "unique()" || idRule.test(value)) ? ok(value) : problem(idProblem);
+
+/** The key of an attribute or index. */
+export const key = uid;
+
+/**
+ * A text. `max` 0 means any length; `min` is 1 unless an empty text is allowed.
+ * Lengths are counted in characters, as mb_strlen does.
+ */
+export function text(max: number, min = 1, allowed?: string): Validator<string> {
+  let rule = "Value must be a valid string";
+  if (min > 0) rule += ` and at least ${min} chars`;
+  if (max > 0) rule += ` and no longer than ${max} chars`;
+  if (allowed !== undefined) rule += ` and only consist of '${[...allowed].join(", ")}' chars`;
+  return (value) => {
+    if (typeof value !== "string") return problem(rule);
+    const length = value.length <= max && value.length >= min * 2 ? value.length : [...value].length;
+    if (length < min || (max > 0 && length > max)) return problem(rule);
+    if (allowed !== undefined && [...value].some((char) => !allowed.includes(char))) return problem(rule);
+    return ok(value);
+  };
+}
+
+/** One of a fixed list. @param strict false compares without case */
+export function oneOf<T extends string>(values: readonly T[], strict = true): Validator<T> {
+  const rule = `Value must be one of (${values.join(", ")})`;
+  return (value) => {
+    const wanted = strict ? value : String(value).toLowerCase();
+    const found = values.find((item) => (strict ? item : item.toLowerCase()) === wanted);
+    return found === undefined ? problem(rule) : ok(strict ? found : (value as T));
+  };
+}
+
+const emailRule =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+export const isEmail = (value: string): boolean =>
+  value.length <= 254 && (value.split("@")[0]?.length ?? 0) <= 64 && emailRule.test(value);
+
+export const email: Validator<string> = (value) =>
+  typeof value === "string" && isEmail(value) ? ok(value) : problem("Value must be a valid email address");
+
+/** 8 to 256 bytes. */
+export const password: Validator<string> = (value) => {
+  const size = typeof value === "string" ? Buffer.byteLength(value) : 0;
+  return size >= 8 && size <= 256
+    ? ok(value as string)
+    : problem("Password must be between 8 and 256 characters long.");
+};
+
+const phoneRule = /^\+[1-9]\d{6,14}$/;
+
+export const phone: Validator<string> = (value) =>
+  typeof value === "string" && phoneRule.test(value)
+    ? ok(value)
+    : problem("Phone number must start with a '+' can have a maximum of fifteen digits.");

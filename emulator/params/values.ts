@@ -1,0 +1,88 @@
+import { parseJson } from "#emulator/http/json.ts";
+import { ok, problem, type Validator } from "#emulator/params/param.ts";
+
+const trueTexts = new Set(["true", "1"]);
+const falseTexts = new Set(["false", "0"]);
+
+export const boolean: Validator<boolean> = (value) => {
+  if (typeof value === "boolean") return ok(value);
+  if (value === 1 || (typeof value === "string" && trueTexts.has(value))) return ok(true);
+  if (value === 0 || (typeof value === "string" && falseTexts.has(value))) return ok(false);
+  return problem("Value must be a valid boolean");
+};
+
+/** `total` of the lists: PHP casts the text "false" to true, so only 0 switches counting off (seen live). */
+export const countTotal: Validator<boolean> = (value, scope) => {
+  const checked = boolean(value, scope);
+  return "value" in checked && value === "false" ? ok(true) : checked;
+};
+
+const grouped = (value: number | bigint): string => value.toLocaleString("en-US");
+
+/** A number from `min` to `max`; texts as they come in a query are read. */
+export function range(min: number, max: number, kind: "integer" | "float" = "integer"): Validator<number> {
+  const rule = `Value must be a valid range between ${grouped(min)} and ${grouped(max)}`;
+  return (value) => {
+    const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+    if (typeof number !== "number" || !Number.isFinite(number)) return problem(rule);
+    if (kind === "integer" && !Number.isInteger(number)) return problem(rule);
+    return number < min || number > max ? problem(rule) : ok(number);
+  };
+}
+
+export const integer: Validator<number | bigint> = (value) => {
+  if (typeof value === "bigint" || Number.isInteger(value)) return ok(value as number | bigint);
+  if (typeof value === "string" && /^-?\d{1,15}$/.test(value)) return ok(Number(value));
+  return problem("Value must be a valid integer");
+};
+
+export const float: Validator<number> = (value) => {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number)
+    ? ok(number)
+    : problem("Value must be a valid float");
+};
+
+/** A list whose items satisfy `item`, at most `max` of them. */
+export function list<T>(item: Validator<T>, max: number): Validator<T[]> {
+  return (value, scope) => {
+    const rule = `Value must a valid array no longer than ${max} items`;
+    const itemRule = () => {
+      const checked = item(undefined, scope);
+      return "problem" in checked ? `${rule} and ${checked.problem}` : rule;
+    };
+    if (!Array.isArray(value) || value.length > max) return problem(itemRule());
+    const items: T[] = [];
+    for (const entry of value) {
+      const checked = item(entry, scope);
+      if ("problem" in checked) return problem(`${rule} and ${checked.problem}`);
+      items.push(checked.value);
+    }
+    return ok(items);
+  };
+}
+
+/** An object, or the JSON text of one. */
+export const object: Validator<Record<string, unknown>> = (value) => {
+  const parsed = typeof value === "string" ? fromJson(value) : value;
+  return typeof parsed === "object" && parsed !== null
+    ? ok(parsed as Record<string, unknown>)
+    : problem("Value must be a valid JSON object");
+};
+
+/** An object of at most `size` characters as JSON (preferences). */
+export function assoc(size = 65_535): Validator<Record<string, unknown>> {
+  return (value) => {
+    const fits = typeof value === "object" && value !== null && JSON.stringify(value).length <= size;
+    return fits ? ok(value as Record<string, unknown>) : problem("Value must be a valid object.");
+  };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    // Not JSON: the caller says what is expected.
+    return undefined;
+  }
+}

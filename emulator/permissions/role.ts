@@ -1,0 +1,46 @@
+/** Who a permission is for. `users/verified`, `team:ID/owner` and `user:ID/unverified` carry a dimension. */
+export type Role = { readonly name: string; readonly id: string; readonly dimension: string };
+
+type RoleRule = { id: "none" | "required"; dimension: "none" | "free" | "verification" };
+
+const rules: Readonly<Record<string, RoleRule>> = {
+  any: { id: "none", dimension: "none" },
+  guests: { id: "none", dimension: "none" },
+  users: { id: "none", dimension: "verification" },
+  user: { id: "required", dimension: "verification" },
+  team: { id: "required", dimension: "free" },
+  member: { id: "required", dimension: "none" },
+  label: { id: "required", dimension: "none" },
+};
+
+const key = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+const label = /^[A-Za-z0-9]{1,36}$/;
+
+export function parseRole(text: string): Role {
+  const [head = "", ...rest] = text.split("/");
+  const [name = "", ...id] = head.split(":");
+  return { name, id: id.join(":"), dimension: rest.join("/") };
+}
+
+/** What is wrong with a role, in Appwrite's words; undefined when nothing is. */
+export function roleProblem(text: string): string | undefined {
+  const { name, id, dimension } = parseRole(text);
+  const rule = rules[name];
+  if (rule === undefined) {
+    return `Role "${name}" is not allowed. Must be one of: ${Object.keys(rules).join(", ")}.`;
+  }
+  if (rule.id === "none" && id !== "") return `Role "${name}" can not have an ID value.`;
+  if (rule.id === "required" && id === "") return `Role "${name}" must have an ID value.`;
+  if (rule.id === "required" && !(name === "label" ? label : key).test(id)) {
+    return `Role "${name}" identifier value is invalid: Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`;
+  }
+  if (dimension === "") return undefined;
+  if (rule.dimension === "none") return `Role "${name}" can not have a dimension value.`;
+  if (rule.dimension === "verification" && dimension !== "verified" && dimension !== "unverified") {
+    return `Role "${name}" dimension value is invalid. Must be one of: verified, unverified.`;
+  }
+  if (rule.dimension === "free" && !key.test(dimension)) {
+    return `Role "${name}" dimension value is invalid: Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`;
+  }
+  return undefined;
+}

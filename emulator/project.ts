@@ -1,0 +1,71 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Clock, systemClock } from "#emulator/clock.ts";
+import { createEventBus, type EventBus } from "#emulator/events.ts";
+import { type AbuseGuard, createAbuseGuard } from "#emulator/http/abuse.ts";
+import { type IdGenerator, randomIds } from "#emulator/ids.ts";
+import { createJobs, type Jobs } from "#emulator/jobs.ts";
+import type { AppOptions } from "#emulator/options.ts";
+import { createSettings, type Settings } from "#emulator/settings.ts";
+import { ensureCollection } from "#emulator/store/schema.ts";
+import { openSqlite } from "#emulator/store/sqlite.ts";
+import { createStore, type Store } from "#emulator/store/store.ts";
+import { systemCollections } from "#emulator/system-collections.ts";
+
+/** Everything that belongs to one project: its data, its settings, its events. */
+export type Project = {
+  readonly id: string;
+  /** The API key that holds every scope. */
+  readonly key: string;
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly events: EventBus;
+  readonly abuse: AbuseGuard;
+  readonly rateLimits: boolean;
+  /** Work that goes on after an answer (schema changes, scheduled runs). */
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly ids: IdGenerator;
+  readonly platforms: readonly string[];
+  /** Folder for files beside the database; undefined when everything is in memory. */
+  readonly folder: string | undefined;
+  readonly report: (error: unknown) => void;
+  close(): Promise<void>;
+};
+
+/** @throws the driver's error when the data folder holds no usable database */
+export function openProject(options: AppOptions): Project {
+  const clock = options.clock ?? systemClock;
+  const ids = options.ids ?? randomIds(clock);
+  const report = options.report ?? ((error: unknown) => process.stderr.write(`${describe(error)}\n`));
+  const folder = options.data;
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const sqlite = openSqlite(folder === undefined ? ":memory:" : join(folder, "appwrite.db"));
+  sqlite.transaction(() => {
+    for (const collection of systemCollections) ensureCollection(sqlite, collection);
+  });
+  const store = createStore(sqlite, clock, ids);
+  const jobs = createJobs(report);
+  return {
+    id: options.project,
+    key: options.key,
+    store,
+    settings: createSettings(store, ids),
+    events: createEventBus(report),
+    abuse: createAbuseGuard(clock),
+    rateLimits: options.rateLimits ?? true,
+    jobs,
+    clock,
+    ids,
+    platforms: options.platforms ?? [],
+    folder,
+    report,
+    async close() {
+      await jobs.stop();
+      sqlite.close();
+    },
+  };
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,104 @@
+import { AppwriteError, invalidParam } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { parseQueries, QueryError } from "#emulator/query/parse.ts";
+import { planQueries, type Query } from "#emulator/query/query.ts";
+import { validateQueries } from "#emulator/query/validate.ts";
+import type { Collection, Doc } from "#emulator/store/collection.ts";
+
+/** What `queries`, `search` and `total` ask for. */
+export type ListInput = {
+  readonly queries?: readonly string[] | undefined;
+  readonly search?: string | undefined;
+  readonly total?: boolean | undefined;
+};
+
+export type ListOptions = {
+  /** Attributes a client may filter and order by, besides `$id`, `$createdAt` and `$updatedAt`. */
+  readonly allowed: readonly string[];
+  /** What the cursor error calls the resource: "User", "File" … */
+  readonly noun: string;
+  /** Conditions the client has no say in (`bucketId` is this bucket). */
+  readonly filters?: readonly Query[];
+  /** Roles that must hold a read permission; undefined means all documents. */
+  readonly readers?: readonly string[];
+};
+
+/** Totals never go beyond this. */
+export const totalCap = 5000;
+const pageSize = 25;
+
+const listMethods = [
+  "equal",
+  "notEqual",
+  "lessThan",
+  "lessThanEqual",
+  "greaterThan",
+  "greaterThanEqual",
+  "search",
+  "notSearch",
+  "isNull",
+  "isNotNull",
+  "between",
+  "notBetween",
+  "startsWith",
+  "notStartsWith",
+  "endsWith",
+  "notEndsWith",
+  "contains",
+  "containsAny",
+  "containsAll",
+  "notContains",
+  "and",
+  "or",
+  "limit",
+  "offset",
+  "cursorAfter",
+  "cursorBefore",
+  "orderAsc",
+  "orderDesc",
+  "orderRandom",
+];
+
+/**
+ * A page of a list of the server's own resources.
+ * @throws general_argument_invalid for a bad query, general_cursor_not_found
+ */
+export function listQuery<S extends object>(
+  { project }: Context,
+  collection: Collection<S>,
+  input: ListInput,
+  options: ListOptions,
+): { total: number; documents: Doc<S>[] } {
+  let queries: Query[];
+  try {
+    queries = parseQueries(input.queries ?? []);
+    validateQueries(collection, queries, { allowed: options.allowed, methods: listMethods });
+  } catch (error) {
+    if (error instanceof QueryError) throw invalidParam("queries", error.message);
+    throw error;
+  }
+  const { store } = project;
+  const plan = planQueries(queries);
+  const filters = [...(options.filters ?? []), ...plan.filters];
+  if (input.search) filters.push({ method: "search", attribute: "search", values: [input.search] });
+  const readers = options.readers;
+  const cursor = plan.cursor && { ...plan.cursor, document: store.get(collection, plan.cursor.id) };
+  if (cursor !== undefined && cursor.document === undefined) {
+    throw new AppwriteError(
+      "general_cursor_not_found",
+      `${options.noun} '${cursor.id}' for the 'cursor' value not found.`,
+    );
+  }
+  const documents = store.find(collection, {
+    filters,
+    readers,
+    orders: plan.orders,
+    limit: plan.limit ?? pageSize,
+    offset: plan.offset ?? 0,
+    ...(cursor?.document === undefined
+      ? {}
+      : { cursor: { document: cursor.document as Doc, direction: cursor.direction } }),
+  });
+  const total = (input.total ?? true) ? store.count(collection, { filters, readers }, totalCap) : 0;
+  return { total, documents };
+}

@@ -1,0 +1,56 @@
+import { parseJson } from "#emulator/http/json.ts";
+import type { Query } from "#emulator/query/query.ts";
+
+/** A query that Appwrite does not understand; the message is the one it gives. */
+export class QueryError extends Error {
+  override name = "QueryError";
+}
+
+const methods = new Set(
+  `equal notEqual lessThan lessThanEqual greaterThan greaterThanEqual contains containsAny containsAll notContains
+   search notSearch isNull isNotNull exists notExists between notBetween startsWith notStartsWith endsWith notEndsWith
+   regex and or elemMatch select orderAsc orderDesc orderRandom limit offset cursorAfter cursorBefore
+   crosses notCrosses distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects
+   overlaps notOverlaps touches notTouches vectorDot vectorCosine vectorEuclidean`.split(/\s+/),
+);
+
+/** Queries hold queries; deeper nesting than this only serves to exhaust a server. */
+const deepest = 50;
+
+/** The queries of a list of JSON texts. @throws QueryError */
+export function parseQueries(texts: readonly string[]): Query[] {
+  return texts.map((text) => {
+    let value: unknown;
+    try {
+      value = parseJson(text);
+    } catch {
+      throw new QueryError("Invalid query: Syntax error");
+    }
+    return toQuery(value, 0);
+  });
+}
+
+function toQuery(value: unknown, depth: number): Query {
+  if (depth > deepest) throw new QueryError("Invalid query: nested too deeply");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new QueryError(`Invalid query. Must be an array, got ${phpType(value)}`);
+  }
+  const { method = "", attribute = "", values = [] } = value as Record<string, unknown>;
+  if (typeof method !== "string")
+    throw new QueryError(`Invalid query method. Must be a string, got ${phpType(method)}`);
+  if (!methods.has(method)) throw new QueryError(`Invalid query method: ${method}`);
+  if (typeof attribute !== "string") {
+    throw new QueryError(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
+  }
+  if (!Array.isArray(values))
+    throw new QueryError(`Invalid query values. Must be an array, got ${phpType(values)}`);
+  const nests = method === "and" || method === "or" || method === "elemMatch";
+  return { method, attribute, values: nests ? values.map((child) => toQuery(child, depth + 1)) : values };
+}
+
+function phpType(value: unknown): string {
+  if (value === null) return "NULL";
+  if (Array.isArray(value) || typeof value === "object") return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "double";
+  return typeof value;
+}

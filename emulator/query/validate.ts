@@ -1,0 +1,215 @@
+import { parseDatetime } from "#emulator/datetime.ts";
+import { queryable } from "#emulator/query/attribute-kinds.ts";
+import { QueryError } from "#emulator/query/parse.ts";
+import type { Query } from "#emulator/query/query.ts";
+import type { Attribute, Collection } from "#emulator/store/collection.ts";
+
+const most = 500;
+const largest = 9_223_372_036_854_775_807n;
+const idRule = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+const idProblem =
+  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+
+const several = new Set(["equal", "contains", "containsAny", "containsAll", "notContains"]);
+const pairs = new Set(["between", "notBetween"]);
+const presence = new Set(["isNull", "isNotNull"]);
+const onElements = new Set([...several, ...presence].filter((method) => method !== "equal"));
+const spatial = /^(not)?(crosses|intersects|overlaps|touches)$|^distance/i;
+
+export type ValidationOptions = {
+  /** Attributes a list may be filtered by; undefined means all. */
+  readonly allowed?: readonly string[];
+  /** Methods beyond filters that are accepted; a single document takes `select` only. */
+  readonly methods?: readonly string[];
+};
+
+/** Checks queries against a collection. @throws QueryError with the message Appwrite gives */
+export function validateQueries(
+  collection: Collection,
+  queries: readonly Query[],
+  options: ValidationOptions = {},
+): void {
+  for (const query of queries) {
+    if (options.methods !== undefined && !options.methods.includes(query.method)) {
+      throw new QueryError(`Invalid query method: ${query.method}`);
+    }
+    const wrong = problemOf(collection, query, options.allowed);
+    if (wrong !== undefined) throw new QueryError(`Invalid query: ${wrong}`);
+  }
+  for (const query of queries) requireFulltext(collection, query);
+}
+
+function problemOf(collection: Collection, query: Query, allowed?: readonly string[]): string | undefined {
+  const { method, attribute, values } = query;
+  switch (method) {
+    case "limit":
+      return numberProblem("limit", values[0], 1);
+    case "offset":
+      return numberProblem("offset", values[0], 0);
+    case "cursorAfter":
+    case "cursorBefore":
+      return typeof values[0] === "string" && idRule.test(values[0])
+        ? undefined
+        : `Invalid cursor: ${idProblem}`;
+    case "orderRandom":
+      return undefined;
+    case "orderAsc":
+    case "orderDesc":
+      return attribute === "" ? undefined : unknown(collection, attribute, allowed);
+    case "select":
+      return selectProblem(collection, values, allowed);
+    case "and":
+    case "or":
+      return nestedProblem(collection, query, allowed);
+    default:
+      return filterProblem(collection, query, allowed);
+  }
+}
+
+function unknown(collection: Collection, key: string, allowed?: readonly string[]): string | undefined {
+  const attribute = queryable(collection, key, allowed);
+  if (attribute === undefined) return `Attribute not found in schema: ${key}`;
+  return attribute.encrypt ? `Cannot query encrypted attribute: ${key}` : undefined;
+}
+
+function numberProblem(name: string, value: unknown, min: number): string | undefined {
+  if (typeof value !== "number" && typeof value !== "bigint")
+    return `Invalid ${name}: Value must be a valid number`;
+  if (value >= min && value <= largest && Number.isInteger(Number(value))) return undefined;
+  return `Invalid ${name}: Value must be a valid range between ${min} and ${largest.toLocaleString("en-US")}`;
+}
+
+const selectable = new Set([
+  "*",
+  "$id",
+  "$sequence",
+  "$createdAt",
+  "$updatedAt",
+  "$permissions",
+  "$collectionId",
+  "$databaseId",
+  "$tableId",
+  "$collection",
+]);
+
+function selectProblem(
+  collection: Collection,
+  values: readonly unknown[],
+  allowed?: readonly string[],
+): string | undefined {
+  if (values.length === 0) return "No attributes selected";
+  if (new Set(values).size !== values.length) return "Duplicate selections are not allowed";
+  for (const value of values) {
+    const key = String(value);
+    if (selectable.has(key)) continue;
+    const [head = ""] = key.split(".");
+    const attribute = queryable(collection, key, allowed) ?? queryable(collection, head, allowed);
+    if (attribute === undefined || (key !== attribute.key && attribute.relation === undefined)) {
+      return `Attribute not found in schema: ${key}`;
+    }
+  }
+  return undefined;
+}
+
+const nonFilters = new Set([
+  "limit",
+  "offset",
+  "cursorAfter",
+  "cursorBefore",
+  "orderAsc",
+  "orderDesc",
+  "orderRandom",
+  "select",
+]);
+
+function nestedProblem(
+  collection: Collection,
+  { method, values }: Query,
+  allowed?: readonly string[],
+): string | undefined {
+  const children = values as readonly Query[];
+  const name = capital(method);
+  if (children.some((child) => nonFilters.has(child.method)))
+    return `${name} queries can only contain filter queries`;
+  if (children.length < 2) return `${name} queries require at least two queries`;
+  for (const child of children) {
+    const wrong = problemOf(collection, child, allowed);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function filterProblem(
+  collection: Collection,
+  query: Query,
+  allowed?: readonly string[],
+): string | undefined {
+  const { method, values } = query;
+  const name = capital(method);
+  if (method === "exists" || method === "notExists" || method === "elemMatch") {
+    return `${name} queries are not supported by this database`;
+  }
+  const isEmpty = values.length === 0 || (Array.isArray(values[0]) && values[0].length === 0);
+  if (several.has(method)) {
+    if (isEmpty) return `${name} queries require at least one value.`;
+  } else if (pairs.has(method)) {
+    if (values.length !== 2) return `${name} queries require exactly two values.`;
+  } else if (!presence.has(method) && values.length !== 1)
+    return `${name} queries require exactly one value.`;
+  const missing = unknown(collection, query.attribute, allowed);
+  if (missing !== undefined) return missing;
+  const attribute = queryable(collection, query.attribute, allowed);
+  return attribute === undefined ? undefined : fitProblem(attribute, query);
+}
+
+function fitProblem(attribute: Attribute, { method, values }: Query): string | undefined {
+  const { key } = attribute;
+  if (values.length > most) return `Query on attribute has greater than ${most} values: ${key}`;
+  if (spatial.test(method))
+    return `Spatial query "${method}" cannot be applied on non-spatial attribute: ${key}`;
+  if (method.startsWith("vector")) return "Vector queries can only be used on vector attributes";
+  for (const value of values) {
+    if (!fits(attribute, value)) return `Query value is invalid for attribute "${key}"`;
+  }
+  if (attribute.array && !onElements.has(method)) {
+    return `Cannot query ${method} on attribute "${key}" because it is an array.`;
+  }
+  const elements = onElements.has(method) && !presence.has(method);
+  if (elements && !attribute.array && attribute.type !== "string") {
+    const shown = method === "notContains" ? "notContains" : "contains";
+    return `Cannot query ${shown} on attribute "${key}" because it is not an array or string.`;
+  }
+  return undefined;
+}
+
+function fits(attribute: Attribute, value: unknown): boolean {
+  if (attribute.key === "$sequence") return /^\d+$/.test(String(value));
+  switch (attribute.type) {
+    case "string":
+    case "relationship":
+      return typeof value === "string";
+    case "integer":
+      return typeof value === "bigint" || Number.isInteger(value);
+    case "double":
+      return typeof value === "number" || typeof value === "bigint";
+    case "boolean":
+      return typeof value === "boolean";
+    case "datetime":
+      return typeof value === "string" && parseDatetime(value) !== undefined;
+    default:
+      return false;
+  }
+}
+
+function requireFulltext(collection: Collection, query: Query): void {
+  const { method, attribute, values } = query;
+  if (method === "and" || method === "or")
+    for (const child of values) requireFulltext(collection, child as Query);
+  if (method !== "search" && method !== "notSearch") return;
+  const indexed = collection.indexes.some(
+    ({ type, attributes }) => type === "fulltext" && attributes.includes(attribute),
+  );
+  if (!indexed) throw new QueryError(`Searching by attribute "${attribute}" requires a fulltext index.`);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

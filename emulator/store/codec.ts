@@ -1,0 +1,114 @@
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { type Attribute, type Collection, type Doc, isFolded } from "#emulator/store/collection.ts";
+import { foldedColumn, isStored, valueColumn } from "#emulator/store/columns.ts";
+import { fold } from "#emulator/store/fold.ts";
+import { type Row, type SqlValue, unescapeNul } from "#emulator/store/sqlite.ts";
+
+/** How documents of one collection become rows and come back. Made once per collection object. */
+export type Codec = {
+  /** Columns of a full read, in the order `decode` expects. */
+  readonly select: string;
+  decode(row: Row): Doc;
+  /** Columns and values that write the given attributes; keys without a column are left out. */
+  encode(values: Readonly<Record<string, unknown>>): { columns: string[]; params: SqlValue[] };
+};
+
+const codecs = new WeakMap<Collection, Codec>();
+
+export function codecOf(collection: Collection): Codec {
+  const known = codecs.get(collection);
+  if (known !== undefined) return known;
+  const codec = makeCodec(collection);
+  codecs.set(collection, codec);
+  return codec;
+}
+
+function makeCodec(collection: Collection): Codec {
+  const stored = collection.attributes.filter(isStored);
+  const readers = stored.map((attribute) => [attribute.key, reader(attribute)] as const);
+  const writers = new Map(stored.map((attribute) => [attribute.key, attribute]));
+  return {
+    select: [
+      "_id",
+      "_uid",
+      "_created",
+      "_updated",
+      "_perms",
+      ...stored.map(({ key }) => valueColumn(key)),
+    ].join(", "),
+    decode(row) {
+      const document: Record<string, unknown> = {};
+      for (let i = 0; i < readers.length; i++) {
+        const entry = readers[i];
+        if (entry !== undefined) document[entry[0]] = entry[1](row[i + 5]);
+      }
+      document.$id = row[1];
+      document.$sequence = String(row[0]);
+      document.$createdAt = row[2] ?? null;
+      document.$updatedAt = row[3] ?? null;
+      document.$permissions = row[4] === "[]" ? [] : JSON.parse(String(row[4]));
+      return document as Doc;
+    },
+    encode(values) {
+      const columns: string[] = [];
+      const params: SqlValue[] = [];
+      for (const key in values) {
+        const attribute = writers.get(key);
+        if (attribute === undefined) continue;
+        const value = encodeValue(attribute, values[key]);
+        columns.push(valueColumn(key));
+        params.push(value);
+        if (isFolded(attribute)) {
+          columns.push(foldedColumn(key));
+          params.push(typeof value === "string" ? fold(value) : null);
+        }
+      }
+      return { columns, params };
+    },
+  };
+}
+
+function reader(attribute: Attribute): (value: unknown) => unknown {
+  if (attribute.array) return (value) => (value === null ? [] : JSON.parse(unescapeNul(String(value))));
+  switch (attribute.type) {
+    case "boolean":
+      return (value) => (value === null ? null : value === 1);
+    case "object":
+    case "point":
+    case "linestring":
+    case "polygon":
+      return (value) => (value === null ? null : JSON.parse(unescapeNul(String(value))));
+    case "integer":
+    case "double":
+    case "datetime":
+      return (value) => value;
+    default:
+      return (value) => (typeof value === "string" ? unescapeNul(value) : value);
+  }
+}
+
+/** The value as SQLite keeps it: instants in one form, lists and objects as JSON text. */
+export function encodeValue(attribute: Attribute, value: unknown): SqlValue {
+  if (value === null || value === undefined) return null;
+  if (attribute.array) {
+    const list = Array.isArray(value) ? value : [value];
+    return JSON.stringify(attribute.type === "datetime" ? list.map(normalInstant) : list);
+  }
+  switch (attribute.type) {
+    case "object":
+    case "point":
+    case "linestring":
+    case "polygon":
+      return JSON.stringify(value);
+    case "datetime":
+      return normalInstant(value) as SqlValue;
+    default:
+      return value as SqlValue;
+  }
+}
+
+function normalInstant(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const time = parseDatetime(value);
+  return time === undefined ? value : formatDatetime(time);
+}

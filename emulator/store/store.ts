@@ -1,0 +1,170 @@
+import type { Clock } from "#emulator/clock.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
+import type { IdGenerator } from "#emulator/ids.ts";
+import { parsePermission } from "#emulator/permissions/permission.ts";
+import type { Query } from "#emulator/query/query.ts";
+import { codecOf } from "#emulator/store/codec.ts";
+import type { Collection, Doc, Meta, NewDoc } from "#emulator/store/collection.ts";
+import { permissionTable, quote, valueColumn } from "#emulator/store/columns.ts";
+import { BoundError, DuplicateError, isUniqueViolation, MissingError } from "#emulator/store/errors.ts";
+import { conditions, type FindOptions, pageSql } from "#emulator/store/find.ts";
+import type { Sqlite, SqlValue } from "#emulator/store/sqlite.ts";
+
+export type Changes<Shape extends object> = Partial<Shape> & Partial<Omit<Meta, "$sequence">>;
+
+/**
+ * Documents of every collection, the project's tables and the server's own alike. It knows neither permissions of
+ * a caller nor the rules of an attribute; routes check both before they write.
+ */
+export type Store = {
+  readonly sqlite: Sqlite;
+  /** @throws DuplicateError */
+  create<S extends object>(collection: Collection<S>, document: NewDoc<S>): Doc<S>;
+  get<S extends object>(collection: Collection<S>, id: string): Doc<S> | undefined;
+  find<S extends object>(collection: Collection<S>, options?: FindOptions): Doc<S>[];
+  findOne<S extends object>(collection: Collection<S>, ...filters: readonly Query[]): Doc<S> | undefined;
+  /** At most `max` are counted; undefined counts all. */
+  count<S extends object>(collection: Collection<S>, options?: FindOptions, max?: number): number;
+  /** `$updatedAt` becomes now unless given. @throws MissingError, DuplicateError */
+  update<S extends object>(collection: Collection<S>, id: string, changes: Changes<S>): Doc<S>;
+  /** Adds `by` in one statement, so that parallel increments all count. @throws MissingError, BoundError */
+  increment<S extends object>(
+    collection: Collection<S>,
+    id: string,
+    key: string,
+    by: number,
+    bounds?: { max?: number | undefined; min?: number | undefined },
+  ): void;
+  delete<S extends object>(collection: Collection<S>, id: string): boolean;
+  deleteWhere<S extends object>(collection: Collection<S>, ...filters: readonly Query[]): number;
+  transaction<T>(work: () => T): T;
+};
+
+export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Store {
+  const now = () => formatDatetime(clock.now());
+
+  function setPermissions(collection: Collection, sequence: number, permissions: readonly string[]): void {
+    const insert = `INSERT OR IGNORE INTO ${permissionTable(collection)} (document, action, role) VALUES (?, ?, ?)`;
+    for (const permission of permissions) {
+      const { action, role } = parsePermission(permission);
+      sqlite.run(insert, [sequence, action, role]);
+    }
+  }
+
+  function removePermissions(collection: Collection, sequence: number): void {
+    sqlite.run(`DELETE FROM ${permissionTable(collection)} WHERE document = ?`, [sequence]);
+  }
+
+  /** One statement needs no transaction of its own; several do. */
+  function atomically<T>(several: boolean, work: () => T): T {
+    try {
+      return several ? sqlite.transaction(work) : work();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new DuplicateError(String((error as Error).message));
+      throw error;
+    }
+  }
+
+  const store: Store = {
+    sqlite,
+    create(collection, document) {
+      const id = document.$id ?? ids.unique();
+      const time = now();
+      const created = document.$createdAt ?? time;
+      const updated = document.$updatedAt ?? time;
+      const permissions = document.$permissions ?? [];
+      const { columns, params } = codecOf(collection).encode(document);
+      const names = ["_uid", "_created", "_updated", "_perms", ...columns].join(", ");
+      const marks = new Array(params.length + 4).fill("?").join(", ");
+      const sql = `INSERT INTO ${quote(collection.table)} (${names}) VALUES (${marks}) RETURNING ${codecOf(collection).select}`;
+      return atomically(permissions.length > 0, () => {
+        const row = sqlite.get(sql, [id, created, updated, JSON.stringify(permissions), ...params]);
+        if (row === undefined) throw new Error(`insert into ${collection.id} returned nothing`);
+        if (permissions.length > 0) setPermissions(collection, Number(row[0]), permissions);
+        return codecOf(collection).decode(row) as Doc<never>;
+      });
+    },
+    get(collection, id) {
+      const codec = codecOf(collection);
+      const row = sqlite.get(`SELECT ${codec.select} FROM ${quote(collection.table)} WHERE _uid = ?`, [id]);
+      return row === undefined ? undefined : (codec.decode(row) as Doc<never>);
+    },
+    find(collection, options = {}) {
+      const codec = codecOf(collection);
+      const page = pageSql(sqlite, collection, options);
+      const rows = sqlite.all(`SELECT ${codec.select}${page.sql}`, page.params);
+      const documents = rows.map((row) => codec.decode(row) as Doc<never>);
+      return page.reversed ? documents.reverse() : documents;
+    },
+    findOne: (collection, ...filters) => store.find(collection, { filters, limit: 1 })[0],
+    count(collection, options = {}, max) {
+      const { sql, params } = conditions(sqlite, collection, options);
+      const table = quote(collection.table);
+      const row =
+        max === undefined
+          ? sqlite.get(`SELECT count(*) FROM ${table}${sql}`, params)
+          : sqlite.get(`SELECT count(*) FROM (SELECT 1 FROM ${table}${sql} LIMIT ?)`, [...params, max]);
+      return Number(row?.[0]);
+    },
+    update(collection, id, changes) {
+      const codec = codecOf(collection);
+      const { columns, params } = codec.encode(changes);
+      const sets = [...columns, "_updated"].map((column) => `${column} = ?`);
+      const values: SqlValue[] = [...params, changes.$updatedAt ?? now()];
+      const set = (column: string, value: SqlValue) => {
+        sets.push(`${column} = ?`);
+        values.push(value);
+      };
+      if (changes.$id !== undefined) set("_uid", changes.$id);
+      if (changes.$createdAt !== undefined) set("_created", changes.$createdAt);
+      const permissions = changes.$permissions;
+      if (permissions !== undefined) set("_perms", JSON.stringify(permissions));
+      const sql = `UPDATE ${quote(collection.table)} SET ${sets.join(", ")} WHERE _uid = ? RETURNING ${codec.select}`;
+      return atomically(permissions !== undefined, () => {
+        const row = sqlite.get(sql, [...values, id]);
+        if (row === undefined) throw new MissingError(`${collection.id} has no ${id}`);
+        if (permissions !== undefined) {
+          removePermissions(collection, Number(row[0]));
+          setPermissions(collection, Number(row[0]), permissions);
+        }
+        return codec.decode(row) as Doc<never>;
+      });
+    },
+    increment(collection, id, key, by, bounds = {}) {
+      const column = valueColumn(key);
+      const guards: string[] = [];
+      const params: SqlValue[] = [by, now(), id];
+      for (const [side, sign] of [
+        ["max", "<="],
+        ["min", ">="],
+      ] as const) {
+        const bound = bounds[side];
+        if (bound === undefined) continue;
+        guards.push(` AND ifnull(${column}, 0) + ? ${sign} ?`);
+        params.push(by, bound);
+      }
+      const sql = `UPDATE ${quote(collection.table)} SET ${column} = ${column} + ?, _updated = ? WHERE _uid = ?`;
+      if (sqlite.run(sql + guards.join(""), params).changes > 0) return;
+      if (store.get(collection, id) === undefined) throw new MissingError(`${collection.id} has no ${id}`);
+      if (by > 0) throw new BoundError("max", bounds.max ?? 0);
+      throw new BoundError("min", bounds.min ?? 0);
+    },
+    delete(collection, id) {
+      return sqlite.transaction(() => {
+        const row = sqlite.get(`DELETE FROM ${quote(collection.table)} WHERE _uid = ? RETURNING _id`, [id]);
+        if (row !== undefined) removePermissions(collection, Number(row[0]));
+        return row !== undefined;
+      });
+    },
+    deleteWhere(collection, ...filters) {
+      const { sql, params } = conditions(sqlite, collection, { filters });
+      return sqlite.transaction(() => {
+        const rows = sqlite.all(`DELETE FROM ${quote(collection.table)}${sql} RETURNING _id`, params);
+        for (const row of rows) removePermissions(collection, Number(row[0]));
+        return rows.length;
+      });
+    },
+    transaction: (work) => sqlite.transaction(work),
+  };
+  return store;
+}

@@ -1,0 +1,85 @@
+import { type App, createApp } from "#emulator/app.ts";
+import { manualClock } from "#emulator/clock.ts";
+import { randomIds } from "#emulator/ids.ts";
+import type { AppOptions } from "#emulator/options.ts";
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  /** The parsed body of a JSON answer, otherwise its text. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+  body: any;
+};
+
+export type Call = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+};
+
+/** One app in memory, and people who talk to it over Requests, as a browser or a server would. */
+export function startWorld(options: Partial<AppOptions> = {}) {
+  const clock = manualClock();
+  const app = createApp({
+    project: "p",
+    key: "k",
+    rateLimits: false,
+    clock,
+    ids: randomIds(clock),
+    report: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+  const guest = speaker(app, {});
+  return {
+    app,
+    clock,
+    guest,
+    key: speaker(app, { "x-appwrite-key": options.key ?? "k" }),
+    /** Registers and signs in; the id is `name`. */
+    async user(name: string) {
+      const email = `${name}@example.com`;
+      const password = "password-1";
+      await guest("POST", "/account", { body: { userId: name, email, password, name } });
+      const signedIn = await guest("POST", "/account/sessions/email", { body: { email, password } });
+      const fallback = signedIn.headers.get("x-fallback-cookies") ?? "";
+      return speaker(app, { "x-fallback-cookies": fallback });
+    },
+  };
+}
+
+export type World = ReturnType<typeof startWorld>;
+export type Speaker = ReturnType<typeof speaker>;
+
+/** Sends requests with fixed headers. */
+function speaker(app: App, own: Record<string, string>) {
+  return async (method: string, path: string, call: Call = {}): Promise<Answer> => {
+    const sends = call.body !== undefined || call.text !== undefined;
+    const response = await app.fetch(
+      new Request(`http://localhost/v1${path}`, {
+        method,
+        headers: {
+          "x-appwrite-project": app.project.id,
+          ...(sends ? { "content-type": "application/json" } : {}),
+          ...own,
+          ...call.headers,
+        },
+        ...(sends ? { body: call.text ?? JSON.stringify(call.body) } : {}),
+      }),
+    );
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+}
+
+/** Queries as an SDK puts them on the wire. */
+export function withQueries(path: string, ...queries: readonly object[]): string {
+  const search = new URLSearchParams();
+  queries.forEach((query, position) => {
+    search.append(`queries[${position}]`, JSON.stringify(query));
+  });
+  return `${path}?${search}`;
+}
