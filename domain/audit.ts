@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { instant, jsonText } from "./fields.ts";
+import { instant } from "./fields.ts";
 import { actorRoles } from "./ledger.ts";
 
 /** One row per operation that was carried out: who did what to whom, why, before and after. */
 
-const columns = z.object({
+const json = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+);
+
+const row = z.object({
+  $id: z.string(),
   operation: z.string(),
   guard: z.string(),
   inputHash: z.string(),
@@ -13,12 +19,11 @@ const columns = z.object({
   userId: z.string(),
   transactionId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  before: jsonText,
-  after: jsonText,
-  result: jsonText,
+  before: json,
+  after: json,
+  result: json,
   at: instant,
 });
-const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `$id` is the key of the operation, `userId` whose account it concerns, `guard` the thing that may happen only
@@ -29,9 +34,4 @@ export type AuditEntry = Readonly<z.output<typeof row>>;
 /** Reads a row of `audit`. @throws ZodError when the row is not what the schema promises */
 export function parseAuditEntry(value: unknown): AuditEntry {
   return row.parse(value);
-}
-
-/** The columns of an audit row as the table holds them. */
-export function auditColumns(entry: AuditEntry): z.input<typeof columns> {
-  return z.encode(columns, entry);
 }

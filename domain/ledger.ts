@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { instant, wholeCents } from "./fields.ts";
+import { instant } from "./fields.ts";
+import { cents } from "./money.ts";
 
 /** The journal: one entry per change of an investor's accounts, in an unbroken chain. */
 
@@ -23,7 +24,10 @@ export type EntryKind = (typeof entryKinds)[number];
 export type HouseAccount = (typeof houseAccounts)[number];
 export type ActorRole = (typeof actorRoles)[number];
 
-const columns = z.object({
+const amount = z.pipe(z.number(), z.transform(cents));
+
+const row = z.object({
+  $id: z.string(),
   userId: z.string(),
   seq: z.number(),
   kind: z.enum(entryKinds),
@@ -32,23 +36,22 @@ const columns = z.object({
   actorRole: z.enum(actorRoles),
   transactionId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  cashDelta: wholeCents,
-  holdDelta: wholeCents,
-  stakeDelta: wholeCents,
-  profitDelta: wholeCents,
-  bonusDelta: wholeCents,
+  cashDelta: amount,
+  holdDelta: amount,
+  stakeDelta: amount,
+  profitDelta: amount,
+  bonusDelta: amount,
   houseAccount: z.nullable(z.enum(houseAccounts)),
-  houseDelta: wholeCents,
-  feeDelta: wholeCents,
-  cash: wholeCents,
-  hold: wholeCents,
-  stake: wholeCents,
-  profit: wholeCents,
-  bonus: wholeCents,
+  houseDelta: amount,
+  feeDelta: amount,
+  cash: amount,
+  hold: amount,
+  stake: amount,
+  profit: amount,
+  bonus: amount,
   prevHash: z.string(),
   hash: z.string(),
 });
-const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `$id` is the key of the operation that wrote it; `…Delta` what moved; `cash` … `bonus` the balances after it.
@@ -59,9 +62,4 @@ export type LedgerEntry = Readonly<z.output<typeof row>>;
 /** Reads a row of `ledger`. @throws ZodError when the row is not what the schema promises */
 export function parseLedgerEntry(value: unknown): LedgerEntry {
   return row.parse(value);
-}
-
-/** The columns of an entry as the table holds them. */
-export function ledgerColumns(entry: LedgerEntry): z.input<typeof columns> {
-  return z.encode(columns, entry);
 }

@@ -9,7 +9,7 @@ export function RegisterPage() {
   return (
     <Entrance
       title="Register"
-      lead="A few details, then your account waits for activation, at most 24 hours."
+      lead="New accounts are activated within 24 hours."
       otherWay={
         <>
           Already have an account?{" "}

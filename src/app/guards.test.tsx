@@ -1,0 +1,152 @@
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refreshSession } from "#src/features/session/refresh.ts";
+import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { GuestOnly, RequireAdmin, RequireSession } from "./guards.tsx";
+
+const profiles = "GET /tablesdb/main/tables/users/rows";
+const signedIn = { "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) };
+const admin = { ...signedIn, "GET /account": ok({ ...annsAccount, labels: ["admin"] }) };
+
+function Here() {
+  const { pathname, search, hash } = useLocation();
+  return <p>{`at ${pathname}${search}${hash}`}</p>;
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { element: <GuestOnly />, children: [{ path: "/login", element: <Here /> }] },
+      {
+        element: <RequireSession />,
+        children: [
+          { path: "/dashboard", element: <Here /> },
+          { path: "/transactions", element: <Here /> },
+          { element: <RequireAdmin />, children: [{ path: "/admin", element: <Here /> }] },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession(null);
+  sessionStore.setState({ status: "unknown" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a page for signed-in people", () => {
+  it("shows Loading... while the session is refreshed, then the page", async () => {
+    fakeWire(signedIn);
+    open("/dashboard");
+    expect(screen.getByText("Loading...")).toBeVisible();
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+    expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+  });
+
+  it("sends a stranger to /login with the way back", async () => {
+    fakeWire({ "GET /account": guestAnswer });
+    open("/transactions?search=btc#last");
+    expect(await screen.findByText("at /login?next=%2Ftransactions%3Fsearch%3Dbtc%23last")).toBeVisible();
+  });
+
+  it("is there at once for the account of the last visit", () => {
+    fakeWire(signedIn);
+    sessionStore.setState({
+      user: { ...annsAccount, id: "ann", emailVerified: false },
+      status: "unknown",
+    });
+    open("/dashboard");
+    expect(screen.getByText("at /dashboard")).toBeVisible();
+  });
+
+  it("leads to /login once when the session ends while it is open", async () => {
+    const wire = fakeWire({ ...signedIn, "GET /account": [ok(annsAccount), guestAnswer] });
+    open("/dashboard");
+    await screen.findByText("at /dashboard");
+    await act(() => refreshSession());
+    expect(await screen.findByText("at /login?next=%2Fdashboard")).toBeVisible();
+    // Once by the page, once by the refusal, once by /login: nobody asks again because of an answer.
+    const asked = () => wire.sent.filter(({ path }) => path === "/account").length;
+    await vi.waitFor(() => expect(asked()).toBe(3));
+    await act(() => refreshSession());
+    expect(screen.getByText("at /login?next=%2Fdashboard")).toBeVisible();
+    expect(asked()).toBeLessThanOrEqual(4);
+  });
+
+  it("offers no way back after a logout", async () => {
+    fakeWire({ ...signedIn, "GET /account": [ok(annsAccount), guestAnswer] });
+    open("/dashboard");
+    await screen.findByText("at /dashboard");
+    act(() => endSession("logout"));
+    expect(await screen.findByText("at /login")).toBeVisible();
+  });
+
+  it("says so when the server cannot be asked, and asks again on demand", async () => {
+    fakeWire({ ...signedIn, "GET /account": ["no answer", ok(annsAccount)] });
+    open("/dashboard");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/cannot be reached/);
+    act(() => screen.getByRole("button", { name: "Try again" }).click());
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+  });
+
+  it("asks for the rest of a registration that stopped half-way", async () => {
+    fakeWire({ ...signedIn, [profiles]: rowList([]) });
+    open("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Complete your registration" })).toBeVisible();
+  });
+
+  it("of a blocked account leads to /login", async () => {
+    fakeWire({ "GET /account": appwriteError(403, "user_blocked", "The current user has been blocked.") });
+    open("/dashboard");
+    expect(await screen.findByText(/^at \/login/)).toBeVisible();
+  });
+});
+
+describe("the administration", () => {
+  it("is for accounts with the label", async () => {
+    fakeWire(admin);
+    open("/admin");
+    expect(await screen.findByText("at /admin")).toBeVisible();
+  });
+
+  it("sends everybody else to the dashboard", async () => {
+    fakeWire(signedIn);
+    open("/admin");
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+  });
+
+  it("needs no profile", async () => {
+    fakeWire({ ...admin, [profiles]: rowList([]) });
+    open("/admin");
+    expect(await screen.findByText("at /admin")).toBeVisible();
+  });
+});
+
+describe("/login", () => {
+  it("stays for a stranger", async () => {
+    fakeWire({ "GET /account": guestAnswer });
+    open("/login");
+    await vi.waitFor(() => expect(sessionStore.getState().status).toBe("known"));
+    expect(screen.getByText("at /login")).toBeVisible();
+  });
+
+  it("sends who is signed in to the dashboard", async () => {
+    fakeWire(signedIn);
+    open("/login");
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+  });
+
+  it("sends who is signed in to where they were going, but never to another site", async () => {
+    fakeWire(signedIn);
+    open("/login?next=%2Ftransactions%3Fsearch%3Dbtc");
+    expect(await screen.findByText("at /transactions?search=btc")).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { LayoutDashboard } from "lucide-react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { Toaster } from "#src/ui/toaster.tsx";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { profileRow } from "#tests/rows.ts";
+import { AccountLayout } from "./account-layout.tsx";
+
+const routes = {
+  "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+  "DELETE /account/sessions": { status: 204, body: null },
+};
+const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false };
+
+function open(labels: string[] = [], area: "investor" | "admin" = "investor") {
+  sessionStore.setState({ user: { ...ann, labels }, status: "known" });
+  const places = [{ to: "/dashboard", label: "Dashboard", Icon: LayoutDashboard }];
+  const router = createMemoryRouter(
+    [
+      {
+        element: <AccountLayout area={area} home="/dashboard" places={places} />,
+        children: [{ path: "/dashboard", element: <h1>the page</h1> }],
+      },
+    ],
+    { initialEntries: ["/dashboard"] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster theme="light" />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  endSession(null);
+  // The live connection is not what is tested here; a socket that never opens stands in for it.
+  vi.stubGlobal(
+    "WebSocket",
+    class extends EventTarget {
+      close() {}
+      send() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the frame of the signed-in areas", () => {
+  it("marks the place where one is", () => {
+    fakeWire(routes);
+    open();
+    const [link] = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(link).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("heading", { name: "the page" })).toBeVisible();
+  });
+
+  it("opens its places in a drawer on narrow screens", async () => {
+    fakeWire(routes);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+    const drawer = await screen.findByRole("dialog");
+    expect(within(drawer).getByRole("link", { name: "Dashboard" })).toBeInTheDocument();
+    expect(within(drawer).getByRole("button", { name: "Logout" })).toBeInTheDocument();
+  });
+
+  it("ends all sessions with the logout button and says so", async () => {
+    const wire = fakeWire(routes);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+    expect(await screen.findByText("Logged out successfully")).toBeVisible();
+    expect(wire.sent.some(({ method, path }) => method === "DELETE" && path === "/account/sessions")).toBe(
+      true,
+    );
+    expect(sessionStore.getState().user).toBeNull();
+  });
+
+  it("says that the logout failed, and stays signed in", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    fakeWire({ ...routes, "DELETE /account/sessions": "no answer" });
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+    expect(await screen.findByText("Failed to logout")).toBeVisible();
+    expect(sessionStore.getState().user?.id).toBe("ann");
+    log.mockRestore();
+  });
+
+  it("offers the other dashboard to administrators only", async () => {
+    fakeWire(routes);
+    open(["admin"]);
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    expect(await screen.findByRole("menuitem", { name: "Admin Dashboard" })).toHaveAttribute(
+      "href",
+      "/admin",
+    );
+  });
+
+  it("does not offer it to investors", async () => {
+    fakeWire(routes);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    expect(await screen.findByRole("menuitem", { name: "Log out" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Admin Dashboard" })).not.toBeInTheDocument();
+  });
+});

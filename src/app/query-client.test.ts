@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { OperationRefused } from "#src/backend/errors.ts";
+import { listRows } from "#src/backend/rows.ts";
+import { plans } from "#src/backend/tables.ts";
+import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
+import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { makeQueryClient, retryDelay, shouldRetry } from "./query-client.ts";
+
+beforeEach(() => endSession(null));
+
+describe("trying again", () => {
+  it("waits twice as long each time, at most 30 seconds", () => {
+    expect([0, 1, 2, 3, 4, 5, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+  });
+
+  it("happens three times, where it can help", () => {
+    const lost = new TypeError("Failed to fetch");
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false]);
+  });
+
+  it("never happens after a clear no", () => {
+    expect(shouldRetry(0, new OperationRefused({ code: "busy", message: "busy" }))).toBe(false);
+  });
+});
+
+describe("a refusal while the page is open", () => {
+  it("asks once whether the session has ended", async () => {
+    sessionStore.setState({ user: { ...annsAccount, id: "ann", emailVerified: false }, status: "known" });
+    const wire = fakeWire({
+      "GET /tablesdb/main/tables/Plans/rows": appwriteError(401, "user_unauthorized", "Not authorized"),
+      "GET /account": guestAnswer,
+    });
+    const client = makeQueryClient();
+    const read = client.fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}), retry: false });
+    await expect(read).rejects.toThrow("Not authorized");
+    await vi.waitFor(() => expect(sessionStore.getState().ended).toBe("expired"));
+    expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,53 @@
+import { matchRoutes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { siteNavigation } from "#src/content/site-navigation.ts";
+import { adminPlaces, existing, investorPlaces, investorTabs } from "../layouts/navigation.ts";
+import { adminRoutes } from "./admin.ts";
+import { investorRoutes } from "./investor.ts";
+import { guestRoutes, siteRoutes } from "./site.ts";
+import { routes } from "./table.tsx";
+
+const pages = [...siteRoutes, ...guestRoutes, ...investorRoutes, ...adminRoutes];
+const titleAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.handle?.title;
+
+describe("the route table", () => {
+  it("has each address once, and only addresses of the list", () => {
+    const addresses = pages.map(({ path }) => path);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.filter((path) => !Object.values<string>(paths).includes(path))).toEqual([]);
+  });
+
+  it.each(pages.map((page) => [page.path, page] as const))("%s loads its page", async (_, page) => {
+    const load = page.lazy as () => Promise<{ Component: unknown }>;
+    expect(typeof (await load()).Component).toBe("function");
+  });
+
+  it("answers every other address with the page that says so", () => {
+    expect(titleAt("/no-such-page")).toBe("Page not found");
+    expect(titleAt("/admin/no/such/page")).toBe("Page not found");
+  });
+
+  it("the header of the public pages leads only to pages that are there", () => {
+    for (const { to } of siteNavigation) expect(titleAt(new URL(to, "http://x").pathname)).toBeDefined();
+  });
+});
+
+describe("the navigation of the signed-in areas", () => {
+  it("leaves out places without a route", () => {
+    const Icon = () => null;
+    const places = [paths.dashboard, paths.referrals].map((to) => ({ to, label: to, Icon: Icon as never }));
+    const dashboard = investorRoutes.filter(({ path }) => path === paths.dashboard);
+    expect(existing(places, dashboard).map(({ to }) => to)).toEqual(dashboard.map(({ path }) => path));
+    expect(existing(places, [])).toEqual([]);
+  });
+
+  it("leads only to pages of its area", () => {
+    const leadsTo = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+    for (const { to } of [...investorPlaces, ...adminPlaces]) expect(leadsTo(to)).toBe(to);
+  });
+
+  it("has at most five places in the bar of a phone", () => {
+    expect(investorTabs.length).toBeLessThanOrEqual(5);
+  });
+});

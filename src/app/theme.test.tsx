@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { currentTheme } from "./theme.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+let systemIsDark = false;
+const system = new EventTarget();
+
+beforeEach(() => {
+  localStorage.clear();
+  systemIsDark = false;
+  delete document.documentElement.dataset.theme;
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    () => Object.assign(system, { matches: systemIsDark }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("the theme", () => {
+  it.each([
+    ["light", true, "light"],
+    ["dark", false, "dark"],
+    [null, true, "dark"],
+    [null, false, "light"],
+    ["purple", true, "dark"],
+  ])("stored %j with a dark system %j is %s, before the first paint, too", (stored, dark, expected) => {
+    systemIsDark = dark;
+    if (stored !== null) localStorage.setItem("theme", stored);
+    expect(currentTheme()).toBe(expected);
+    const [, bootstrap = ""] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync("index.html", "utf8")) ?? [];
+    // The very text that the page runs, with the browser's objects of this test.
+    new Function(bootstrap)();
+    expect(document.documentElement.dataset.theme).toBe(expected);
+  });
+
+  it("is stored on every change and shown at once", async () => {
+    render(<ThemeSwitch />);
+    await userEvent.click(screen.getByRole("button", { name: "Switch to dark theme" }));
+    expect([localStorage.getItem("theme"), document.documentElement.dataset.theme]).toEqual(["dark", "dark"]);
+    await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
+    expect([localStorage.getItem("theme"), document.documentElement.dataset.theme]).toEqual([
+      "light",
+      "light",
+    ]);
+  });
+
+  it("follows the system as long as nothing is stored", () => {
+    render(<ThemeSwitch />);
+    systemIsDark = true;
+    act(() => void system.dispatchEvent(new Event("change")));
+    expect(screen.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Toaster } from "#src/ui/toaster.tsx";
+import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, badCredentials, newSession } from "#tests/session-answers.ts";
+import { LoginForm } from "./login-form.tsx";
+import { endSession, sessionStore } from "./store.ts";
+
+beforeEach(() => {
+  endSession(null);
+  render(
+    <>
+      <LoginForm />
+      <Toaster theme="light" />
+    </>,
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const type = async (email: string, password: string) => {
+  if (email) await userEvent.type(screen.getByLabelText("Email"), email);
+  if (password) await userEvent.type(screen.getByLabelText("Password"), password);
+  await userEvent.click(screen.getByRole("button", { name: "Login" }));
+};
+
+describe("the login form", () => {
+  it.each([
+    ["", "correct horse", "Email", "Email is required"],
+    ["ann@example.com", "", "Password", "Password is required"],
+    ["ann@example.com", "seven77", "Password", "Password must be at least 8 characters"],
+  ])("with %j and %j refuses %s with %j and sends nothing", async (email, password, label, message) => {
+    const wire = fakeWire({});
+    await type(email, password);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("shows the server's words and keeps what was typed", async () => {
+    fakeWire({ "POST /account/sessions/email": badCredentials });
+    await type("ann@example.com", "wrong horse");
+    expect(
+      await screen.findByText("Invalid credentials. Please check the email and password."),
+    ).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
+  });
+
+  it("signs in", async () => {
+    fakeWire({
+      "POST /account/sessions/email": newSession,
+      "GET /account": ok(annsAccount),
+      "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+    });
+    await type("ann@example.com", "correct horse");
+    await vi.waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { beginNewEra, refreshSession } from "./refresh.ts";
+import { endSession, sessionStore } from "./store.ts";
+
+const profiles = "GET /tablesdb/main/tables/users/rows";
+const kept = () => JSON.parse(localStorage.getItem("auth") ?? "null")?.state;
+
+beforeEach(() => {
+  endSession(null);
+  sessionStore.setState({ status: "unknown" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("refreshing the session", () => {
+  it("knows the account and its profile, and keeps exactly these two for the next visit", async () => {
+    fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
+    await refreshSession();
+    const { user, userData, status } = sessionStore.getState();
+    expect([user?.email, userData?.country, status]).toEqual(["ann@example.com", "United Kingdom", "known"]);
+    expect(Object.keys(kept()).sort()).toEqual(["user", "userData"]);
+    expect(kept().user.id).toBe("ann");
+  });
+
+  it("shows what was kept as old until the answer comes", async () => {
+    fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
+    const answer = refreshSession();
+    expect(sessionStore.getState().status).toBe("refreshing");
+    await answer;
+  });
+
+  it("does not go back to waiting when it asks again", async () => {
+    fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
+    await refreshSession();
+    const again = refreshSession();
+    expect(sessionStore.getState().status).toBe("known");
+    await again;
+  });
+
+  it("asks once when many ask at the same time", async () => {
+    const wire = fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
+    await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
+    expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
+  });
+
+  it("forgets an account whose session has ended, also in the storage", async () => {
+    fakeWire({
+      "GET /account": [ok(annsAccount), guestAnswer],
+      [profiles]: rowList([profileRow()]),
+    });
+    await refreshSession();
+    await refreshSession();
+    expect(sessionStore.getState()).toMatchObject({ user: null, userData: null, ended: "expired" });
+    expect(kept()).toEqual({ user: null, userData: null });
+  });
+
+  it("tells a guest who never signed in from one whose session ended", async () => {
+    fakeWire({ "GET /account": guestAnswer });
+    await refreshSession();
+    expect(sessionStore.getState()).toMatchObject({ user: null, status: "known", ended: null });
+  });
+
+  it("keeps the account when the server cannot be asked, and says why it is old", async () => {
+    fakeWire({ "GET /account": [ok(annsAccount), "no answer"], [profiles]: rowList([profileRow()]) });
+    await refreshSession();
+    await refreshSession();
+    const { user, status, problem } = sessionStore.getState();
+    expect([user?.id, status]).toEqual(["ann", "unreachable"]);
+    expect(problem).toMatch(/cannot be reached/);
+  });
+
+  it("drops an answer to a question from before a logout", async () => {
+    fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
+    const late = refreshSession();
+    beginNewEra();
+    endSession("logout");
+    await late;
+    expect(sessionStore.getState().user).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Toaster } from "#src/ui/toaster.tsx";
+import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, newSession } from "#tests/session-answers.ts";
+import { RegisterForm } from "./register-form.tsx";
+import { endSession, sessionStore } from "./store.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession(null);
+  render(
+    <>
+      <RegisterForm referrerId="bob1a2b3" />
+      <Toaster theme="light" />
+    </>,
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Register" }));
+
+async function fill(values: { name?: string; email?: string; phone?: string; password?: string }) {
+  const labels = { name: "Full name", email: "Email", phone: "Phone", password: "Password" } as const;
+  for (const [key, text] of Object.entries(values))
+    await userEvent.type(screen.getByLabelText(labels[key as keyof typeof labels]), text);
+}
+
+async function chooseCountry(text: string, name: string) {
+  await userEvent.type(screen.getByRole("combobox", { name: "Country" }), text);
+  await userEvent.click(await screen.findByRole("option", { name: new RegExp(name) }));
+}
+
+const person = {
+  name: "Ann Bell",
+  email: "ann@example.com",
+  phone: "020 7946 0000",
+  password: "correct horse",
+};
+
+describe("the registration form", () => {
+  it("asks for everything but the referral id, with the specification's words", async () => {
+    const wire = fakeWire({});
+    await submit();
+    expect(await screen.findByText("Full name is required")).toBeVisible();
+    for (const message of [
+      "Email is required",
+      "Phone number is required",
+      "Country is required",
+      "Password is required",
+    ])
+      expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText(/^Referral ID/)).toBeValid();
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("shows at most five countries", async () => {
+    await userEvent.type(screen.getByRole("combobox", { name: "Country" }), "a");
+    expect(screen.getAllByRole("option")).toHaveLength(5);
+  });
+
+  it("refuses a short password and a number that no telephone has", async () => {
+    fakeWire({});
+    await fill({ ...person, phone: "12", password: "seven77" });
+    await chooseCountry("united king", "United Kingdom");
+    await submit();
+    expect(await screen.findByText("Password must be at least 8 characters")).toBeVisible();
+    expect(screen.getByText(/Enter a phone number with its country code/)).toBeVisible();
+  });
+
+  it("registers with the referral id of the link and the number in its international form", async () => {
+    const wire = fakeWire({
+      "POST /account": ok(annsAccount, 201),
+      "POST /account/sessions/email": newSession,
+      "GET /account": ok(annsAccount),
+      "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+      "POST /functions/operations/executions": execution(200, {
+        userId: "ann",
+        referralId: "annbell4f7kq",
+        referral: "unknown",
+      }),
+    });
+    await fill(person);
+    await chooseCountry("united king", "United Kingdom");
+    await submit();
+    await vi.waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
+    const body = JSON.parse(wire.sent.find(({ path }) => path.includes("executions"))?.body.body);
+    expect(body.input).toEqual({
+      phone: "+442079460000",
+      country: "United Kingdom",
+      referrerId: "bob1a2b3",
+    });
+    expect(await screen.findByText(/Nobody has this referral ID/)).toBeVisible();
+  });
+});

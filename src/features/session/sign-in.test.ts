@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-answers.ts";
+import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
+import { login, logout, register } from "./sign-in.ts";
+import { endSession, sessionStore } from "./store.ts";
+
+const profiles = "GET /tablesdb/main/tables/users/rows";
+const operation = "POST /functions/operations/executions";
+const credentials = { email: "ann@example.com", password: "correct horse" };
+const registration = {
+  ...credentials,
+  name: "Ann Bell",
+  phone: "+442079460000",
+  country: "United Kingdom",
+  referrerId: "bob1a2b3",
+};
+const registered = execution(200, { userId: "ann", referralId: "annbell4f7kq", referral: "credited" });
+const alreadyRegistered = execution(409, {
+  code: "already-registered",
+  message: "This account already has a profile",
+});
+const session = {
+  "POST /account/sessions/email": newSession,
+  "GET /account": ok(annsAccount),
+  [profiles]: rowList([profileRow()]),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const steps = (sent: { method: string; path: string }[]) =>
+  sent.map(({ method, path }) => `${method} ${path}`);
+
+describe("login", () => {
+  it("starts a session and reads the profile", async () => {
+    fakeWire(session);
+    await login(credentials);
+    expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, userData: { name: "Ann Bell" } });
+  });
+
+  it("passes on the server's words and leaves nobody signed in", async () => {
+    fakeWire({ "POST /account/sessions/email": badCredentials });
+    await expect(login(credentials)).rejects.toThrow(
+      "Invalid credentials. Please check the email and password.",
+    );
+    expect(sessionStore.getState().user).toBeNull();
+  });
+
+  it("completes a registration that stopped half-way in this browser", async () => {
+    const { email, phone, country, referrerId } = registration;
+    rememberRegistration({ email, phone, country, referrerId });
+    const wire = fakeWire({ ...session, [operation]: registered });
+    await login(credentials);
+    const body = JSON.parse(wire.sent.find(({ path }) => path.includes("executions"))?.body.body);
+    expect(body.input).toEqual({ phone, country, referrerId });
+    expect(pendingRegistration(email)).toBeUndefined();
+  });
+
+  it("leaves what another person began here alone", async () => {
+    rememberRegistration({ email: "bob@example.com", phone: "+1", country: "Canada", referrerId: "" });
+    const wire = fakeWire(session);
+    await login(credentials);
+    expect(steps(wire.sent)).not.toContain(operation);
+    expect(pendingRegistration("bob@example.com")).toBeDefined();
+  });
+});
+
+describe("register", () => {
+  it("makes the account, the session and the profile, in this order", async () => {
+    const wire = fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: registered });
+    await expect(register(registration)).resolves.toBe("credited");
+    expect(steps(wire.sent).filter((step) => step.startsWith("POST"))).toEqual([
+      "POST /account",
+      "POST /account/sessions/email",
+      operation,
+    ]);
+    expect(sessionStore.getState().userData?.name).toBe("Ann Bell");
+  });
+
+  it("goes on where an earlier attempt broke off", async () => {
+    fakeWire({ ...session, "POST /account": takenAddress, [operation]: alreadyRegistered });
+    await expect(register(registration)).resolves.toBeUndefined();
+    expect(sessionStore.getState().user?.id).toBe("ann");
+  });
+
+  it("says that the address is taken when it belongs to somebody else", async () => {
+    fakeWire({ "POST /account": takenAddress, "POST /account/sessions/email": badCredentials });
+    await expect(register(registration)).rejects.toThrow(/already exists/);
+  });
+
+  it("keeps what is missing when the last step fails, for the next sign-in", async () => {
+    const refused = execution(400, { code: "invalid-input", message: "Country is required" });
+    fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: refused });
+    await expect(register(registration)).rejects.toThrow("Country is required");
+    expect(pendingRegistration("ANN@example.com")?.phone).toBe("+442079460000");
+  });
+});
+
+describe("logout", () => {
+  it("ends all sessions of the account and forgets it", async () => {
+    const wire = fakeWire({ ...session, "DELETE /account/sessions": { status: 204, body: null } });
+    await login(credentials);
+    await logout();
+    expect(steps(wire.sent)).toContain("DELETE /account/sessions");
+    expect(sessionStore.getState()).toMatchObject({ user: null, userData: null, ended: "logout" });
+    expect(localStorage.getItem("auth")).not.toContain("ann@example.com");
+  });
+
+  it("forgets nothing when the server could not be told", async () => {
+    fakeWire({ ...session, "DELETE /account/sessions": "no answer" });
+    await login(credentials);
+    await expect(logout()).rejects.toThrow();
+    expect(sessionStore.getState().user?.id).toBe("ann");
+  });
+});

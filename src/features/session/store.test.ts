@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { parseProfile } from "#domain/profile.ts";
+import { profileRow } from "#tests/rows.ts";
+import { endSession, isAdmin, receiveProfile, sessionStore } from "./store.ts";
+
+const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const keep = (state: unknown, version = 1) =>
+  localStorage.setItem("auth", JSON.stringify({ state, version }));
+
+beforeEach(() => endSession(null));
+
+describe("what is kept between visits", () => {
+  it("is there before the server was asked", async () => {
+    keep({ user: ann, userData: parseProfile(profileRow()) });
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toEqual(ann);
+    expect(sessionStore.getState().userData?.balance).toBe(125050);
+  });
+
+  it.each([
+    ["a text", "hello"],
+    ["null", null],
+    ["an account without labels", { user: { id: "ann" }, userData: null }],
+    ["a number as account", { user: 7, userData: null }],
+  ])("is ignored when it is %s", async (_, state) => {
+    keep(state);
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toBeNull();
+  });
+});
+
+describe("a newer profile", () => {
+  it("replaces the profile of the signed-in account", () => {
+    sessionStore.setState({ user: ann });
+    receiveProfile(parseProfile(profileRow({ balance: 7 })));
+    expect(sessionStore.getState().userData?.balance).toBe(700);
+  });
+
+  it("of somebody else is not taken", () => {
+    sessionStore.setState({ user: ann });
+    receiveProfile(parseProfile(profileRow({ $id: "bob", userId: "bob" })));
+    expect(sessionStore.getState().userData).toBeNull();
+  });
+});
+
+describe("isAdmin", () => {
+  it.each([
+    [null, false],
+    [{ ...ann, labels: [] }, false],
+    [{ ...ann, labels: ["administrator"] }, false],
+    [{ ...ann, labels: ["admin"] }, true],
+  ])("case %#", (user, expected) => {
+    expect(isAdmin(user)).toBe(expected);
+  });
+});
