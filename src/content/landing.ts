@@ -77,3 +77,8 @@ export const steps = {
     },
   ],
 } as const;
+
+export const plansSection = {
+  title: "Plans",
+  lead: "What is on offer right now. The return is a target per day. It is not guaranteed.",
+} as const;

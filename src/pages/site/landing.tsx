@@ -1,5 +1,6 @@
 import { AboutSection } from "./landing/about-section.tsx";
 import { Hero } from "./landing/hero.tsx";
+import { PlansSection } from "./landing/plans-section.tsx";
 import { RiskSection } from "./landing/risk-section.tsx";
 import { StepsSection } from "./landing/steps-section.tsx";
 
@@ -10,6 +11,7 @@ export function LandingPage() {
       <Hero />
       <AboutSection />
       <StepsSection />
+      <PlansSection />
       <RiskSection />
     </>
   );

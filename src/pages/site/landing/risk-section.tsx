@@ -4,7 +4,7 @@ import { risks, riskWarning } from "#src/content/risk.ts";
 /** What can go wrong, as prominent as what is offered. */
 export function RiskSection() {
   return (
-    <section id="risk" className="page-width pb-8">
+    <section id="risk" className="page-width pt-16 sm:pt-24">
       <div className="grid gap-x-16 gap-y-8 rounded-card bg-negative-soft p-6 sm:p-10 lg:grid-cols-[5fr_7fr]">
         <div>
           <TriangleAlert aria-hidden size={30} strokeWidth={1.75} className="text-negative" />

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSignedOut, isUnauthorized, isWorthRetrying, OperationRefused } from "#src/backend/errors.ts";
-import { refreshSession } from "#src/features/session/refresh.ts";
+import { refreshSession } from "./refresh.ts";
 
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { sessionStore } from "#src/features/session/store.ts";
 import { makeQueryClient } from "./query-client.ts";
+import { sessionStore } from "./store.ts";
 
 const queryClient = makeQueryClient();
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { plans } from "#src/backend/tables.ts";
-import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
 import { makeQueryClient, retryDelay, shouldRetry } from "./query-client.ts";
+import { endSession, sessionStore } from "./store.ts";
 
 beforeEach(() => endSession(null));
 
