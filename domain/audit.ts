@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
-import { instant } from "./fields.ts";
+import { instant, jsonText } from "./fields.ts";
 import { actorRoles } from "./ledger.ts";
 
 /** One row per operation that was carried out: who did what to whom, why, before and after. */
 
-const json = z.pipe(
-  z.string(),
-  z.transform((text): unknown => JSON.parse(text)),
-);
-
-const row = z.object({
-  $id: z.string(),
+const columns = z.object({
   operation: z.string(),
   guard: z.string(),
   inputHash: z.string(),
@@ -19,11 +13,12 @@ const row = z.object({
   userId: z.string(),
   transactionId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  before: json,
-  after: json,
-  result: json,
+  before: jsonText,
+  after: jsonText,
+  result: jsonText,
   at: instant,
 });
+const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `$id` is the key of the operation, `userId` whose account it concerns, `guard` the thing that may happen only
@@ -34,4 +29,9 @@ export type AuditEntry = Readonly<z.output<typeof row>>;
 /** Reads a row of `audit`. @throws ZodError when the row is not what the schema promises */
 export function parseAuditEntry(value: unknown): AuditEntry {
   return row.parse(value);
+}
+
+/** The columns of an audit row as the table holds them. */
+export function auditColumns(entry: AuditEntry): z.input<typeof columns> {
+  return z.encode(columns, entry);
 }

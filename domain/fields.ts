@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { type AmountProblem, type Cents, fromDollars, parseAmount, parseReplacement } from "./money.ts";
+import {
+  type AmountProblem,
+  type Cents,
+  cents,
+  fromDollars,
+  parseAmount,
+  parseReplacement,
+  toDollars,
+} from "./money.ts";
 
 /** Building blocks of the schemas: what people type and what tables hold. */
 
@@ -53,11 +61,26 @@ export function rowId(missing: string) {
  */
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
-/** A column in dollars; becomes cents. */
-export const dollars = z.pipe(z.number(), z.transform(fromDollars));
+/** A column in dollars; cents in the code. */
+export const dollars = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
+  decode: fromDollars,
+  encode: toDollars,
+});
 
-/** A column with an instant; becomes one spelling (UTC with Z), because hashes are taken over it. */
-export const instant = z.pipe(
-  z.string(),
-  z.transform((text) => new Date(text).toISOString()),
-);
+/** A column in cents. */
+export const wholeCents = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
+  decode: cents,
+  encode: (amount) => amount,
+});
+
+/** A column with an instant; one spelling in the code (UTC with Z), because hashes are taken over it. */
+export const instant = z.codec(z.string(), z.string(), {
+  decode: (text) => new Date(text).toISOString(),
+  encode: (text) => text,
+});
+
+/** A column with JSON in it. */
+export const jsonText = z.codec(z.string(), z.unknown(), {
+  decode: (text): unknown => JSON.parse(text),
+  encode: (value) => JSON.stringify(value),
+});

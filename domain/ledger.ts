@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "./fields.ts";
-import { cents } from "./money.ts";
+import { instant, wholeCents } from "./fields.ts";
 
 /** The journal: one entry per change of an investor's accounts, in an unbroken chain. */
 
@@ -24,10 +23,7 @@ export type EntryKind = (typeof entryKinds)[number];
 export type HouseAccount = (typeof houseAccounts)[number];
 export type ActorRole = (typeof actorRoles)[number];
 
-const amount = z.pipe(z.number(), z.transform(cents));
-
-const row = z.object({
-  $id: z.string(),
+const columns = z.object({
   userId: z.string(),
   seq: z.number(),
   kind: z.enum(entryKinds),
@@ -36,22 +32,23 @@ const row = z.object({
   actorRole: z.enum(actorRoles),
   transactionId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  cashDelta: amount,
-  holdDelta: amount,
-  stakeDelta: amount,
-  profitDelta: amount,
-  bonusDelta: amount,
+  cashDelta: wholeCents,
+  holdDelta: wholeCents,
+  stakeDelta: wholeCents,
+  profitDelta: wholeCents,
+  bonusDelta: wholeCents,
   houseAccount: z.nullable(z.enum(houseAccounts)),
-  houseDelta: amount,
-  feeDelta: amount,
-  cash: amount,
-  hold: amount,
-  stake: amount,
-  profit: amount,
-  bonus: amount,
+  houseDelta: wholeCents,
+  feeDelta: wholeCents,
+  cash: wholeCents,
+  hold: wholeCents,
+  stake: wholeCents,
+  profit: wholeCents,
+  bonus: wholeCents,
   prevHash: z.string(),
   hash: z.string(),
 });
+const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `$id` is the key of the operation that wrote it; `…Delta` what moved; `cash` … `bonus` the balances after it.
@@ -62,4 +59,9 @@ export type LedgerEntry = Readonly<z.output<typeof row>>;
 /** Reads a row of `ledger`. @throws ZodError when the row is not what the schema promises */
 export function parseLedgerEntry(value: unknown): LedgerEntry {
   return row.parse(value);
+}
+
+/** The columns of an entry as the table holds them. */
+export function ledgerColumns(entry: LedgerEntry): z.input<typeof columns> {
+  return z.encode(columns, entry);
 }

@@ -94,3 +94,8 @@ const display = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maxim
 export function formatAmount(amount: Cents): string {
   return display.format(amount / 100);
 }
+
+/** Dollars as a person would type them, without trailing zeros after the point: "100", "99.5". */
+export function formatPlain(amount: Cents): string {
+  return String(amount / 100);
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amountText, profitText, replacementText, requiredText, rowId } from "./fields.ts";
 import { country, phone, referrerId } from "./profile.ts";
-import type { TransactionStatus } from "./transaction.ts";
+import type { TransactionReceipt } from "./transaction.ts";
 
 /**
  * The contract between the screens and the server: every operation, who may call it and what it takes.
@@ -47,19 +47,11 @@ export type OperationInput<Name extends OperationName> = z.input<(typeof operati
 /** What the rules work with: amounts as cents. */
 export type CheckedInput<Name extends OperationName> = z.output<(typeof operations)[Name]["input"]>;
 
-/** The transaction that an operation made or settled; `transactionId` is its label for people. */
-export interface TransactionReceipt {
-  readonly id: string;
-  readonly transactionId: string;
-  readonly status: TransactionStatus;
-}
-
 export interface OperationResults {
   readonly register: {
     readonly userId: string;
-    readonly referralId: string;
     /** What became of the referral id that was given. */
-    readonly referral: "none" | "credited" | "unknown";
+    readonly referral: "none" | "unknown" | "recorded" | "credited";
   };
   readonly requestDeposit: TransactionReceipt;
   readonly cancel: TransactionReceipt;

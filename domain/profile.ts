@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { dollars, instant, requiredText } from "./fields.ts";
-import { tradeColumn } from "./trade.ts";
+import { type Cents, cents } from "./money.ts";
+import { tradeColumn } from "./trade-column.ts";
 
 /** The profile of an account and the forms that make it. */
 
-const row = z.object({
-  $id: z.string(),
-  $createdAt: instant,
+const columns = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -25,6 +24,7 @@ const row = z.object({
   referralId: z.string(),
   referrerId: z.nullable(z.string()),
 });
+const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
  * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`.
@@ -32,9 +32,24 @@ const row = z.object({
  */
 export type Profile = Readonly<z.output<typeof row>>;
 
+/** A profile that is about to be written; its row has the id of the account. */
+export type NewProfile = Readonly<z.output<typeof columns>>;
+
 /** Reads a row of `users`. @throws ZodError when the row is not what the schema promises */
 export function parseProfile(value: unknown): Profile {
   return row.parse(value);
+}
+
+const someColumns = z.partial(columns);
+
+/** Columns of a profile as the table holds them, all or those that change. */
+export function profileColumns(profile: Partial<NewProfile>): z.input<typeof someColumns> {
+  return z.encode(someColumns, profile);
+}
+
+/** What the investor can use now: the balance without what is on hold. */
+export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
+  return cents(profile.balance - profile.hold);
 }
 
 export const phone = requiredText("Phone number is required", 32);

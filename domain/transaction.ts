@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dollars, instant } from "./fields.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */
 
@@ -20,9 +21,7 @@ export type TransactionKind = (typeof transactionKinds)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-const row = z.object({
-  $id: z.string(),
-  $createdAt: instant,
+const columns = z.object({
   id: z.string(),
   transactionId: z.string(),
   kind: z.enum(transactionKinds),
@@ -38,6 +37,7 @@ const row = z.object({
   reason: z.nullable(z.string()),
   settledAt: z.nullable(instant),
 });
+const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
  * `$id` is the key; `id` is the owner's user id; `transactionId` (TNX-…) is the label for people.
@@ -45,7 +45,73 @@ const row = z.object({
  */
 export type Transaction = Readonly<z.output<typeof row>>;
 
+/** A transaction that is about to be written. */
+export type NewTransaction = Readonly<z.output<typeof columns> & { $id: string }>;
+
 /** Reads a row of `transactions`. @throws ZodError when the row is not what the schema promises */
 export function parseTransaction(value: unknown): Transaction {
   return row.parse(value);
+}
+
+/** The columns of a transaction as the table holds them. */
+export function transactionColumns(transaction: NewTransaction): z.input<typeof columns> {
+  return z.encode(columns, transaction);
+}
+
+/** A transaction with the columns that most kinds leave empty. */
+export function newTransaction(
+  given: Pick<NewTransaction, "$id" | "id" | "transactionId" | "kind" | "amount" | "type" | "description"> &
+    Partial<NewTransaction>,
+): NewTransaction {
+  return {
+    status: "success",
+    crypto: null,
+    methodName: null,
+    address: null,
+    fee: null,
+    net: null,
+    reason: null,
+    settledAt: null,
+    ...given,
+  };
+}
+
+/** Without 0 and O, 1, I and L, so that a label survives being read aloud or copied by hand. */
+const labelAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/**
+ * The label people know a transaction by. Not the key: labels may collide and are then made again.
+ * @param random a whole number from 0 up to, not including, its argument
+ */
+export function transactionLabel(random: (below: number) => number): string {
+  return `TNX-${Array.from({ length: 6 }, () => labelAlphabet.charAt(random(labelAlphabet.length))).join("")}`;
+}
+
+export type Settlement = "approve" | "reject" | "cancel";
+
+/** The one table of allowed moves: where it says nothing, nothing may happen. */
+const moves: Record<TransactionStatus, Partial<Record<Settlement, TransactionStatus>>> = {
+  pending: { approve: "success", reject: "failed", cancel: "cancelled" },
+  success: {},
+  failed: {},
+  cancelled: {},
+};
+
+/** The status after a settlement, or why there is none. */
+export function settledStatus(from: TransactionStatus, settlement: Settlement): TransactionStatus | Refusal {
+  return moves[from][settlement] ?? refuse(from === "success" ? "already-approved" : "already-processed");
+}
+
+/** The transaction that an operation made or settled; `transactionId` is its label for people. */
+export interface TransactionReceipt {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly status: TransactionStatus;
+}
+
+/** What an operation answers about the transaction it made or settled. */
+export function receipt(
+  transaction: Pick<NewTransaction, "$id" | "transactionId" | "status">,
+): TransactionReceipt {
+  return { id: transaction.$id, transactionId: transaction.transactionId, status: transaction.status };
 }

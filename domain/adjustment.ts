@@ -1,0 +1,106 @@
+import { balanceOf, balancesAfter, type Posting } from "./account.ts";
+import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Cents, cents, formatAmount, negate, sum } from "./money.ts";
+import type { OperationResults } from "./operations.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { type NewTransaction, newTransaction, transactionLabel } from "./transaction.ts";
+
+/** An administrator replaces a figure. Always with a reason, always as an entry that the investor sees. */
+
+export interface Adjustment {
+  /** The value that replaces the present one. */
+  readonly amount: Cents;
+  readonly reason: string;
+}
+
+type Adjusted = Decision<OperationResults["setBalance"]> | Refusal;
+
+/** Replaces the balance. What is on hold stays on hold, so the balance cannot fall below it. */
+export function setBalance(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
+  const before = balancesAfter(investor.head);
+  if (amount < before.hold) return refuse("balance-below-hold", { hold: `$${formatAmount(before.hold)}` });
+  const delta = sum(amount, negate(balanceOf(before)));
+  if (delta === 0) return refuse("no-changes");
+  const transaction = adjustmentRow(investor, occasion, reason, {
+    kind: "adjustment",
+    amount: cents(Math.abs(delta)),
+    type: delta > 0 ? "credit" : "debit",
+    description: "Balance adjustment",
+  });
+  return adjusted(investor, occasion, transaction, {
+    kind: "balance-adjusted",
+    deltas: { cash: delta },
+    house: { account: "adjustments", delta: negate(delta) },
+    transactionId: transaction.$id,
+    reason,
+  });
+}
+
+/** Replaces the profit of the ongoing trade; the difference comes from or goes to the house's trading. */
+export function setProfit(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
+  const delta = sum(amount, negate(balancesAfter(investor.head).profit));
+  if (delta === 0) return refuse("no-changes");
+  return adjusted(investor, occasion, null, {
+    kind: "profit-adjusted",
+    deltas: { profit: delta },
+    house: { account: "trading", delta: negate(delta) },
+    transactionId: null,
+    reason,
+  });
+}
+
+/** Replaces the bonus and adds the whole new bonus to the balance, as the specification says. */
+export function setBonus(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
+  const memo = sum(amount, negate(balancesAfter(investor.head).bonus));
+  if (amount === 0 && memo === 0) return refuse("no-changes");
+  const transaction =
+    amount === 0
+      ? null
+      : adjustmentRow(investor, occasion, reason, {
+          kind: "bonus",
+          amount,
+          type: "credit",
+          description: "Bonus",
+        });
+  return adjusted(investor, occasion, transaction, {
+    kind: "bonus-adjusted",
+    deltas: { cash: amount, bonus: memo },
+    ...(amount === 0 ? {} : { house: { account: "bonuses", delta: negate(amount) } }),
+    transactionId: transaction?.$id ?? null,
+    reason,
+  });
+}
+
+function adjustmentRow(
+  investor: Investor,
+  occasion: Occasion,
+  reason: string,
+  given: Pick<NewTransaction, "kind" | "amount" | "type" | "description">,
+): NewTransaction {
+  return newTransaction({
+    $id: occasion.key,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(occasion.random),
+    reason,
+    settledAt: occasion.at,
+    ...given,
+  });
+}
+
+function adjusted(
+  investor: Investor,
+  occasion: Occasion,
+  transaction: NewTransaction | null,
+  posting: Posting,
+): Adjusted {
+  const userId = investor.profile.$id;
+  return {
+    userId,
+    guard: onceByKey(occasion.key),
+    reason: posting.reason,
+    transactionId: posting.transactionId,
+    account: { investor, posting },
+    newTransactions: transaction === null ? [] : [transaction],
+    result: { userId, seq: (investor.head?.seq ?? 0) + 1 },
+  };
+}

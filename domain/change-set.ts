@@ -1,0 +1,105 @@
+import { balancesAfter } from "./account.ts";
+import type { AuditEntry } from "./audit.ts";
+import { type Decision, type Occasion, projection } from "./decision.ts";
+import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import type { OperationName } from "./operations.ts";
+import type { NewProfile } from "./profile.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+import type { NewTransaction, Transaction } from "./transaction.ts";
+
+/** A decision spelled out as rows. All of them are written in one commit, or none. */
+export interface ChangeSet {
+  readonly audit: AuditEntry;
+  readonly entry?: LedgerEntry;
+  readonly newProfile?: NewProfile;
+  readonly newTransactions: readonly NewTransaction[];
+  readonly transaction?: { readonly $id: string; readonly change: TransactionChange };
+  readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
+}
+
+export type TransactionChange = Pick<Transaction, "status" | "reason" | "settledAt">;
+
+/** Which request a decision answers. */
+export interface Request {
+  readonly operation: OperationName;
+  /** The input after it was checked. */
+  readonly input: unknown;
+}
+
+/** What tells a repeated request from another one that came with the same key. */
+export function requestHash(request: Request, actorId: string, sha256: Sha256): string {
+  return sha256(canonicalJson({ ...request, actorId }));
+}
+
+/** Spells a decision out. @returns a refusal when an account would hold more than it can */
+export function changeSet(
+  decision: Decision<unknown>,
+  request: Request,
+  occasion: Occasion,
+  sha256: Sha256,
+): ChangeSet | Refusal {
+  const { account, newProfile, settlement, newTransactions = [] } = decision;
+  const entry = entryOf(decision, occasion, sha256);
+  if (isRefusal(entry)) return entry;
+  const change: Partial<NewProfile> = {
+    ...account?.change,
+    ...(entry === null ? {} : projection(balancesAfter(entry), entry.seq)),
+  };
+  const audit: AuditEntry = {
+    $id: occasion.key,
+    operation: request.operation,
+    guard: decision.guard,
+    inputHash: requestHash(request, occasion.actor.id, sha256),
+    actorId: occasion.actor.id,
+    actorRole: occasion.actor.role,
+    userId: decision.userId,
+    transactionId: decision.transactionId,
+    reason: decision.reason,
+    before: { ...before(decision, change), ...(settlement && { status: settlement.transaction.status }) },
+    after: { ...after(decision, change), ...(settlement && { status: settlement.status }) },
+    result: decision.result,
+    at: occasion.at,
+  };
+  return {
+    audit,
+    newTransactions,
+    ...(entry && { entry }),
+    ...(newProfile && { newProfile }),
+    ...(settlement && {
+      transaction: {
+        $id: settlement.transaction.$id,
+        change: { status: settlement.status, reason: settlement.reason, settledAt: settlement.settledAt },
+      },
+    }),
+    ...(account && { profile: { $id: account.investor.profile.$id, change } }),
+  };
+}
+
+function entryOf(
+  { account }: Decision<unknown>,
+  occasion: Occasion,
+  sha256: Sha256,
+): LedgerEntry | Refusal | null {
+  if (account?.posting === undefined) return null;
+  const { investor, posting, actor = occasion.actor } = account;
+  const given = { key: occasion.key, userId: investor.profile.$id, at: occasion.at, actor, posting };
+  return nextEntry(investor.head, given, sha256);
+}
+
+/** What became of the account concerned; without personal data, because the audit outlives the profile. */
+function after(decision: Decision<unknown>, change: Partial<NewProfile>): Partial<NewProfile> {
+  if (decision.newProfile) return { isActive: decision.newProfile.isActive };
+  return change;
+}
+
+/** The present values of the columns that change; nothing for a profile that is only now made. */
+function before(decision: Decision<unknown>, change: Partial<NewProfile>): Partial<NewProfile> {
+  const { account, newProfile } = decision;
+  if (account === undefined || newProfile) return {};
+  const { profile, head } = account.investor;
+  const present: Partial<NewProfile> = { ...profile, ...projection(balancesAfter(head), head?.seq ?? 0) };
+  return Object.fromEntries(
+    Object.entries(present).filter(([column]) => column in change),
+  ) as Partial<NewProfile>;
+}

@@ -1,0 +1,73 @@
+import { type Balances, balanceOf, type Posting } from "./account.ts";
+import type { Actor } from "./entry.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import type { NewProfile, Profile } from "./profile.ts";
+import type { Settings } from "./settings.ts";
+import type { NewTransaction, Transaction, TransactionStatus } from "./transaction.ts";
+
+/** What an operation answers with when it does not refuse: everything that has to be written, all or nothing. */
+
+/** An investor as read for a decision: the profile, and the newest entry, which alone counts for money. */
+export interface Investor {
+  readonly profile: Profile;
+  readonly head: LedgerEntry | null;
+}
+
+/** What a decision needs besides its input and may not fetch itself. */
+export interface Occasion {
+  /** The key that makes the operation happen once. */
+  readonly key: string;
+  /** Now, in UTC. */
+  readonly at: string;
+  readonly actor: Actor;
+  /** A whole number from 0 up to, not including, its argument. */
+  readonly random: (below: number) => number;
+  readonly settings: Settings;
+}
+
+export type ProfileChange = Partial<Pick<Profile, "isActive" | "trade">>;
+
+export interface Decision<Result> {
+  /** Whose account it concerns, for the audit. */
+  readonly userId: string;
+  /** What may happen only once: two decisions with the same guard cannot both be written. */
+  readonly guard: string;
+  readonly reason: string | null;
+  /** The transaction it is about. */
+  readonly transactionId: string | null;
+  readonly newProfile?: NewProfile;
+  readonly account?: {
+    readonly investor: Investor;
+    readonly posting?: Posting;
+    readonly change?: ProfileChange;
+    /** Who the entry names when it is not the one who asked. */
+    readonly actor?: Actor;
+  };
+  readonly newTransactions?: readonly NewTransaction[];
+  readonly settlement?: {
+    readonly transaction: Transaction;
+    readonly status: TransactionStatus;
+    readonly reason: string | null;
+    readonly settledAt: string;
+  };
+  readonly result: Result;
+}
+
+/** The guard of an operation that is limited by nothing but its key. */
+export function onceByKey(key: string): string {
+  return `key:${key}`;
+}
+
+/** What a profile shows of the books after an entry. */
+export function projection(after: Balances, seq: number) {
+  const { hold, stake, profit, bonus } = after;
+  return { balance: balanceOf(after), hold, stake, profit, bonus, ledgerSeq: seq };
+}
+
+/**
+ * Whether profile and newest entry were read on the same side of every commit. They are written together, so a
+ * pair that disagrees was torn apart by a commit between the two reads and has to be read again.
+ */
+export function isConsistent({ profile, head }: Investor): boolean {
+  return profile.ledgerSeq === (head?.seq ?? 0);
+}

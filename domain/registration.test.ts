@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { Books } from "#tests/books.ts";
+import type { Investor } from "./decision.ts";
+import { referralIdFor } from "./referral.ts";
+import { register } from "./registration.ts";
+import { settings } from "./settings.ts";
+
+const eve = { id: "eve", name: "Eve  Adams", email: "eve@example.com", isAdmin: false, isRegistered: false };
+const filled = { phone: "+33 1", country: "France" };
+
+function registering(referrerId?: string, switches: Partial<typeof settings> = {}) {
+  const books = new Books();
+  books.addInvestor("ada");
+  const occasion = {
+    ...books.occasion({ id: "eve", role: "investor" }, "k-eve"),
+    settings: { ...settings, ...switches },
+  };
+  const referrer: Investor | null = referrerId === "ada00000" ? books.investor("ada") : null;
+  const input = referrerId === undefined ? filled : { ...filled, referrerId };
+  const changes = books.write({ decision: register(eve, input, referrer, occasion), occasion });
+  return { books, changes };
+}
+
+describe("registering", () => {
+  it("makes a profile that is not active and owns nothing", () => {
+    const { books, changes } = registering();
+    expect(books.investor("eve").profile).toMatchObject({
+      $id: "eve",
+      name: "Eve  Adams",
+      email: "eve@example.com",
+      phone: "+33 1",
+      country: "France",
+      isActive: false,
+      isAdmin: false,
+      balance: 0,
+      trade: null,
+      referrerId: null,
+      referralId: expect.stringMatching(/^eveadams[a-z0-9]{5}$/),
+    });
+    expect(changes).toMatchObject({ audit: { result: { userId: "eve", referral: "none" } } });
+    expect(books.ledger).toEqual([]);
+  });
+
+  it("happens once per account", () => {
+    const { books } = registering();
+    const occasion = books.occasion({ id: "eve", role: "investor" }, "another-key");
+    expect(register({ ...eve, isRegistered: true }, filled, null, occasion)).toMatchObject({
+      code: "already-registered",
+    });
+    expect(books.write({ decision: register(eve, filled, null, occasion), occasion })).toBe("conflict");
+  });
+
+  it("keeps personal data out of the audit, which outlives the profile", () => {
+    const { changes } = registering();
+    expect(JSON.stringify(changes)).toContain("eve@example.com");
+    expect(JSON.stringify((changes as { audit: object }).audit)).not.toMatch(/eve@|Adams|\+33/i);
+  });
+});
+
+describe("the referral bonus", () => {
+  it("is credited to the one who invited, as balance and as bonus, by the system", () => {
+    const { books, changes } = registering("ada00000");
+    expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, bonus: 10_000 });
+    expect(books.investor("eve").profile).toMatchObject({ referrerId: "ada00000", balance: 0 });
+    expect(books.heads.get("ada")).toMatchObject({
+      kind: "referral-bonus",
+      actorRole: "system",
+      houseAccount: "bonuses",
+      houseDelta: -10_000,
+    });
+    expect(changes).toMatchObject({
+      audit: { userId: "eve", before: {}, result: { referral: "credited" } },
+      newTransactions: [{ id: "ada", kind: "referral", type: "credit", amount: 10_000, status: "success" }],
+    });
+  });
+
+  it("is not paid for an unknown referral id, which is told", () => {
+    const { books, changes } = registering("nobody12345");
+    expect(changes).toMatchObject({ audit: { result: { referral: "unknown" } } });
+    expect(books.ledger).toEqual([]);
+  });
+
+  it("is not paid when the operator switched it off; who invited is still recorded", () => {
+    const { books, changes } = registering("ada00000", { referrals: false });
+    expect(changes).toMatchObject({ audit: { result: { referral: "recorded" } } });
+    expect(books.investor("eve").profile.referrerId).toBe("ada00000");
+    expect(books.ledger).toEqual([]);
+  });
+});
+
+it.each([
+  ["Ada Lovelace", "adalovelace"],
+  ["  ÉLODIE\tDu Pont ", "élodiedupont"],
+])("the referral id of %j begins with %s", (name, start) => {
+  expect(referralIdFor(name, () => 0)).toBe(`${start}aaaaa`);
+});

@@ -1,0 +1,99 @@
+import type { Posting } from "./account.ts";
+import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { Actor } from "./entry.ts";
+import { negate, ZERO } from "./money.ts";
+import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { NewProfile } from "./profile.ts";
+import { referralIdFor } from "./referral.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { newTransaction, transactionLabel } from "./transaction.ts";
+
+/** Nobody decides on a referral bonus, it follows from the rules. */
+const system: Actor = { id: "system", role: "system" };
+
+/** What the server knows about the account that asks for a profile. */
+export interface Applicant {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  /** Whether the account has a profile already. */
+  readonly isRegistered: boolean;
+}
+
+/**
+ * Gives a fresh account its profile, and the person who invited it the referral bonus, together and once.
+ * @param referrer the first match of the given referral id, null when there is none or none was given
+ */
+export function register(
+  applicant: Applicant,
+  input: CheckedInput<"register">,
+  referrer: Investor | null,
+  occasion: Occasion,
+): Decision<OperationResults["register"]> | Refusal {
+  if (applicant.isRegistered) return refuse("already-registered");
+  const profile: NewProfile = {
+    userId: applicant.id,
+    name: applicant.name,
+    email: applicant.email,
+    phone: input.phone,
+    country: input.country,
+    avatar: null,
+    isAdmin: applicant.isAdmin,
+    isActive: false,
+    balance: ZERO,
+    profit: ZERO,
+    bonus: ZERO,
+    hold: ZERO,
+    stake: ZERO,
+    ledgerSeq: 0,
+    trade: null,
+    referralId: referralIdFor(applicant.name, occasion.random),
+    referrerId: referrer?.profile.referralId ?? null,
+  };
+  return {
+    userId: applicant.id,
+    guard: `register:${applicant.id}`,
+    reason: null,
+    newProfile: profile,
+    ...bonusFor(referrer, occasion),
+    result: {
+      userId: applicant.id,
+      referral: referralOutcome(input.referrerId, referrer, occasion),
+    },
+  };
+}
+
+function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {
+  if (given === undefined || given === "") return "none";
+  if (referrer === null) return "unknown";
+  return occasion.settings.referrals ? "credited" : "recorded";
+}
+
+/** The bonus for the one who invited: balance and bonus gain the same. */
+function bonusFor(referrer: Investor | null, occasion: Occasion) {
+  const amount = occasion.settings.referralBonus;
+  if (referrer === null || !occasion.settings.referrals) return { transactionId: null };
+  const transaction = newTransaction({
+    $id: occasion.key,
+    id: referrer.profile.$id,
+    transactionId: transactionLabel(occasion.random),
+    kind: "referral",
+    amount,
+    type: "credit",
+    description: "Referral bonus",
+    settledAt: occasion.at,
+  });
+  const posting: Posting = {
+    kind: "referral-bonus",
+    deltas: { cash: amount, bonus: amount },
+    house: { account: "bonuses", delta: negate(amount) },
+    transactionId: transaction.$id,
+    reason: null,
+  };
+  return {
+    transactionId: transaction.$id,
+    account: { investor: referrer, posting, actor: system },
+    newTransactions: [transaction],
+  };
+}

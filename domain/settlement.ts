@@ -1,0 +1,71 @@
+import type { Posting } from "./account.ts";
+import type { Decision, Investor, Occasion } from "./decision.ts";
+import { negate, sum, ZERO } from "./money.ts";
+import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import {
+  receipt,
+  type Settlement,
+  settledStatus,
+  type Transaction,
+  type TransactionReceipt,
+} from "./transaction.ts";
+
+/**
+ * The end of a pending deposit or withdrawal: approved or rejected by an administrator, cancelled by its owner.
+ * All three share one guard per transaction, so that of any number of attempts one is written.
+ * @param investor the owner of the transaction
+ */
+export function settle(
+  settlement: Settlement,
+  investor: Investor,
+  transaction: Transaction,
+  reason: string | null,
+  occasion: Occasion,
+): Decision<TransactionReceipt> | Refusal {
+  // Somebody else's transaction does not exist for an investor: not even its status is told.
+  if (settlement === "cancel" && transaction.id !== occasion.actor.id) return refuse("transaction-not-found");
+  const status = settledStatus(transaction.status, settlement);
+  if (isRefusal(status)) return status;
+  const posting = postingOf(settlement, transaction, reason);
+  return {
+    userId: transaction.id,
+    guard: `settle:${transaction.$id}`,
+    reason,
+    transactionId: transaction.$id,
+    ...(posting === null ? {} : { account: { investor, posting } }),
+    settlement: { transaction, status, reason, settledAt: occasion.at },
+    result: receipt({ ...transaction, status }),
+  };
+}
+
+/** What a settlement moves; null for a deposit that does not happen. */
+function postingOf(settlement: Settlement, transaction: Transaction, reason: string | null): Posting | null {
+  const { amount, $id: transactionId } = transaction;
+  if (transaction.kind === "deposit") {
+    if (settlement !== "approve") return null;
+    return {
+      kind: "deposit",
+      deltas: { cash: amount },
+      house: { account: "deposits", delta: negate(amount) },
+      transactionId,
+      reason,
+    };
+  }
+  if (settlement !== "approve")
+    return {
+      kind: "withdrawal-returned",
+      deltas: { hold: negate(amount), cash: amount },
+      transactionId,
+      reason,
+    };
+  const fee = transaction.fee ?? ZERO;
+  return {
+    kind: "withdrawal-paid",
+    deltas: { hold: negate(amount) },
+    // The net is the remainder, so that the parts always add up to the whole.
+    house: { account: "payouts", delta: sum(amount, negate(fee)) },
+    fee,
+    transactionId,
+    reason,
+  };
+}

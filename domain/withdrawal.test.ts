@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Books, bitcoin } from "#tests/books.ts";
+import { cents, MAX_AMOUNT } from "./money.ts";
+import { settings } from "./settings.ts";
+import { requestWithdrawal, withdrawalQuote } from "./withdrawal.ts";
+
+it.each([
+  [10_000, 1_000, 9_000],
+  [5, 1, 4],
+  [4, 0, 4],
+  [1, 0, 1],
+  [25_055, 2_506, 22_549],
+])("of %i the fee is %i and the payout %i", (amount, fee, net) => {
+  expect(withdrawalQuote(cents(amount), settings)).toEqual({ fee, net });
+});
+
+it("fee and payout always add up, and neither is negative", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }), (amount) => {
+      const { fee, net } = withdrawalQuote(cents(amount), settings);
+      expect(fee + net).toBe(amount);
+      expect(Math.min(fee, net)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+it("only free money can be withdrawn, and only once", () => {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const ask = (amount: number) => {
+    const occasion = books.occasion({ id: "ada", role: "investor" });
+    const request = { amount: cents(amount), address: "bc1q" };
+    return books.write({
+      decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion),
+      occasion,
+    });
+  };
+  expect(ask(10_001)).toMatchObject({ message: "Insufficient balance", field: "amount" });
+  expect(ask(10_000)).toHaveProperty("audit");
+  expect(ask(1)).toMatchObject({ message: "Insufficient balance" });
+  expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, hold: 10_000 });
+});

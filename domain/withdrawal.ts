@@ -1,0 +1,58 @@
+import { balancesAfter } from "./account.ts";
+import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Cents, negate, percentOf, sum } from "./money.ts";
+import type { PaymentMethod } from "./payment-method.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import type { Settings } from "./settings.ts";
+import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
+
+/**
+ * What a withdrawal costs and pays: the fee is taken out of the amount, the net is what is left.
+ * The same function makes the preview on the screen and the figures in the books.
+ */
+export function withdrawalQuote(amount: Cents, settings: Settings): { fee: Cents; net: Cents } {
+  const fee = percentOf(amount, settings.withdrawalFee);
+  return { fee, net: sum(amount, negate(fee)) };
+}
+
+/** Asks for a payout: the amount leaves what can be used and waits on hold for review. */
+export function requestWithdrawal(
+  investor: Investor,
+  method: PaymentMethod,
+  request: { amount: Cents; address: string },
+  occasion: Occasion,
+): Decision<TransactionReceipt> | Refusal {
+  const { amount, address } = request;
+  if (amount > balancesAfter(investor.head).cash) return refuse("insufficient-balance");
+  const transaction = newTransaction({
+    $id: occasion.key,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(occasion.random),
+    kind: "withdrawal",
+    amount,
+    type: "withdraw",
+    status: "pending",
+    description: `Withdrawal by ${method.name}`,
+    crypto: method.id,
+    methodName: method.name,
+    address,
+    ...withdrawalQuote(amount, occasion.settings),
+  });
+  return {
+    userId: investor.profile.$id,
+    guard: onceByKey(occasion.key),
+    reason: null,
+    transactionId: transaction.$id,
+    account: {
+      investor,
+      posting: {
+        kind: "withdrawal-requested",
+        deltas: { cash: negate(amount), hold: amount },
+        transactionId: transaction.$id,
+        reason: null,
+      },
+    },
+    newTransactions: [transaction],
+    result: receipt(transaction),
+  };
+}

@@ -1,0 +1,23 @@
+import { Client, TablesDB, Users } from "node-appwrite";
+import type { FunctionRequest } from "./context.ts";
+
+export const databaseId = "main";
+
+/** Appwrite with the rights of this function, for the time of one execution. */
+export interface Appwrite {
+  readonly tables: TablesDB;
+  readonly users: Users;
+}
+
+/**
+ * Connects with the key that Appwrite hands to each execution; no key of our own is stored anywhere.
+ * @throws Error when the environment of a function is missing
+ */
+export function connect(request: FunctionRequest): Appwrite {
+  const endpoint = process.env.APPWRITE_FUNCTION_API_ENDPOINT;
+  const project = process.env.APPWRITE_FUNCTION_PROJECT_ID;
+  const key = request.headers["x-appwrite-key"];
+  if (!endpoint || !project || !key) throw new Error("This is not the environment of an Appwrite function");
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+  return { tables: new TablesDB(client), users: new Users(client) };
+}

@@ -1,0 +1,33 @@
+import { AppwriteException, type Users } from "node-appwrite";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { FunctionRequest } from "./context.ts";
+
+/** Who is calling, as the server knows it. */
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * The caller of an execution, taken from the header that only Appwrite can set and looked up anew at each call:
+ * a session may outlive its account or a label.
+ */
+export async function callerOf(request: FunctionRequest, users: Users): Promise<Caller | Refusal> {
+  const id = request.headers["x-appwrite-user-id"];
+  if (!id) return refuse("signed-out");
+  try {
+    const account = await users.get({ userId: id });
+    if (!account.status) return refuse("signed-out");
+    return {
+      id,
+      name: account.name,
+      email: account.email,
+      isAdmin: account.labels.includes("admin"),
+    };
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return refuse("signed-out");
+    throw error;
+  }
+}

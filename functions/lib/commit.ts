@@ -1,0 +1,64 @@
+import { AppwriteException, Permission, Role, type TablesDB } from "node-appwrite";
+import { auditColumns } from "#domain/audit.ts";
+import type { ChangeSet } from "#domain/change-set.ts";
+import { ledgerColumns } from "#domain/ledger.ts";
+import { type NewProfile, profileColumns } from "#domain/profile.ts";
+import { transactionColumns } from "#domain/transaction.ts";
+import { databaseId } from "./appwrite.ts";
+
+interface RowOperation {
+  readonly action: "create" | "update";
+  readonly databaseId: string;
+  readonly tableId: string;
+  readonly rowId: string;
+  readonly data: object;
+}
+
+/**
+ * Writes a change set in one Appwrite transaction: all of it, or nothing.
+ * @returns false when somebody else was first: the sequence number, the guard, the key or a label is taken
+ * @throws AppwriteException for everything else; whether the commit happened is then unknown
+ */
+export async function commit(tables: TablesDB, changes: ChangeSet): Promise<boolean> {
+  try {
+    const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
+    await tables.createOperations({ transactionId, operations: rowOperations(changes) });
+    await tables.updateTransaction({ transactionId, commit: true });
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException && isLost(error)) return false;
+    throw error;
+  }
+}
+
+/** 409: a unique index or row id is taken, or a row changed meanwhile. 404: a row to change was deleted. */
+function isLost(error: AppwriteException): boolean {
+  return error.code === 409 || error.type === "document_not_found" || error.type === "row_not_found";
+}
+
+/** The rows of a change set; those that carry a guard first. */
+export function rowOperations(changes: ChangeSet): RowOperation[] {
+  const { audit, entry, newProfile, newTransactions, transaction, profile } = changes;
+  return [
+    create("audit", audit.$id, auditColumns(audit)),
+    ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), entry.userId)] : []),
+    ...(newProfile
+      ? [create("users", newProfile.userId, profileColumns(newProfile), newProfile.userId)]
+      : []),
+    ...newTransactions.map((row) => create("transactions", row.$id, transactionColumns(row), row.id)),
+    ...(transaction ? [update("transactions", transaction.$id, transaction.change)] : []),
+    ...(profile
+      ? [update("users", profile.$id, profileColumns(profile.change satisfies Partial<NewProfile>))]
+      : []),
+  ];
+}
+
+/** @param owner who may read the row besides administrators; nobody when left out */
+function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
+  const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
+  return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };
+}
+
+function update(tableId: string, rowId: string, data: object): RowOperation {
+  return { action: "update", databaseId, tableId, rowId, data };
+}

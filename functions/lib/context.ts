@@ -1,0 +1,20 @@
+/** The part of the Open Runtimes context (version 5) that functions here use. */
+
+export interface FunctionRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Lower-case names. Appwrite sets the `x-appwrite-…` ones itself; a caller cannot. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly bodyText: string;
+}
+
+export interface FunctionResponse {
+  json(body: unknown, status?: number): unknown;
+  empty(): unknown;
+}
+
+export interface FunctionContext {
+  readonly req: FunctionRequest;
+  readonly res: FunctionResponse;
+  readonly error: (message: string) => void;
+}

@@ -1,0 +1,17 @@
+import { type Refusal, type RefusalKind, refusalKind } from "#domain/refusal.ts";
+import type { FunctionResponse } from "./context.ts";
+
+const statuses: Record<RefusalKind, number> = {
+  invalid: 400,
+  "signed-out": 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  refused: 422,
+  busy: 429,
+};
+
+/** Answers with a refusal: its code, words and field, under the status of its kind. */
+export function respondRefusal(response: FunctionResponse, refusal: Refusal): unknown {
+  return response.json(refusal, statuses[refusalKind(refusal.code)]);
+}

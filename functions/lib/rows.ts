@@ -1,0 +1,81 @@
+import { Query, type TablesDB } from "node-appwrite";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
+import { type Investor, isConsistent } from "#domain/decision.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
+import { type Plan, parsePlan } from "#domain/plan.ts";
+import { type Profile, parseProfile } from "#domain/profile.ts";
+import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import { databaseId } from "./appwrite.ts";
+
+/**
+ * Reads for decisions. Always by list, also for one row: `getRow` of Appwrite 1.9.6 can answer with an old row
+ * for good after a commit, a list never does.
+ */
+async function first<Row>(
+  tables: TablesDB,
+  tableId: string,
+  queries: readonly string[],
+  parse: (row: unknown) => Row,
+): Promise<Row | null> {
+  const list = await tables.listRows({
+    databaseId,
+    tableId,
+    queries: [...queries, Query.limit(1)],
+    total: false,
+  });
+  const row = list.rows[0];
+  return row === undefined ? null : parse(row);
+}
+
+function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (row: unknown) => Row) {
+  return first(tables, tableId, [Query.equal("$id", id)], parse);
+}
+
+export function findProfile(tables: TablesDB, userId: string): Promise<Profile | null> {
+  return byId(tables, "users", userId, parseProfile);
+}
+
+export function findTransaction(tables: TablesDB, id: string): Promise<Transaction | null> {
+  return byId(tables, "transactions", id, parseTransaction);
+}
+
+export function findPaymentMethod(tables: TablesDB, id: string): Promise<PaymentMethod | null> {
+  return byId(tables, "paymentmethods", id, parsePaymentMethod);
+}
+
+export function findPlan(tables: TablesDB, id: string): Promise<Plan | null> {
+  return byId(tables, "Plans", id, parsePlan);
+}
+
+/** What was written under a key, null when nothing was. */
+export function findReceipt(tables: TablesDB, key: string): Promise<AuditEntry | null> {
+  return byId(tables, "audit", key, parseAuditEntry);
+}
+
+function newestEntry(tables: TablesDB, userId: string): Promise<LedgerEntry | null> {
+  return first(tables, "ledger", [Query.equal("userId", userId), Query.orderDesc("seq")], parseLedgerEntry);
+}
+
+/** Attempts to read profile and newest entry between two commits before the books are called broken. */
+const READS = 20;
+
+/**
+ * An investor with the newest entry.
+ * @throws Error when profile and books go on disagreeing, which no operation can cause
+ */
+export async function findInvestor(tables: TablesDB, userId: string): Promise<Investor | null> {
+  for (let read = 0; read < READS; read++) {
+    const [profile, head] = await Promise.all([findProfile(tables, userId), newestEntry(tables, userId)]);
+    if (profile === null) return null;
+    const investor = { profile, head };
+    if (isConsistent(investor)) return investor;
+  }
+  throw new Error(`The profile and the ledger of ${userId} disagree; run ledger:verify`);
+}
+
+/** The investor who invites by this referral id. */
+export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
+  const profile = await first(tables, "users", [Query.equal("referralId", referralId)], parseProfile);
+  return profile === null ? null : findInvestor(tables, profile.$id);
+}

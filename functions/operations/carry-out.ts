@@ -1,0 +1,70 @@
+import { createHash, randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TablesDB } from "node-appwrite";
+import type { AuditEntry } from "#domain/audit.ts";
+import { changeSet, type Request, requestHash } from "#domain/change-set.ts";
+import type { Decision, Occasion } from "#domain/decision.ts";
+import type { Actor } from "#domain/entry.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { settings } from "#domain/settings.ts";
+import { commit } from "#functions/lib/commit.ts";
+import { findReceipt } from "#functions/lib/rows.ts";
+
+/** Longest time spent on winning against others, in milliseconds; well inside the 15 s an execution has. */
+const PATIENCE = 9_000;
+
+/** Reads what a decision needs and decides; called again, with fresh reads, after each lost attempt. */
+export type Decide = (occasion: Occasion) => Promise<Decision<unknown> | Refusal>;
+
+/**
+ * Carries out a request exactly once, however often it is sent and whoever else is writing.
+ * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
+ * earlier, and then its first answer is the right one.
+ * @returns the result of the decision or, for a repeated request, the first result
+ */
+export async function carryOut(
+  tables: TablesDB,
+  request: Request,
+  key: string,
+  actor: Actor,
+  decide: Decide,
+): Promise<unknown> {
+  const deadline = Date.now() + PATIENCE;
+  for (let attempt = 0; ; attempt++) {
+    const at = new Date().toISOString();
+    const occasion: Occasion = { key, at, actor, random: (below) => randomInt(below), settings };
+    const decision = await decide(occasion);
+    const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
+    if (isRefusal(changes)) return (await firstAnswer(tables, request, key, actor)) ?? changes;
+    const committed = await tryCommit(tables, changes);
+    if (committed === "yes") return changes.audit.result;
+    const answer = await firstAnswer(tables, request, key, actor);
+    if (answer !== null) return answer;
+    if (committed !== "no") throw committed;
+    if (Date.now() > deadline) return refuse("busy");
+    await pause(randomInt(Math.min(10 * 2 ** attempt, 250)));
+  }
+}
+
+/** Whether the commit took place; an error means that nobody knows until the receipt is looked for. */
+async function tryCommit(
+  tables: TablesDB,
+  changes: Parameters<typeof commit>[1],
+): Promise<"yes" | "no" | Error> {
+  try {
+    return (await commit(tables, changes)) ? "yes" : "no";
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** What this request was answered before; a refusal when the key belongs to another request; otherwise null. */
+async function firstAnswer(tables: TablesDB, request: Request, key: string, actor: Actor): Promise<unknown> {
+  const receipt: AuditEntry | null = await findReceipt(tables, key);
+  if (receipt === null) return null;
+  return receipt.inputHash === requestHash(request, actor.id, sha256) ? receipt.result : refuse("key-reused");
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

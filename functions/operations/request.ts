@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { operationKey } from "#domain/fields.ts";
+import { type OperationName, operations } from "#domain/operations.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+
+/** Far more than any operation needs, in characters. */
+const MAX_BODY = 16_384;
+
+const body = z.object({ key: operationKey, input: z.unknown() });
+
+export interface OperationRequest {
+  readonly operation: OperationName;
+  readonly key: string;
+  /** Checked by the schema of the operation. */
+  readonly input: unknown;
+}
+
+/** Reads which operation is asked for, under which key and with which input, or says what is wrong with it. */
+export function readRequest(request: FunctionRequest): OperationRequest | Refusal {
+  const operation = request.path.slice(1);
+  if (request.method !== "POST" || !isOperation(operation)) return refuse("unknown-operation");
+  if (request.bodyText.length > MAX_BODY) return refuse("invalid-request", { detail: "it is too large" });
+  const parsed = body.safeParse(parseJson(request.bodyText));
+  if (!parsed.success)
+    return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
+  const input = operations[operation].input.safeParse(parsed.data.input);
+  if (input.success) return { operation, key: parsed.data.key, input: input.data };
+  const [issue] = input.error.issues;
+  const field = issue?.path[0];
+  return refuse(
+    "invalid-input",
+    { message: issue?.message ?? "" },
+    field === undefined ? undefined : String(field),
+  );
+}
+
+function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
+
+/** The value of a JSON text; undefined, which no schema accepts, when it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BuildOptions, type BuildResult, context, type Message } from "esbuild";
+import { brand } from "#src/content/brand.ts";
+
+/**
+ * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included: what is deployed is one folder
+ * without node_modules, and Node runs no TypeScript there.
+ */
+
+const root = join(import.meta.dirname, "..");
+
+/** Told after each rebuild which function was built and, one sentence each, what is wrong with it. */
+export type OnRebuild = (functionId: string, problems: readonly string[]) => void;
+
+export interface FunctionBuild {
+  readonly ids: readonly string[];
+  /** Ends watching. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Builds all functions.
+ * @param watch when given, sources are watched and it is called after every further build
+ * @throws Error with one readable sentence per problem when a function cannot be built
+ */
+export async function buildFunctions({ watch }: { watch?: OnRebuild } = {}): Promise<FunctionBuild> {
+  const ids = functionIds();
+  const contexts = await Promise.all(ids.map((id) => context(optionsFor(id, watch))));
+  const stop = async () => {
+    await Promise.all(contexts.map((one) => one.dispose()));
+  };
+  const results = await Promise.all(contexts.map((one) => one.rebuild().catch(failedBuild)));
+  const problems = results.flatMap((result) => result.errors.map(sentence));
+  if (problems.length > 0 && watch === undefined) {
+    await stop();
+    throw new Error(problems.join("\n"));
+  }
+  if (watch === undefined) await stop();
+  else await Promise.all(contexts.map((one) => one.watch()));
+  return { ids, stop };
+}
+
+/** The functions there are: each folder in `functions` that has a main.ts. */
+function functionIds(): string[] {
+  const folder = join(root, "functions");
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).includes("main.ts"))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
+  const folder = join(root, "functions/dist", id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  return {
+    absWorkingDir: root,
+    entryPoints: [`functions/${id}/main.ts`],
+    outfile: join(folder, "main.js"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    minify: true,
+    // Names stay, so that a stack trace in the execution's log can be read.
+    keepNames: true,
+    // Functions may not import the site's content; the product's name reaches them here.
+    define: { "process.env.PRODUCT_NAME": JSON.stringify(brand.name) },
+    legalComments: "none",
+    logLevel: "silent",
+    // Packages written for CommonJS call `require` for Node's own modules.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+    plugins: watch === undefined ? [] : [reporter(id, watch)],
+  };
+}
+
+/** Reports each build but the first, whose problems `buildFunctions` reports itself. */
+function reporter(id: string, watch: OnRebuild) {
+  return {
+    name: "report",
+    setup(build: { onEnd: (then: (result: BuildResult) => void) => void }) {
+      build.onEnd((result) => watch(id, result.errors.map(sentence)));
+    },
+  };
+}
+
+function failedBuild(problem: unknown): { errors: Message[] } {
+  if (typeof problem === "object" && problem !== null && "errors" in problem)
+    return { errors: problem.errors as Message[] };
+  throw problem;
+}
+
+/** One problem as a sentence with its place. */
+function sentence({ text, location }: Message): string {
+  if (location === null) return `${text}.`;
+  return `${relative(root, join(root, location.file))}, line ${location.line}: ${text}.`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    const { ids } = await buildFunctions();
+    console.log(`Built ${ids.join(", ")}`);
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
+import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { Actor } from "#domain/entry.ts";
+import type { LedgerEntry } from "#domain/ledger.ts";
+import { type Cents, cents, ZERO } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { Plan } from "#domain/plan.ts";
+import type { NewProfile, Profile } from "#domain/profile.ts";
+import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { settings } from "#domain/settings.ts";
+import type { Transaction } from "#domain/transaction.ts";
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+export const admin: Actor = { id: "admin", role: "admin" };
+export const bitcoin: PaymentMethod = { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1qhouse" };
+
+export function aPlan(change: Partial<Plan> = {}): Plan {
+  return {
+    $id: "plan-1",
+    title: "Starter",
+    min: cents(10_000),
+    max: cents(100_000),
+    roi: 2,
+    days: 7,
+    label: null,
+    isRecommended: false,
+    returnsStake: true,
+    ...change,
+  };
+}
+
+/**
+ * The tables in memory, for tests of the rules: what is written is what `changeSet` says, under the same unique
+ * keys as in appwrite.json. Time stands still until it is moved.
+ */
+export class Books {
+  at = "2026-01-01T00:00:00.000Z";
+  readonly profiles = new Map<string, Profile>();
+  readonly heads = new Map<string, LedgerEntry>();
+  readonly ledger: LedgerEntry[] = [];
+  readonly transactions = new Map<string, Transaction>();
+  readonly #taken = new Set<string>();
+  #made = 0;
+
+  occasion(actor: Actor, key = this.#key()): Occasion {
+    return { key, at: this.at, actor, random: (below) => this.#made++ % below, settings };
+  }
+
+  investor(id: string): Investor {
+    const profile = this.profiles.get(id);
+    if (profile === undefined) throw new Error(`No investor ${id}`);
+    return { profile, head: this.heads.get(id) ?? null };
+  }
+
+  transaction(id: string): Transaction {
+    const transaction = this.transactions.get(id);
+    if (transaction === undefined) throw new Error(`No transaction ${id}`);
+    return transaction;
+  }
+
+  /** An active investor whose cash came from the house's adjustments. */
+  addInvestor(id: string, cash: Cents = ZERO): Investor {
+    this.#addProfile(id, {
+      userId: id,
+      name: id,
+      email: `${id}@example.com`,
+      phone: "1",
+      country: "France",
+      avatar: null,
+      isAdmin: false,
+      isActive: true,
+      balance: ZERO,
+      profit: ZERO,
+      bonus: ZERO,
+      hold: ZERO,
+      stake: ZERO,
+      ledgerSeq: 0,
+      trade: null,
+      referralId: `${id}00000`,
+      referrerId: null,
+    });
+    if (cash > 0) {
+      const posting = {
+        kind: "balance-adjusted",
+        deltas: { cash },
+        house: { account: "adjustments", delta: cents(-cash) },
+        transactionId: null,
+        reason: "opening balance",
+      } as const;
+      const occasion = this.occasion(admin);
+      const account = { investor: this.investor(id), posting };
+      this.write({
+        decision: {
+          userId: id,
+          guard: occasion.key,
+          reason: null,
+          transactionId: null,
+          account,
+          result: null,
+        },
+        occasion,
+      });
+    }
+    return this.investor(id);
+  }
+
+  /** Writes a decision. @returns the change set, the refusal, or "conflict" when something unique is taken */
+  write(
+    { decision, occasion }: { decision: Decision<unknown> | Refusal; occasion: Occasion },
+    request: Request = { operation: "approve", input: {} },
+  ): ChangeSet | Refusal | "conflict" {
+    const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
+    if (isRefusal(changes)) return changes;
+    const unique = uniqueKeys(changes);
+    if (unique.some((key) => this.#taken.has(key))) return "conflict";
+    for (const key of unique) this.#taken.add(key);
+    this.#store(changes);
+    return changes;
+  }
+
+  #store({ entry, newProfile, newTransactions, transaction, profile }: ChangeSet): void {
+    if (entry) {
+      this.ledger.push(entry);
+      this.heads.set(entry.userId, entry);
+    }
+    if (newProfile) this.#addProfile(newProfile.userId, newProfile);
+    for (const row of newTransactions) this.transactions.set(row.$id, { ...row, $createdAt: this.at });
+    if (transaction)
+      this.transactions.set(transaction.$id, { ...this.transaction(transaction.$id), ...transaction.change });
+    if (profile) this.profiles.set(profile.$id, { ...this.investor(profile.$id).profile, ...profile.change });
+  }
+
+  #addProfile(id: string, profile: NewProfile): void {
+    this.profiles.set(id, { $id: id, $createdAt: this.at, ...profile });
+  }
+
+  #key(): string {
+    this.#made += 1;
+    return `k${this.#made}`;
+  }
+}
+
+function uniqueKeys({ audit, entry, newProfile, newTransactions }: ChangeSet): string[] {
+  return [
+    `audit:${audit.$id}`,
+    `guard:${audit.guard}`,
+    ...(entry ? [`ledger:${entry.$id}`, `seq:${entry.userId}:${entry.seq}`] : []),
+    ...(newProfile ? [`users:${newProfile.userId}`] : []),
+    ...newTransactions.map((row) => `transactions:${row.$id}`),
+  ];
+}
