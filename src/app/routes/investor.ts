@@ -1,4 +1,18 @@
-import type { PageRoute } from "./lazy-page.ts";
+import { paths } from "#domain/paths.ts";
+import { type PageRoute, page } from "./lazy-page.ts";
 
 /** Pages of the signed-in investor. The navigation shows those of its seven places that stand here. */
-export const investorRoutes: PageRoute[] = [];
+export const investorRoutes: PageRoute[] = [
+  page(paths.dashboard, "Dashboard", () =>
+    import("#src/pages/investor/dashboard.tsx").then((module) => module.DashboardPage),
+  ),
+  page(paths.deposits, "Deposits", () =>
+    import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),
+  ),
+  page(paths.depositPayment, "Payment", () =>
+    import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
+  ),
+  page(paths.transactions, "Transactions", () =>
+    import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
+  ),
+];

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { paymentMethods } from "#src/backend/tables.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { paymentMethodRow } from "#tests/rows.ts";
+import { DepositForm } from "./deposit-form.tsx";
+
+const methods = [
+  paymentMethods.parse(paymentMethodRow()),
+  paymentMethods.parse(paymentMethodRow({ $id: "m2", id: "eth", name: "Ether" })),
+];
+
+afterEach(() => vi.useRealTimers());
+
+describe("DepositForm", () => {
+  it("refuses an empty form with the words of the specification", async () => {
+    const onContinue = vi.fn();
+    const { user } = renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Please select a payment method")).toBeVisible();
+    expect(screen.getByText("Please enter an amount")).toBeVisible();
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["0", "Amount must be greater than 0"],
+    ["-5", "Enter the amount in digits, for example 250 or 250.50"],
+    ["1,5", "Enter the amount in digits, for example 250 or 250.50"],
+    ["1e3", "Enter the amount in digits, for example 250 or 250.50"],
+    ["0.001", "Amount can have at most 2 decimals"],
+    ["1000000000.01", "Amount must be at most 1,000,000,000.00"],
+  ])("refuses %s: %s", async (text, message) => {
+    const { user } = renderScreen(<DepositForm methods={methods} onContinue={vi.fn()} />);
+    await user.type(screen.getByRole("textbox", { name: "Amount" }), text);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue(text);
+  });
+
+  it("goes on after one second with what was chosen, once", async () => {
+    vi.useFakeTimers();
+    const onContinue = vi.fn();
+    renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    fireEvent.click(screen.getByRole("radio", { name: /Ether/ }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Amount" }), { target: { value: "250.50" } });
+    const button = screen.getByRole("button", { name: "Continue" });
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    fireEvent.click(button);
+    expect(button).toHaveAttribute("aria-busy", "true");
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(onContinue).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+      methodId: "m2",
+      amount: "250.50",
+      key: expect.stringMatching(/^[a-f0-9]{32}$/),
+    });
+  });
+
+  it("does not go on after the page was left", async () => {
+    vi.useFakeTimers();
+    const onContinue = vi.fn();
+    const { unmount } = renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    fireEvent.click(screen.getByRole("radio", { name: /Bitcoin/ }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Amount" }), { target: { value: "1" } });
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    unmount();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { operations } from "#domain/operations.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { AmountInput } from "#src/ui/amount-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ChoiceCards } from "#src/ui/choice-cards.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { newPaymentIntent, type PaymentIntent } from "./payment-intent.ts";
+
+/** Milliseconds between "Continue" and the payment page, as the specification has it. */
+const continueDelay = 1000;
+
+export type DepositFormProps = {
+  methods: readonly PaymentMethod[];
+  onContinue: (intent: PaymentIntent) => void;
+};
+
+/** Chooses how and how much to pay in. */
+export function DepositForm({ methods, onContinue }: DepositFormProps) {
+  const [intent, setIntent] = useState<PaymentIntent | null>(null);
+  const form = useForm({
+    resolver: zodResolver(operations.requestDeposit.input, undefined, { raw: true }),
+    defaultValues: { methodId: "", amount: "" },
+  });
+  const { errors } = form.formState;
+
+  const goOn = useEffectEvent(onContinue);
+  useEffect(() => {
+    if (intent === null) return;
+    const timer = setTimeout(() => goOn(intent), continueDelay);
+    return () => clearTimeout(timer);
+  }, [intent]);
+
+  const submit = form.handleSubmit(({ methodId, amount }) => setIntent(newPaymentIntent(methodId, amount)));
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Controller
+        control={form.control}
+        name="methodId"
+        render={({ field }) => (
+          <ChoiceCards
+            legend="Payment method"
+            name={field.name}
+            value={field.value}
+            onValueChange={field.onChange}
+            options={methods.map(({ $id, id, name }) => ({
+              value: $id,
+              label: name,
+              description: id.toUpperCase(),
+            }))}
+            error={errors.methodId?.message}
+          />
+        )}
+      />
+      <Field label="Amount" error={errors.amount?.message} required>
+        <AmountInput placeholder="0.00" {...form.register("amount")} />
+      </Field>
+      <Button type="submit" pending={intent !== null} className="sm:justify-self-start">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { remember } from "#src/backend/pending-operations.ts";
+import { paymentMethods } from "#src/backend/tables.ts";
+import { execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { paymentMethodRow } from "#tests/rows.ts";
+import { DepositPayment } from "./deposit-payment.tsx";
+import { newPaymentIntent, readPaymentIntent } from "./payment-intent.ts";
+import { inGroupsOfFour } from "./wallet-address.tsx";
+
+const route = "POST /functions/operations/executions";
+const method = paymentMethods.parse(paymentMethodRow({ address: "bc1qabcdefghij" }));
+const intent = newPaymentIntent("m1", "1250.5");
+const answer = execution(200, { id: intent.key, transactionId: "TNX-4F7KQ2", status: "pending" });
+
+function show(demo = false) {
+  const onDone = vi.fn();
+  const view = renderScreen(
+    <DepositPayment userId="ann" intent={intent} method={method} demo={demo} onDone={onDone} />,
+  );
+  return { ...view, onDone };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("DepositPayment", () => {
+  it("shows amount, network, address in groups of four and as a picture", () => {
+    show();
+    expect(screen.getByText("$1,250.50")).toBeVisible();
+    expect(screen.getByText("Bitcoin")).toBeVisible();
+    expect(screen.getByText("BTC")).toBeVisible();
+    expect(screen.getByRole("img", { name: "QR code of the Bitcoin address" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "Address bc1qabcdefghij" })).toBeVisible();
+    expect(inGroupsOfFour(method.address)).toEqual(["bc1q", "abcd", "efgh", "ij"]);
+  });
+
+  it("says not to send anything while the site is a demonstration, and only then", () => {
+    show(true);
+    expect(screen.getByRole("note")).toHaveTextContent("This is a demonstration. Do not send anything.");
+  });
+
+  it("has no such warning on a real site", () => {
+    show(false);
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+
+  it("asks for the deposit with the key of the intent, and is done", async () => {
+    const wire = fakeWire({ [route]: answer });
+    const { user, onDone } = show();
+    await user.dblClick(screen.getByRole("button", { name: "I have made the payment" }));
+    expect(await screen.findByText("Deposit successful")).toBeVisible();
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(wire.sent).toHaveLength(1);
+    expect(wire.sent[0]?.body.path).toBe("/requestDeposit");
+    expect(JSON.parse(wire.sent[0]?.body.body)).toEqual({
+      key: intent.key,
+      input: { methodId: "m1", amount: "1250.5" },
+    });
+  });
+
+  it("shows a refusal and stays", async () => {
+    fakeWire({
+      [route]: execution(403, { code: "account-inactive", message: "Your account is not active yet" }),
+    });
+    const { user, onDone } = show();
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    expect(await screen.findByText("Your account is not active yet")).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it("goes on by itself after a reload in mid-request, with the same key", async () => {
+    const { key, ...input } = intent;
+    remember({ userId: "ann", name: "requestDeposit", input }, key);
+    const wire = fakeWire({ [route]: answer });
+    const { onDone } = show();
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(JSON.parse(wire.sent[0]?.body.body).key).toBe(key);
+  });
+});
+
+describe("readPaymentIntent", () => {
+  it("reads what the form made", () => {
+    expect(readPaymentIntent(structuredClone(intent))).toEqual(intent);
+  });
+
+  it.each([
+    ["no state", null],
+    ["a state of something else", { from: "/" }],
+    ["a key of another shape", { ...intent, key: "1" }],
+    ["an amount that no form lets through", { ...intent, amount: "-1" }],
+    ["no method", { ...intent, methodId: "" }],
+  ])("is nothing for %s", (_, state) => {
+    expect(readPaymentIntent(state)).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { toast } from "sonner";
+import { formatAmount, parseAmount } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { pendingOperations } from "#src/backend/pending-operations.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { useRequestDeposit } from "./mutations.ts";
+import type { PaymentIntent } from "./payment-intent.ts";
+import { WalletAddress } from "./wallet-address.tsx";
+
+export type DepositPaymentProps = {
+  userId: string;
+  intent: PaymentIntent;
+  method: PaymentMethod;
+  /** The site is a demonstration: nobody may send real money. */
+  demo: boolean;
+  onDone: () => void;
+};
+
+/** Shows where to pay and takes the word that it was paid. */
+export function DepositPayment({ userId, intent, method, demo, onDone }: DepositPaymentProps) {
+  const request = useRequestDeposit(userId);
+  const amount = parseAmount(intent.amount);
+  const { mutateAsync } = request;
+
+  const confirmed = useRef(false);
+  const confirm = async () => {
+    // The button shows that it waits only with the next paint; the second click of a double click comes before it.
+    if (confirmed.current) return;
+    confirmed.current = true;
+    try {
+      await mutateAsync(intent);
+      // The same key for the toast: resuming after a reload may bring the same news twice.
+      toast.success("Deposit successful", { id: intent.key });
+      onDone();
+    } catch (error) {
+      confirmed.current = false;
+      toast.error(messageOf(error), { id: intent.key });
+    }
+  };
+
+  // The page was reloaded in mid-request: the request goes on where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (pendingOperations(userId).some(({ key }) => key === intent.key)) void confirm();
+  }, []);
+
+  return (
+    <Card>
+      <div className="grid gap-6">
+        <div>
+          <p className="text-muted">Amount to send</p>
+          <p className="figures text-title font-semibold">
+            ${typeof amount === "number" ? formatAmount(amount) : intent.amount}
+          </p>
+        </div>
+        {demo && (
+          <p role="note" className="flex gap-3 rounded-control bg-pending-soft px-4 py-3">
+            <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
+            <span>
+              <strong>This is a demonstration. Do not send anything.</strong> The address cannot receive
+              funds, and the balance is paper money.
+            </span>
+          </p>
+        )}
+        <WalletAddress method={method} />
+        <div className="grid gap-2 border-line border-t pt-6 sm:justify-items-start">
+          <Button pending={request.isPending} onClick={confirm}>
+            I have made the payment
+          </Button>
+          <p className="text-muted text-small">
+            We check the payment and add it to your balance; this usually takes 10–30 minutes.
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

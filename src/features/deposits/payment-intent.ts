@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { operationKey } from "#domain/fields.ts";
+import { operations } from "#domain/operations.ts";
+import { newOperationKey } from "#src/backend/pending-operations.ts";
+
+const state = z.object({ methodId: z.string(), amount: z.string(), key: operationKey });
+
+/**
+ * What somebody is about to pay, carried from the form to the payment page by the navigation. The idempotency key
+ * is part of it: however often the page is reloaded, duplicated or returned to, it is one deposit.
+ */
+export type PaymentIntent = z.infer<typeof state>;
+
+/** @param amount as typed; checked by the form */
+export function newPaymentIntent(methodId: string, amount: string): PaymentIntent {
+  return { methodId, amount, key: newOperationKey() };
+}
+
+/** Reads the state of a navigation. @returns undefined when the page was opened without choosing anything */
+export function readPaymentIntent(value: unknown): PaymentIntent | undefined {
+  const intent = state.safeParse(value);
+  if (!intent.success || !operations.requestDeposit.input.safeParse(intent.data).success) return undefined;
+  return intent.data;
+}

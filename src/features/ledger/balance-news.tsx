@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from "react";
+import { type Cents, formatAmount } from "#domain/money.ts";
+
+/** Tells a screen reader that the balance changed while the page was open; silent at first. */
+export function BalanceNews({ balance }: { balance: Cents }) {
+  const before = useRef(balance);
+  const [news, setNews] = useState("");
+
+  useEffect(() => {
+    if (before.current === balance) return;
+    before.current = balance;
+    setNews(`Your balance is now $${formatAmount(balance)}`);
+  }, [balance]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news}
+    </p>
+  );
+}

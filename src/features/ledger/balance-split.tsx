@@ -1,0 +1,36 @@
+import { formatAmount } from "#domain/money.ts";
+import { available, type Profile } from "#domain/profile.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { Money } from "#src/ui/money.tsx";
+
+/** Where the investor's money is, as a thin bar and in words. */
+export function BalanceSplit({ profile }: { profile: Profile }) {
+  const parts = [
+    { name: "Available", amount: available(profile), look: "bg-brand" },
+    { name: "On hold", amount: profile.hold, look: "bg-pending" },
+    { name: "In trade", amount: profile.stake, look: "bg-muted" },
+  ];
+  return (
+    <div className="grid gap-3">
+      <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
+        {parts.map(
+          ({ name, amount, look }) =>
+            amount > 0 && <span key={name} className={look} style={{ flexGrow: amount, minWidth: 4 }} />,
+        )}
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 sm:flex">
+        {parts.map(({ name, amount, look }) => (
+          <div key={name} className="flex items-center justify-between gap-3 sm:grid sm:gap-0">
+            <dt className="flex items-center gap-2 text-muted text-small">
+              <span aria-hidden className={classNames("size-2 rounded-full", look)} />
+              {name}
+            </dt>
+            <dd className="font-semibold sm:pl-4">
+              <Money amount={formatAmount(amount)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { formatAmount } from "#domain/money.ts";
+import type { Profile } from "#domain/profile.ts";
+import { Money } from "#src/ui/money.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { StatCard } from "#src/ui/stat-card.tsx";
+import { BalanceNews } from "./balance-news.tsx";
+import { BalanceSplit } from "./balance-split.tsx";
+
+const grid = "grid gap-4 lg:grid-cols-[2fr_1fr_1fr]";
+
+/** The investor's figures: the balance first and biggest, then what the ongoing trade earned and the bonus. */
+export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+  return (
+    <div className={grid}>
+      <section
+        aria-label="Total Balance"
+        className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h2 className="font-medium text-muted">Total Balance</h2>
+            <p className="font-semibold text-display">
+              <Money amount={formatAmount(profile.balance)} />
+            </p>
+            <p className="text-muted text-small">Available and on hold</p>
+          </div>
+          <div className="flex gap-3">{actions}</div>
+        </div>
+        <BalanceSplit profile={profile} />
+        <BalanceNews balance={profile.balance} />
+      </section>
+      <StatCard
+        label="Total Profit (Ongoing Trade)"
+        value={<Money amount={formatAmount(profile.profit)} />}
+        hint={profile.trade === null ? "No ongoing trade" : profile.trade.plan}
+      />
+      <StatCard
+        label="Total Bonus"
+        value={<Money amount={formatAmount(profile.bonus)} />}
+        hint="Part of what was credited"
+      />
+    </div>
+  );
+}
+
+/** A stand-in of the same size. */
+export function FinanceOverviewSkeleton() {
+  return (
+    <div className={grid}>
+      <Skeleton className="h-[282px] rounded-card sm:h-[214px]" />
+      <Skeleton className="h-[126px] rounded-card lg:h-full" />
+      <Skeleton className="h-[126px] rounded-card lg:h-full" />
+    </div>
+  );
+}

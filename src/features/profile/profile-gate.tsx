@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Profile } from "#domain/profile.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { InactiveNotice } from "./inactive-notice.tsx";
+import { profileOf } from "./queries.ts";
+
+export type ProfileGateProps = {
+  accountId: string;
+  /** What is shown while the profile comes. */
+  loading: ReactNode;
+  children: (profile: Profile) => ReactNode;
+};
+
+/** Shows a page only to an active account; everybody else learns why not. */
+export function ProfileGate({ accountId, loading, children }: ProfileGateProps) {
+  const profile = useQuery(profileOf(accountId));
+
+  if (profile.isPending) return <div aria-busy="true">{loading}</div>;
+  if (profile.isLoadingError)
+    return (
+      <ErrorState
+        title="Your account could not be loaded"
+        message={messageOf(profile.error)}
+        onRetry={() => profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    );
+  if (profile.data === null)
+    return (
+      <ErrorState
+        title="Your registration is not complete"
+        message="Please sign out and sign in again to complete it."
+      />
+    );
+  if (!profile.data.isActive) return <InactiveNotice name={profile.data.name} />;
+  return children(profile.data);
+}

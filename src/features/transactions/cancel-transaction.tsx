@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { formatAmount } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { useCancel } from "./mutations.ts";
+
+/** The owner's way out while a transaction waits; nothing once it is settled. */
+export function CancelTransaction({ transaction, userId }: { transaction: Transaction; userId: string }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancel(userId);
+  if (transaction.status !== "pending") return null;
+
+  const confirm = () => cancel.mutate({ transaction }, { onSettled: () => setAsking(false) });
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Cancel
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel this transaction?"
+        confirmLabel="Cancel transaction"
+        cancelLabel="Keep it"
+        onConfirm={confirm}
+        pending={cancel.isPending}
+        danger
+      >
+        {transaction.transactionId}, ${formatAmount(transaction.amount)}, will not be processed.
+        {transaction.type === "withdraw" && " The amount becomes available to you again."}
+      </ConfirmDialog>
+    </>
+  );
+}

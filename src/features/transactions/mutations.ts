@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { Transaction } from "#domain/transaction.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
+import { transactions } from "#src/backend/tables.ts";
+
+/**
+ * Asks the server, says how it went, and reads the lists again: also after a refusal, because then somebody else
+ * was faster and what is shown is old.
+ */
+function useSettlement<Input extends { transaction: Transaction }>(
+  settle: (input: Input) => Promise<unknown>,
+  done: (transaction: Transaction) => string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    // Without a network the command fails at once instead of waiting for one.
+    networkMode: "always",
+    mutationFn: settle,
+    // One toast per transaction: a double click is one request and one piece of news.
+    onSuccess: (_, { transaction }) => toast.success(done(transaction), { id: transaction.$id }),
+    onError: (error, { transaction }) => toast.error(messageOf(error), { id: transaction.$id }),
+    onSettled: () => client.invalidateQueries({ queryKey: [transactions.id] }),
+  });
+}
+
+const word = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : "Deposit");
+
+/** An administrator lets a transaction take effect. @param userId the administrator */
+export function useApprove(userId: string) {
+  return useSettlement(
+    ({ transaction }: { transaction: Transaction }) =>
+      run("approve", { transactionId: transaction.$id }, { userId }),
+    (transaction) => `${word(transaction)} approved successfully`,
+  );
+}
+
+/** An administrator refuses a transaction and says why. @param userId the administrator */
+export function useReject(userId: string) {
+  return useSettlement(
+    ({ transaction, reason }: { transaction: Transaction; reason: string }) =>
+      run("reject", { transactionId: transaction.$id, reason }, { userId }),
+    (transaction) => `${word(transaction)} rejected successfully`,
+  );
+}
+
+/** The owner takes a transaction back while it waits. @param userId the owner */
+export function useCancel(userId: string) {
+  return useSettlement(
+    ({ transaction }: { transaction: Transaction }) =>
+      run("cancel", { transactionId: transaction.$id }, { userId }),
+    (transaction) => `${word(transaction)} cancelled`,
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Transaction } from "#domain/transaction.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { pendingTransactions } from "./queries.ts";
+import { ReviewTransaction } from "./review-transaction.tsx";
+import { TransactionCard } from "./transaction-card.tsx";
+
+export type PendingTransactionsProps = {
+  adminId: string;
+  ownerOf: (transaction: Transaction) => ReactNode;
+};
+
+/** The newest transactions that wait for a decision. */
+export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsProps) {
+  const waiting = useQuery(pendingTransactions());
+
+  if (waiting.isPending)
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-[162px] rounded-card" />
+        <Skeleton className="h-[162px] rounded-card" />
+      </div>
+    );
+  if (waiting.isLoadingError)
+    return (
+      <ErrorState
+        title="The transactions could not be loaded"
+        message={messageOf(waiting.error)}
+        onRetry={() => waiting.refetch()}
+        retrying={waiting.isFetching}
+      />
+    );
+  if (waiting.data.rows.length === 0) return <p className="text-muted">Nothing waits for a decision.</p>;
+  return (
+    <ul className="grid gap-3">
+      {waiting.data.rows.map((transaction) => (
+        <li key={transaction.$id}>
+          <TransactionCard
+            transaction={transaction}
+            owner={ownerOf(transaction)}
+            actions={<ReviewTransaction transaction={transaction} adminId={adminId} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { transactions } from "#src/backend/tables.ts";
+import { execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { transactionRow } from "#tests/rows.ts";
+import { CancelTransaction } from "./cancel-transaction.tsx";
+import { ReviewTransaction } from "./review-transaction.tsx";
+
+const route = "POST /functions/operations/executions";
+const pending = transactions.parse(transactionRow());
+const receipt = (status: string) => execution(200, { id: "t1", transactionId: "TNX-4F7KQ2", status });
+const sentInput = (wire: ReturnType<typeof fakeWire>) => ({
+  path: wire.sent[0]?.body.path,
+  input: JSON.parse(wire.sent[0]?.body.body).input,
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("ReviewTransaction", () => {
+  it("approves and says so", async () => {
+    const wire = fakeWire({ [route]: receipt("success") });
+    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
+    expect(await screen.findByText("Deposit approved successfully")).toBeVisible();
+    expect(sentInput(wire)).toEqual({ path: "/approve", input: { transactionId: "t1" } });
+  });
+
+  it("sends a double click once", async () => {
+    const wire = fakeWire({ [route]: receipt("success") });
+    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    await user.dblClick(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
+    await screen.findByText("Deposit approved successfully");
+    expect(wire.sent).toHaveLength(1);
+  });
+
+  it("shows the server's words when somebody else was faster", async () => {
+    fakeWire({ [route]: execution(409, { code: "already-approved", message: "Already Approved" }) });
+    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
+    expect(await screen.findByText("Already Approved")).toBeVisible();
+  });
+
+  it("asks for a reason before it rejects", async () => {
+    const wire = fakeWire({ [route]: receipt("failed") });
+    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Reject TNX-4F7KQ2" }));
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    expect(wire.sent).toEqual([]);
+
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "No payment arrived");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("Deposit rejected successfully")).toBeVisible();
+    expect(sentInput(wire)).toEqual({
+      path: "/reject",
+      input: { transactionId: "t1", reason: "No payment arrived" },
+    });
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leaves the reason in the form when the server refuses", async () => {
+    fakeWire({ [route]: execution(409, { code: "already-processed", message: "Already processed" }) });
+    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No payment arrived");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("Already processed")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("No payment arrived");
+  });
+
+  it.each(["success", "failed", "cancelled"] as const)("has no actions once it is %s", (status) => {
+    renderScreen(<ReviewTransaction transaction={{ ...pending, status }} adminId="boss" />);
+    expect(screen.getByText("Already Approved")).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("refuses at once while offline and sends nothing", async () => {
+    const wire = fakeWire({});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
+    expect(
+      await screen.findByText(
+        "You are offline. Nothing was sent. Please try again when you are back online.",
+      ),
+    ).toBeVisible();
+    expect(wire.sent).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe("CancelTransaction", () => {
+  it("asks first, then cancels", async () => {
+    const wire = fakeWire({ [route]: receipt("cancelled") });
+    const { user } = renderScreen(<CancelTransaction transaction={pending} userId="ann" />);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel this transaction?" }));
+    expect(dialog.getByText("TNX-4F7KQ2, $250.00, will not be processed.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Cancel transaction" }));
+    expect(await screen.findByText("Deposit cancelled")).toBeVisible();
+    expect(sentInput(wire)).toEqual({ path: "/cancel", input: { transactionId: "t1" } });
+  });
+
+  it("is not offered once the transaction is settled", () => {
+    renderScreen(<CancelTransaction transaction={{ ...pending, status: "success" }} userId="ann" />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#domain/calendar.ts";
+import { formatAmount } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { Money } from "#src/ui/money.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+export type TransactionCardProps = {
+  transaction: Transaction;
+  /** Whose it is, where several people's transactions stand together. */
+  owner?: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+};
+
+/** One transaction: what, how much, when, where it stands. */
+export function TransactionCard({ transaction, owner, actions }: TransactionCardProps) {
+  const { transactionId, description, crypto, amount, type, status, reason, $createdAt } = transaction;
+  return (
+    <article
+      aria-label={transactionId}
+      className="flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="min-w-0 font-semibold">{description}</h3>
+        <p className="text-lead font-semibold">
+          <Money amount={formatAmount(amount)} flow={type === "credit" ? "credit" : "debit"} />
+        </p>
+      </div>
+      <div className="mt-1 flex items-center justify-between gap-4">
+        <p className="figures flex min-w-0 flex-wrap gap-x-2.5 text-muted text-small">
+          <span>{transactionId}</span>
+          {crypto !== null && <span className="uppercase">{crypto}</span>}
+          <time dateTime={$createdAt}>{formatDay($createdAt)}</time>
+        </p>
+        <StatusBadge status={status} />
+      </div>
+      {owner && <p className="mt-1 truncate text-small">{owner}</p>}
+      {reason !== null && <p className="mt-2 text-small">Reason: {reason}</p>}
+      {actions && <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">{actions}</div>}
+    </article>
+  );
+}
+
+/** A stand-in of the size of a card. */
+export const transactionCardHeight = "h-[90px] rounded-card sm:h-[98px]";

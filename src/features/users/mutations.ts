@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { messageOf } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
+import { users } from "#src/backend/tables.ts";
+
+function useActivation(name: "activate" | "deactivate", adminId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // Without a network the command fails at once instead of waiting for one.
+    networkMode: "always",
+    mutationFn: (userId: string) => run(name, { userId }, { userId: adminId }),
+    // One toast per person: a double click is one request and one piece of news.
+    onSuccess: (_, userId) => toast.success(`Account ${name}d successfully`, { id: userId }),
+    onError: (error, userId) =>
+      toast.error(`Failed to ${name} account`, { id: userId, description: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
+  });
+}
+
+/** Lets an account take part. */
+export function useActivate(adminId: string) {
+  return useActivation("activate", adminId);
+}
+
+/** Stops an account from moving money and ends its sessions. */
+export function useDeactivate(adminId: string) {
+  return useActivation("deactivate", adminId);
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { byId, listRows } from "#src/backend/rows.ts";
+import { users } from "#src/backend/tables.ts";
+import { readTogether } from "./read-together.ts";
+
+/** Everybody whose name contains the text, by name, page by page. For administrators. */
+export function userList(search: string) {
+  const query: RowQuery = {
+    ...(search !== "" && { search: { text: search, columns: ["name"] } }),
+    order: { column: "name", direction: "ascending" },
+  };
+  return infiniteQueryOptions({
+    queryKey: rowsKey(users, query),
+    queryFn: ({ pageParam }) => listRows(users, query, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One person, or null. */
+export function userById(userId: string) {
+  const query = byId(userId);
+  return queryOptions({
+    queryKey: rowsKey(users, query),
+    queryFn: () => readTogether(userId),
+    select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** The accounts that are not active, the newest first; the first few are enough to show. */
+export function inactiveUsers() {
+  const query: RowQuery = {
+    where: { isActive: false },
+    order: { column: "$createdAt", direction: "descending" },
+    limit: 5,
+  };
+  return queryOptions({ queryKey: rowsKey(users, query), queryFn: () => listRows(users, query) });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
+import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
+import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+/** What waits for an administrator. */
+export function OverviewPage() {
+  const adminId = useAccountId();
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
+          <PendingTransactions adminId={adminId} ownerOf={({ id }) => <OwnerLink userId={id} />} />
+        </Waiting>
+        <Waiting title="Accounts that are not active" all="All users" to={paths.adminUsers}>
+          <InactiveUsers />
+        </Waiting>
+      </div>
+    </>
+  );
+}
+
+type WaitingProps = { title: string; all: string; to: string; children: ReactNode };
+
+function Waiting({ title, all, to, children }: WaitingProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold text-lead">{title}</h2>
+        <Link to={to} className="shrink-0 py-1 font-medium text-brand hover:underline">
+          {all}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowDownToLine } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+const deposit = (
+  <ButtonLink to={paths.deposits} icon={<ArrowDownToLine aria-hidden size={18} />}>
+    Deposit
+  </ButtonLink>
+);
+
+const loading = (
+  <>
+    <PageHeader title="Dashboard" />
+    <FinanceOverviewSkeleton />
+  </>
+);
+
+/** Where the investor stands, at a glance. */
+export function DashboardPage() {
+  const userId = useAccountId();
+  return (
+    <ProfileGate accountId={userId} loading={loading}>
+      {(profile) => (
+        <>
+          <PageHeader title="Dashboard" />
+          <FinanceOverview profile={profile} actions={deposit} />
+          <section aria-labelledby="recent" className="mt-8">
+            <div className="mb-4 flex items-center justify-between gap-4">
+              <h2 id="recent" className="font-semibold text-lead">
+                Recent transactions
+              </h2>
+              <Link to={paths.transactions} className="py-2 font-medium text-brand hover:underline">
+                All transactions
+              </Link>
+            </div>
+            <RecentTransactions
+              userId={userId}
+              emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
+            />
+          </section>
+        </>
+      )}
+    </ProfileGate>
+  );
+}

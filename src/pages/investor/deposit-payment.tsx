@@ -1,0 +1,56 @@
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { isDemo } from "#src/content/brand.ts";
+import { DepositPayment } from "#src/features/deposits/deposit-payment.tsx";
+import { readPaymentIntent } from "#src/features/deposits/payment-intent.ts";
+import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+const loading = <Skeleton className="h-[560px] max-w-2xl rounded-card" />;
+
+/** Where to send the money; leads back to the choice when nothing was chosen. */
+export function DepositPaymentPage() {
+  const userId = useAccountId();
+  const navigate = useNavigate();
+  const intent = readPaymentIntent(useLocation().state);
+  if (intent === undefined) return <Navigate to={paths.deposits} replace />;
+
+  return (
+    <ProfileGate accountId={userId} loading={loading}>
+      {() => (
+        <>
+          <PageHeader title="Payment" back={<BackButton fallback={paths.deposits} />} />
+          <WithPaymentMethods loading={loading}>
+            {(methods) => {
+              const method = methods.find(({ $id }) => $id === intent.methodId);
+              if (method === undefined)
+                return (
+                  <EmptyState
+                    title="This payment method is no longer offered"
+                    action={<ButtonLink to={paths.deposits}>Choose another one</ButtonLink>}
+                  />
+                );
+              return (
+                <div className="max-w-2xl">
+                  <DepositPayment
+                    userId={userId}
+                    intent={intent}
+                    method={method}
+                    demo={isDemo()}
+                    onDone={() => navigate(paths.transactions, { replace: true })}
+                  />
+                </div>
+              );
+            }}
+          </WithPaymentMethods>
+        </>
+      )}
+    </ProfileGate>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { DepositForm } from "#src/features/deposits/deposit-form.tsx";
+import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+const loading = <Skeleton className="h-[420px] max-w-2xl rounded-card" />;
+
+/** Chooses how and how much to pay in. */
+export function DepositsPage() {
+  const userId = useAccountId();
+  const navigate = useNavigate();
+  return (
+    <ProfileGate accountId={userId} loading={loading}>
+      {() => (
+        <>
+          <PageHeader
+            title="Deposits"
+            description="Choose how you pay and how much. The next page shows where to send it."
+          />
+          <WithPaymentMethods loading={loading}>
+            {(methods) => (
+              <Card className="max-w-2xl">
+                <DepositForm
+                  methods={methods}
+                  onContinue={(intent) => navigate(paths.depositPayment, { state: intent })}
+                />
+              </Card>
+            )}
+          </WithPaymentMethods>
+        </>
+      )}
+    </ProfileGate>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 300;
+
+/**
+ * What somebody searches for, kept in the address (`?q=`) so that a reload and a shared link show the same.
+ * @returns the text in the box, its setter, and the text to ask for, which follows after a pause
+ */
+export function useSearchText(): { text: string; setText: (text: string) => void; search: string } {
+  const [params, setParams] = useSearchParams();
+  const search = params.get("q") ?? "";
+  const [text, setText] = useState(search);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === search) return;
+    const timer = setTimeout(
+      () =>
+        setParams(
+          (previous) => {
+            const next = new URLSearchParams(previous);
+            if (wanted === "") next.delete("q");
+            else next.set("q", wanted);
+            return next;
+          },
+          // Every key of a search in the history would bury the page before it.
+          { replace: true, preventScrollReset: true },
+        ),
+      pause,
+    );
+    return () => clearTimeout(timer);
+  }, [text, search, setParams]);
+
+  return { text, setText, search };
+}

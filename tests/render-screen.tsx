@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { toast } from "sonner";
+import { afterEach } from "vitest";
+import { Toaster } from "#src/ui/toaster.tsx";
+
+// Toasts outlive the screen that made them; the next test begins without.
+afterEach(() => void toast.dismiss());
+
+/**
+ * Shows one screen with what the app puts around it: routes, the cache of the server's answers, toasts.
+ * A failed request is not asked again, so that errors appear at once.
+ */
+export function renderScreen(
+  screen: ReactElement,
+  { path = "/", at = path, state }: { path?: string; at?: string; state?: unknown } = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [pathname = "/", search = ""] = at.split("?");
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: "*", element: <p>Another page</p> },
+    ],
+    { initialEntries: [{ pathname, search: search === "" ? "" : `?${search}`, state }] },
+  );
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster theme="light" />
+    </QueryClientProvider>,
+  );
+  return { ...view, client, router, user: userEvent.setup() };
+}
