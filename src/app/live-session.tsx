@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { toast } from "sonner";
+import { messageOf } from "#src/backend/errors.ts";
+import { resumePending } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
@@ -15,11 +18,38 @@ export function LiveSession() {
 
 function Live({ accountId }: { accountId: string }) {
   useLiveRows(accountId);
+  useLiveProfile(accountId);
+  useResumedOperations(accountId);
+  return null;
+}
+
+/** Hands each change of the own profile on to the session; the profile of the last visit is where the pages start. */
+function useLiveProfile(accountId: string): void {
+  const { userData } = useSession();
   const query = byId(accountId);
-  const { data } = useQuery({ queryKey: rowsKey(users, query), queryFn: () => listRows(users, query) });
+  const { data } = useQuery({
+    queryKey: rowsKey(users, query),
+    queryFn: () => listRows(users, query),
+    initialData: () => (userData === null ? undefined : { rows: [userData], next: undefined }),
+    // As old as can be: shown at once, asked for at once.
+    initialDataUpdatedAt: 0,
+  });
   const profile = data?.rows[0];
   useEffect(() => {
     if (profile !== undefined) receiveProfile(profile);
   }, [profile]);
-  return null;
+}
+
+/** Asks again for operations whose answer was lost: when the area opens and when the network is back. */
+function useResumedOperations(accountId: string): void {
+  useEffect(() => {
+    const resume = () =>
+      void resumePending(accountId, (_, outcome) => {
+        if ("result" in outcome) toast.success("A request that was interrupted went through.");
+        else toast.error(`A request that was interrupted was refused. ${messageOf(outcome.error)}`);
+      });
+    resume();
+    window.addEventListener("online", resume);
+    return () => window.removeEventListener("online", resume);
+  }, [accountId]);
 }

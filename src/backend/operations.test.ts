@@ -138,6 +138,16 @@ describe("resumePending", () => {
     expect(wire.sent).toHaveLength(before);
   });
 
+  it("is silent about an operation that this tab is waiting for anyway", async () => {
+    const wire = fakeWire({ [route]: execution(200, "done") });
+    const answer = ask();
+    const onSettled = vi.fn();
+    await resumePending("ann", onSettled);
+    await answer;
+    expect(onSettled).not.toHaveBeenCalled();
+    expect(wire.sent).toHaveLength(1);
+  });
+
   it("hands a refusal on and keeps what is still unanswered", async () => {
     const wire = fakeWire({ [route]: "no answer" });
     await settled(ask());

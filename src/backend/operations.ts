@@ -55,6 +55,8 @@ export async function resumePending(
   onSettled: (operation: PendingOperation, outcome: { result: unknown } | { error: unknown }) => void,
 ): Promise<void> {
   for (const operation of pendingOperations(userId)) {
+    // Whoever asked first in this tab hears the answer; telling it twice would look like two operations.
+    if (underWay.has(operation.key)) continue;
     try {
       onSettled(operation, { result: await send(operation) });
     } catch (error) {

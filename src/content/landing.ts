@@ -7,7 +7,7 @@ export const hero = {
 
 /** The picture in the hero: real components, invented numbers, and it says so. Amounts as `formatAmount` writes them. */
 export const example = {
-  label: "Example account, invented figures",
+  label: "Example with invented figures. The balance is what is available plus what is on hold.",
   balance: "2,820.50",
   split: [
     { name: "Available", amount: "2,320.50", share: 48.1, tone: "available" },

@@ -1,5 +1,6 @@
+import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { OperationRefused } from "#src/backend/errors.ts";
+import { Offline, OperationRefused } from "#src/backend/errors.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { plans } from "#src/backend/tables.ts";
 import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
@@ -37,5 +38,17 @@ describe("a refusal while the page is open", () => {
     await vi.waitFor(() => expect(sessionStore.getState().ended).toBe("expired"));
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
     vi.unstubAllGlobals();
+  });
+});
+
+describe("a command without a network", () => {
+  it("is carried out, and so refused, at once instead of being queued", async () => {
+    onlineManager.setOnline(false);
+    const client = makeQueryClient();
+    const refuse = vi.fn().mockRejectedValue(new Offline());
+    const command = client.getMutationCache().build(client, { mutationFn: refuse });
+    await expect(command.execute(undefined)).rejects.toBeInstanceOf(Offline);
+    expect(refuse).toHaveBeenCalledOnce();
+    onlineManager.setOnline(true);
   });
 });

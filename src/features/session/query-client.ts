@@ -31,7 +31,8 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: checkSession }),
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, gcTime: GARBAGE_MS, staleTime: 30_000 },
-      mutations: { retry: false },
+      // "always": without a network a command is refused at once, not queued until the network is back.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { riskWarning } from "#src/content/risk.ts";
 import { Card } from "#src/ui/card.tsx";
 
 type EntranceProps = { title: string; lead: ReactNode; children: ReactNode; otherWay: ReactNode };
 
-/** The frame of /login and /register: one card, the other way in below it, the warning beside it. */
+/** The frame of /login and /register: one card, the other way in below it. */
 export function Entrance({ title, lead, children, otherWay }: EntranceProps) {
   return (
     <div className="mx-auto grid w-full max-w-[480px] gap-6 px-4 py-8 sm:py-14">
@@ -14,7 +13,6 @@ export function Entrance({ title, lead, children, otherWay }: EntranceProps) {
         {children}
       </Card>
       <p className="text-center text-muted">{otherWay}</p>
-      <p className="text-center text-muted text-small">{riskWarning}</p>
     </div>
   );
 }
