@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { profileColumns } from "#domain/profile.ts";
+import { Books } from "#tests/books.ts";
+import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { answer } from "./answer.ts";
+
+let appwrite: MemoryAppwrite;
+
+beforeEach(() => {
+  appwrite = new MemoryAppwrite();
+  for (const [id, labels] of [
+    ["ada", []],
+    ["bob", []],
+    ["root", ["admin"]],
+    ["chief", ["admin"]],
+  ] as const) {
+    appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [...labels] });
+    const { profile } = new Books().addInvestor(id);
+    appwrite.put("users", { ...profileColumns(profile), $id: id });
+  }
+  appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
+});
+
+const newKey = () => randomUUID().replaceAll("-", "");
+
+function ask(caller: string, operation: string, input: object, key = newKey()): Promise<unknown> {
+  const headers = { "x-appwrite-user-id": caller };
+  const bodyText = JSON.stringify({ key, input });
+  return answer(appwrite.connect(), { method: "POST", path: `/${operation}`, headers, bodyText });
+}
+
+const deposit = { methodId: "m1", amount: "250.00" };
+
+async function pendingDeposit(): Promise<string> {
+  const { id } = (await ask("ada", "requestDeposit", deposit)) as { id: string };
+  return id;
+}
+
+const balance = (id: string) => appwrite.all("users").find((row) => row.$id === id)?.balance;
+
+describe("who may call", () => {
+  it.each([
+    ["", "requestDeposit", "signed-out"],
+    ["ghost", "requestDeposit", "signed-out"],
+    ["ada", "approve", "not-admin"],
+  ])("%j calling %s is refused: %s", async (caller, operation, code) => {
+    expect(await ask(caller, operation, { ...deposit, transactionId: "t" })).toMatchObject({ code });
+  });
+
+  it("a blocked account is signed out", async () => {
+    appwrite.accounts.set("ada", { name: "", email: "", status: false, labels: [] });
+    expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({ code: "signed-out" });
+  });
+
+  it("nothing in the body makes somebody else of the caller", async () => {
+    await ask("ada", "requestDeposit", { ...deposit, userId: "bob", id: "bob", status: "success" });
+    expect(appwrite.all("transactions")).toMatchObject([{ id: "ada", status: "pending" }]);
+  });
+
+  it("an account that is not active reads, and moves nothing", async () => {
+    const id = await pendingDeposit();
+    await ask("root", "deactivate", { userId: "ada" });
+    expect(appwrite.sessionsEnded).toEqual(["ada"]);
+    expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({ code: "account-inactive" });
+    expect(await ask("ada", "cancel", { transactionId: id })).toMatchObject({ code: "account-inactive" });
+    await ask("root", "activate", { userId: "ada" });
+    expect(await ask("ada", "cancel", { transactionId: id })).toMatchObject({ status: "cancelled" });
+  });
+
+  it("a deactivated administrator administers nothing", async () => {
+    await ask("root", "deactivate", { userId: "chief" });
+    expect(await ask("chief", "activate", { userId: "chief" })).toMatchObject({ code: "not-admin" });
+  });
+});
+
+describe("a key", () => {
+  it("gives the first answer again, whatever happened since", async () => {
+    const key = newKey();
+    const first = await ask("ada", "requestDeposit", deposit, key);
+    await ask("root", "approve", { transactionId: key });
+    await ask("root", "deactivate", { userId: "ada" });
+    expect(await ask("ada", "requestDeposit", deposit, key)).toEqual(first);
+    expect(appwrite.all("transactions")).toHaveLength(1);
+  });
+
+  it("of an approval that went through is not told Already Approved", async () => {
+    const transactionId = await pendingDeposit();
+    const key = newKey();
+    const first = await ask("root", "approve", { transactionId }, key);
+    expect(await ask("root", "approve", { transactionId }, key)).toEqual(first);
+    expect(await ask("root", "approve", { transactionId })).toMatchObject({ message: "Already Approved" });
+    expect(balance("ada")).toBe(250);
+  });
+
+  it.each<[string, string, object]>([
+    ["other parameters", "ada", { ...deposit, amount: "250.01" }],
+    ["somebody else", "bob", deposit],
+  ])("used for something else is refused: %s", async (_, caller, input) => {
+    const key = newKey();
+    await ask("ada", "requestDeposit", deposit, key);
+    expect(await ask(caller, "requestDeposit", input, key)).toMatchObject({ code: "key-reused" });
+    expect(await ask("root", "activate", { userId: "ada" }, key)).toMatchObject({ code: "key-reused" });
+    expect(appwrite.all("transactions")).toHaveLength(1);
+  });
+});
+
+describe("at the same time", () => {
+  it("25 approvals and rejections of one deposit have exactly one effect", async () => {
+    const transactionId = await pendingDeposit();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        n % 2 === 0
+          ? ask(n % 4 === 0 ? "root" : "chief", "approve", { transactionId })
+          : ask("root", "reject", { transactionId, reason: "unreadable" }),
+      ),
+    );
+    expect(answers.filter((one) => !("code" in (one as object)))).toHaveLength(1);
+    const [{ status } = { status: "" }] = appwrite.all("transactions");
+    expect([status, balance("ada")]).toEqual(status === "success" ? ["success", 250] : ["failed", 0]);
+  });
+
+  it("25 credits to one investor all arrive", async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, pendingDeposit));
+    await Promise.all(ids.map((transactionId) => ask("root", "approve", { transactionId })));
+    expect(balance("ada")).toBe(6250);
+    expect(appwrite.all("ledger").map((row) => row.seq)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+  });
+
+  it("one key sent 25 times makes one row and gets one answer", async () => {
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => ask("ada", "requestDeposit", deposit, key)),
+    );
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(appwrite.all("transactions")).toHaveLength(1);
+  });
+});
+
+describe("a function that dies", () => {
+  const moments = ["getUser", "listRows", "createTransaction", "createOperations", "commit"].flatMap(
+    (call) => [`before ${call}`, `after ${call}`],
+  );
+
+  it.each(moments)("%s: everything or nothing is written, and the same key finishes it", async (moment) => {
+    const transactionId = await pendingDeposit();
+    const key = newKey();
+    // From that moment on nothing this process does reaches the server any more.
+    let dead = false;
+    appwrite.interfere = (now) => {
+      dead ||= now === moment;
+      if (dead) throw new Error("killed");
+    };
+    await expect(ask("root", "approve", { transactionId }, key)).rejects.toThrow("killed");
+    expect([0, 250]).toContain(balance("ada"));
+    expect(appwrite.all("ledger")).toHaveLength(balance("ada") === 250 ? 1 : 0);
+    appwrite.interfere = () => {};
+    expect(await ask("root", "approve", { transactionId }, key)).toMatchObject({ status: "success" });
+    expect(balance("ada")).toBe(250);
+    expect(appwrite.all("ledger")).toHaveLength(1);
+  });
+
+  it("a commit whose answer is lost is found by its receipt", async () => {
+    appwrite.interfere = (now) => {
+      if (now === "after commit") throw new Error("connection lost");
+    };
+    expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({ status: "pending" });
+    expect(appwrite.all("transactions")).toHaveLength(1);
+  });
+});

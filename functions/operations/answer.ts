@@ -1,0 +1,44 @@
+import type { Users } from "node-appwrite";
+import { operations } from "#domain/operations.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { type Caller, callerOf } from "#functions/lib/caller.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+import { findProfile } from "#functions/lib/rows.ts";
+import { carryOut, type Decide } from "./carry-out.ts";
+import { type Call, handlers } from "./handlers.ts";
+import { readRequest } from "./request.ts";
+
+/** Who is calling, may they, is the request sound: then carries it out. @returns the result or a refusal */
+export async function answer(appwrite: Appwrite, raw: FunctionRequest): Promise<unknown> {
+  const caller = await callerOf(raw, appwrite.users);
+  if (isRefusal(caller)) return caller;
+  const request = readRequest(raw);
+  if (isRefusal(request)) return request;
+  const { operation, key, input } = request;
+  const byAdmin = operations[operation].by === "admin";
+  if (byAdmin && !(await mayAdminister(appwrite, caller))) return refuse("not-admin");
+  // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
+  const handle = handlers[operation] as (call: Call<never>) => ReturnType<Decide>;
+  const decide: Decide = (occasion) =>
+    handle({ tables: appwrite.tables, caller, input: input as never, occasion });
+  const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
+  const result = await carryOut(appwrite.tables, { operation, input }, key, actor, decide);
+  if (operation === "deactivate" && !isRefusal(result)) await endSessions(appwrite.users, input);
+  return result;
+}
+
+/** The label makes an administrator; a deactivated profile takes it away like everything else. */
+async function mayAdminister({ tables }: Appwrite, caller: Caller): Promise<boolean> {
+  if (!caller.isAdmin) return false;
+  const profile = await findProfile(tables, caller.id);
+  return profile === null || profile.isActive;
+}
+
+/**
+ * Open sockets keep the roles they began with, so whoever is deactivated has to sign in again. Done after the
+ * commit, and again when the request is repeated, so that a crash in between leaves nobody signed in.
+ */
+async function endSessions(users: Users, input: unknown): Promise<void> {
+  await users.deleteSessions({ userId: (input as { userId: string }).userId });
+}

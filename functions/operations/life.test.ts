@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { parseLedgerEntry } from "#domain/ledger.ts";
+import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
+import { parseProfile } from "#domain/profile.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { createReplay } from "#domain/replay.ts";
+import { parseTransaction } from "#domain/transaction.ts";
+import { sha256 } from "#tests/books.ts";
+import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { answer } from "./answer.ts";
+
+const appwrite = new MemoryAppwrite();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-01T00:00:00Z") });
+  for (const [id, labels] of [
+    ["ada", []],
+    ["eve", []],
+    ["root", ["admin"]],
+  ] as const)
+    appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [...labels] });
+  appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
+  const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7, label: null };
+  appwrite.put("Plans", { $id: "p1", ...plan, isRecommended: false, returnsStake: true });
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function does<Name extends OperationName>(
+  caller: string,
+  operation: Name,
+  input: OperationInput<Name>,
+): Promise<OperationResult<Name>> {
+  const headers = { "x-appwrite-user-id": caller };
+  const bodyText = JSON.stringify({ key: randomUUID().replaceAll("-", ""), input });
+  const result = await answer(appwrite.connect(), {
+    method: "POST",
+    path: `/${operation}`,
+    headers,
+    bodyText,
+  });
+  if (isRefusal(result)) throw new Error(result.message);
+  return result as OperationResult<Name>;
+}
+
+const profile = (id: string) => parseProfile(appwrite.all("users").find((row) => row.$id === id));
+
+it("every operation in the life of an investor leaves books that replay", async () => {
+  await does("ada", "register", { phone: "1", country: "France" });
+  const invited = { phone: "2", country: "Spain", referrerId: profile("ada").referralId.toUpperCase() };
+  expect(await does("eve", "register", invited)).toEqual({ userId: "eve", referral: "credited" });
+  await does("root", "activate", { userId: "ada" });
+  await expect(does("eve", "requestDeposit", { methodId: "m1", amount: "5" })).rejects.toThrow("not active");
+
+  const deposit = await does("ada", "requestDeposit", { methodId: "m1", amount: "900" });
+  await does("root", "approve", { transactionId: deposit.id });
+  const refused = await does("ada", "requestDeposit", { methodId: "m1", amount: "77.77" });
+  await does("root", "reject", { transactionId: refused.id, reason: "No payment came" });
+  expect(profile("ada")).toMatchObject({ balance: 100_000, bonus: 10_000 });
+
+  await does("ada", "openTrade", { planId: "p1", amount: "500" });
+  await does("root", "setProfit", { userId: "ada", amount: "12.34", reason: "Result of the week" });
+  await does("ada", "claimProfit", {});
+  expect(profile("ada")).toMatchObject({ balance: 101_234, stake: 0, profit: 0, trade: null });
+
+  await does("ada", "openTrade", { planId: "p1", amount: "100" });
+  await does("root", "setProfit", { userId: "ada", amount: "-40", reason: "A bad week" });
+  vi.setSystemTime(Date.parse("2026-01-08T00:00:00Z"));
+  await does("ada", "closeTrade", {});
+  expect(profile("ada").balance).toBe(97_234);
+
+  const withdrawal = { methodId: "m1", amount: "200", address: "bc1qada" };
+  const paid = await does("ada", "requestWithdrawal", withdrawal);
+  const returned = await does("ada", "requestWithdrawal", withdrawal);
+  expect(profile("ada")).toMatchObject({ balance: 97_234, hold: 40_000 });
+  await does("root", "approve", { transactionId: paid.id });
+  await does("ada", "cancel", { transactionId: returned.id });
+  expect(profile("ada")).toMatchObject({ balance: 77_234, hold: 0 });
+
+  await does("root", "setBalance", { userId: "ada", amount: "700", reason: "Correction" });
+  await does("root", "setBonus", { userId: "ada", amount: "50", reason: "Anniversary" });
+  await does("root", "deactivate", { userId: "ada" });
+  expect(profile("ada")).toMatchObject({ balance: 75_000, bonus: 5_000, isActive: false });
+
+  const replay = createReplay(sha256);
+  const deviations = [
+    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(replay.entry),
+    ...appwrite.all("transactions").map(parseTransaction).flatMap(replay.transaction),
+    ...appwrite.all("users").map(parseProfile).flatMap(replay.profile),
+    ...replay.finish(),
+  ];
+  expect(deviations).toEqual([]);
+});
