@@ -3,6 +3,11 @@ export function formatDatetime(ms: number): string {
   return new Date(ms).toISOString().replace("Z", "+00:00");
 }
 
+/** How MariaDB writes an instant. Appwrite shows it so in the answer to the very call that stored it (seen live). */
+export function asStored(datetime: string): string {
+  return datetime.replace("T", " ").replace("+00:00", "");
+}
+
 const shape =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 

@@ -23,6 +23,7 @@ export type User = {
   /** An authenticator app is set up and proved. */
   totpVerified: boolean;
   accessedAt: string | null;
+  impersonator: boolean;
   search: string;
 };
 
@@ -55,6 +56,7 @@ export const users = systemCollection<User>(
     texts("mfaRecoveryCodes"),
     flag("totpVerified"),
     instant("accessedAt"),
+    flag("impersonator"),
     text("search"),
   ],
   [

@@ -1,82 +1,81 @@
 import { targets, type User, users } from "#emulator/accounts/collections.ts";
-import { hashPassword, passwordCost } from "#emulator/accounts/passwords.ts";
+import { argon2, hashPassword } from "#emulator/accounts/passwords.ts";
+import { policiesOf } from "#emulator/accounts/policies.ts";
+import { searchText } from "#emulator/accounts/update-user.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import { eventNames } from "#emulator/events.ts";
 import type { Project } from "#emulator/project.ts";
-import type { Doc } from "#emulator/store/collection.ts";
+import type { Doc, NewDoc } from "#emulator/store/collection.ts";
 import { DuplicateError } from "#emulator/store/errors.ts";
 
-type NewUser = {
-  userId: string;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  password?: string | null | undefined;
-  name?: string | undefined;
+export type NewUser = {
+  readonly userId: string;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly name?: string | undefined;
+  /** A password that is hashed already. */
+  readonly hashed?: Pick<User, "password" | "hash" | "hashOptions">;
+  /** Message targets are made for these; sign-in by magic link or code makes none for the e-mail. */
+  readonly reach?: readonly ("email" | "sms")[];
+  readonly verified?: { readonly email?: boolean; readonly phone?: boolean };
 };
 
-/** A new user with the targets that reach them. @throws user_already_exists for a known id, e-mail or phone */
+/**
+ * A new user with the targets that reach them.
+ * @throws user_already_exists for a known id, e-mail or phone, user_count_exceeded
+ */
 export async function createUser(project: Project, input: NewUser): Promise<Doc<User>> {
-  const { store, ids, clock } = project;
+  const { store, ids, clock, settings } = project;
+  const { userLimit, passwordHistory } = policiesOf(settings);
+  if (userLimit > 0 && store.count(users, {}, userLimit) >= userLimit) {
+    throw new AppwriteError("user_count_exceeded");
+  }
   const id = input.userId === "unique()" ? ids.unique() : input.userId;
   const email = input.email ? input.email.toLowerCase() : null;
   const phone = input.phone || null;
-  const now = formatDatetime(clock.now());
-  const password = input.password ? await hashPassword(input.password) : null;
   const name = input.name ?? "";
+  const password = input.hashed?.password ?? (input.password ? await hashPassword(input.password) : null);
+  const now = formatDatetime(clock.now());
+  const user: NewDoc<User> = {
+    $id: id,
+    $permissions: [`read("any")`, `update("user:${id}")`, `delete("user:${id}")`],
+    name,
+    email,
+    phone,
+    password,
+    status: true,
+    labels: [],
+    hash: input.hashed?.hash ?? argon2.hash,
+    hashOptions: input.hashed?.hashOptions ?? argon2.hashOptions,
+    passwordHistory: password !== null && passwordHistory > 0 ? [password] : [],
+    passwordUpdate: password === null ? null : now,
+    prefs: {},
+    registration: now,
+    emailVerification: input.verified?.email ?? false,
+    phoneVerification: input.verified?.phone ?? false,
+    reset: false,
+    mfa: false,
+    mfaRecoveryCodes: [],
+    totpVerified: false,
+    impersonator: false,
+    search: searchText({ $id: id, email, phone, name }),
+  };
+  const reach = input.reach ?? ["email", "sms"];
   try {
-    const user = store.transaction(() => {
+    return store.transaction(() => {
+      const made = store.create(users, user);
       for (const [providerType, identifier] of [
         ["email", email],
         ["sms", phone],
       ] as const) {
-        if (identifier !== null)
-          store.create(targets, { userId: id, providerType, identifier, name: "", expired: false });
+        if (identifier === null || !reach.includes(providerType)) continue;
+        store.create(targets, { userId: id, providerType, identifier, name: "", expired: false });
       }
-      return store.create(users, {
-        $id: id,
-        $permissions: [`read("any")`, `update("user:${id}")`, `delete("user:${id}")`],
-        name,
-        email,
-        phone,
-        password,
-        status: true,
-        hash: "argon2",
-        hashOptions: { type: "argon2", ...passwordCost },
-        passwordUpdate: password === null ? null : now,
-        prefs: {},
-        registration: now,
-        emailVerification: false,
-        phoneVerification: false,
-        reset: false,
-        mfa: false,
-        totpVerified: false,
-        search: [id, email, phone, name].filter(Boolean).join(" "),
-      });
+      return made;
     });
-    return user;
   } catch (error) {
     if (error instanceof DuplicateError) throw new AppwriteError("user_already_exists");
     throw error;
   }
-}
-
-/** Tells the world about a change of a user. @param payload the model as the API returns it */
-export function publishUser(
-  project: Project,
-  userId: string,
-  actorId: string,
-  payload: unknown,
-  action: string,
-  detail?: string,
-): void {
-  project.events.publish({
-    project,
-    events: eventNames(["users", userId], action, detail),
-    channels: ["account", `account.${userId}`],
-    payload,
-    roles: [`user:${userId}`],
-    userId: actorId,
-    timestamp: formatDatetime(project.clock.now()),
-  });
 }

@@ -1,6 +1,5 @@
-import { type Session, type Target, targets, type User } from "#emulator/accounts/collections.ts";
-import { hashSecret } from "#emulator/caller/session.ts";
-import type { Context } from "#emulator/http/context.ts";
+import { type Target, targets, type User } from "#emulator/accounts/collections.ts";
+import { emailFacts } from "#emulator/accounts/email-facts.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
@@ -22,8 +21,6 @@ export function targetModel(target: Doc<Target>) {
 
 /** The account as its owner sees it. */
 export function accountModel(store: Store, user: Doc<User>) {
-  const email = user.email ?? "";
-  const known = email !== "";
   return {
     $id: user.$id,
     $createdAt: user.$createdAt,
@@ -33,56 +30,22 @@ export function accountModel(store: Store, user: Doc<User>) {
     status: user.status,
     labels: user.labels,
     passwordUpdate: user.passwordUpdate ?? "",
-    email,
+    email: user.email ?? "",
     phone: user.phone ?? "",
     emailVerification: user.emailVerification,
-    emailCanonical: known ? email : null,
-    emailIsFree: known ? false : null,
-    emailIsDisposable: known ? false : null,
-    emailIsCorporate: known ? true : null,
-    emailIsCanonical: known ? true : null,
+    ...emailFacts(user.email ?? ""),
     phoneVerification: user.phoneVerification,
     mfa: user.mfa,
     prefs: user.prefs ?? {},
     targets: store.find(targets, { filters: [where.equal("userId", user.$id)] }).map(targetModel),
     accessedAt: user.accessedAt ?? "",
-    impersonator: false,
+    impersonator: user.impersonator ?? false,
     impersonatorUserId: null,
   };
 }
 
-/** A session; its secret is shown only to a key, and only right after it was made. */
-export function sessionModel(context: Context, session: Doc<Session>, secret = "") {
-  return {
-    $id: session.$id,
-    $createdAt: session.$createdAt,
-    $updatedAt: session.$updatedAt,
-    userId: session.userId,
-    expire: session.expire,
-    provider: session.provider,
-    providerUid: session.providerUid ?? "",
-    providerAccessToken: session.providerAccessToken ?? "",
-    providerAccessTokenExpiry: session.providerAccessTokenExpiry ?? "",
-    providerRefreshToken: session.providerRefreshToken ?? "",
-    ip: session.ip ?? "",
-    osCode: "",
-    osName: "",
-    osVersion: "",
-    clientType: "",
-    clientCode: "",
-    clientName: "",
-    clientVersion: "",
-    clientEngine: "",
-    clientEngineVersion: "",
-    deviceName: "",
-    deviceBrand: "",
-    deviceModel: "",
-    countryCode: session.countryCode ?? "--",
-    countryName: "Unknown",
-    current:
-      secret !== "" ? hashSecret(secret) === session.secret : context.caller.session?.$id === session.$id,
-    factors: session.factors,
-    secret: context.caller.privileged ? secret : "",
-    mfaUpdatedAt: session.mfaUpdatedAt ?? "",
-  };
+/** The user as a key sees it: with the password's hash. */
+export function userModel(store: Store, user: Doc<User>) {
+  const { password, hash, hashOptions } = user;
+  return { ...accountModel(store, user), password: password || null, hash: hash || "", hashOptions };
 }

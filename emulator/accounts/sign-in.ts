@@ -1,71 +1,78 @@
+import { announce } from "#emulator/accounts/announce.ts";
 import { type Session, sessions, type User } from "#emulator/accounts/collections.ts";
-import { encodeSession, hashSecret } from "#emulator/caller/session.ts";
+import { policiesOf } from "#emulator/accounts/policies.ts";
+import { clearSession, sendSession } from "#emulator/accounts/session-cookies.ts";
+import { sessionModel } from "#emulator/accounts/session-model.ts";
+import { encodeSession, hashSecret, isExpired } from "#emulator/caller/session.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
-import { AppwriteError } from "#emulator/errors.ts";
-import { type Context, setCookie } from "#emulator/http/context.ts";
+import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-const year = 31_536_000;
+type SignIn = Pick<Session, "provider" | "factors"> & Partial<Session>;
 
-type SignIn = Pick<Session, "provider" | "providerUid" | "factors">;
-
-/** Stores a session. Returns it with the secret that only the client will know. */
+/** Stores a session; beyond the project's limit the oldest ones end. Returns it with the secret only the client keeps. */
 export function createSession(
-  { project, request, ip }: Context,
+  context: Context,
   user: Doc<User>,
-  { provider, providerUid, factors }: SignIn,
+  details: SignIn,
 ): { session: Doc<Session>; secret: string } {
+  const { project, request, ip } = context;
   const secret = project.ids.secret(256);
-  const seconds = project.settings.get("session-duration", year);
+  const { sessionDuration, sessionLimit } = policiesOf(project.settings);
   const session = project.store.create(sessions, {
     userId: user.$id,
-    provider,
-    providerUid,
-    factors,
+    providerUid: "",
+    ...details,
     secret: hashSecret(secret),
-    expire: formatDatetime(project.clock.now() + seconds * 1000),
+    expire: formatDatetime(project.clock.now() + sessionDuration * 1000),
     userAgent: request.headers.get("user-agent") ?? "UNKNOWN",
     ip,
     countryCode: "--",
   });
+  announceSession(context, session, "create");
+  if (sessionLimit > 0) {
+    const all = sessionsOf(context, user.$id);
+    for (const old of all.slice(0, Math.max(0, all.length - sessionLimit))) endSession(context, old);
+  }
   return { session, secret };
 }
 
-/** While a session is active no other one may be made. @throws user_session_already_exists */
-export function requireSignedOut({ caller }: Context): void {
-  if (caller.session !== undefined) throw new AppwriteError("user_session_already_exists");
+/** Signs the caller in and answers with the session's model. */
+export function signIn(context: Context, user: Doc<User>, details: SignIn) {
+  const { session, secret } = createSession(context, user, details);
+  sendSession(context, session, secret);
+  return sessionModel(context, session, { secret: encodeSession(user.$id, secret), current: true });
 }
 
-/** Cookies and, where the browser would not keep those of a foreign site, the fallback header. */
-export function sendSession(context: Context, session: Session, secret: string): void {
-  const value = encodeSession(session.userId, secret);
-  writeCookies(context, value, new Date(session.expire));
-  const { project, responseHeaders } = context;
-  if (isBare(context.host)) {
-    responseHeaders.set("x-fallback-cookies", JSON.stringify({ [`a_session_${project.id}`]: value }));
-  }
-}
-
-/** Makes the browser forget the session; the SDK's local storage, too. */
-export function clearSession(context: Context): void {
-  writeCookies(context, "deleted", new Date(0));
-  context.responseHeaders.set("x-fallback-cookies", "[]");
-}
-
-function writeCookies(context: Context, value: string, expires: Date): void {
-  const name = `a_session_${context.project.id}`;
-  const domain = isBare(context.host) ? undefined : `.${context.host}`;
-  const cookie = { value, expires, secure: context.secure, domain };
-  setCookie(context, { ...cookie, name: `${name}_legacy` });
-  setCookie(context, { ...cookie, name, sameSite: "None" });
-}
-
-/** localhost and addresses have no registrable domain, so no cookie can name one. */
-const isBare = (host: string): boolean =>
-  host === "localhost" || /^[\d.]+$/.test(host) || host.startsWith("[");
-
-/** Sessions of a user that are still good. */
+/** Sessions of a user that are still good, oldest first. */
 export function sessionsOf({ project }: Context, userId: string): Doc<Session>[] {
-  return project.store.find(sessions, { filters: [where.equal("userId", userId)] });
+  return project.store
+    .find(sessions, { filters: [where.equal("userId", userId)] })
+    .filter((session) => !isExpired(project, session));
+}
+
+/** Ends a session; when it is the caller's own, the browser is told to forget it. */
+export function endSession(context: Context, session: Doc<Session>): void {
+  if (!context.project.store.delete(sessions, session.$id)) return;
+  announceSession(context, session, "delete");
+  if (context.caller.session?.$id === session.$id) clearSession(context);
+}
+
+export function endSessions(context: Context, userId: string, except?: string): void {
+  const all = context.project.store.find(sessions, { filters: [where.equal("userId", userId)] });
+  for (const session of all) if (session.$id !== except) endSession(context, session);
+}
+
+export function announceSession(
+  context: Context,
+  session: Doc<Session>,
+  action: "create" | "update" | "delete",
+): void {
+  announce(context, {
+    userId: session.userId,
+    part: ["sessions", session.$id],
+    action,
+    payload: { ...sessionModel(context, session), secret: "" },
+  });
 }

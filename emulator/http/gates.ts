@@ -39,3 +39,9 @@ export function requireFactors({ caller }: Context): void {
   const hasSecond = user.emailVerification || user.phoneVerification || user.totpVerified;
   if (hasSecond && session.factors.length < 2) throw new AppwriteError("user_more_factors_required");
 }
+
+/** While a session is active no other one may be made. @throws user_session_already_exists */
+export function requireSignedOut({ caller, route }: Context): void {
+  if (route.signedOutOnly && caller.user !== undefined)
+    throw new AppwriteError("user_session_already_exists");
+}

@@ -30,6 +30,8 @@ export type Route = {
   readonly abuse?: readonly AbuseLimit[];
   /** Open to a session that still lacks a factor. */
   readonly beforeMfa?: boolean;
+  /** Makes a session, so it is refused to whoever has one: user_session_already_exists. */
+  readonly signedOutOnly?: boolean;
   /** Answered without a project (health, ping, locale). Others answer 401 general_access_forbidden without one. */
   readonly withoutProject?: boolean;
   /** Errors are pages, not JSON: a browser stands here (OAuth2). */

@@ -34,5 +34,10 @@ export function nullable<T>(validator: Validator<T>): Validator<T | null> {
   };
 }
 
+/** Also lets the empty text through. */
+export function orEmpty(validator: Validator<string>): Validator<string> {
+  return (value, scope) => (value === "" ? { value } : validator(value, scope));
+}
+
 export const ok = <T>(value: T): Checked<T> => ({ value });
 export const problem = (text: string): { problem: string } => ({ problem: text });

@@ -1,50 +1,23 @@
-import { sessions, users } from "#emulator/accounts/collections.ts";
-import { sessionModel } from "#emulator/accounts/models.ts";
-import { isPassword } from "#emulator/accounts/passwords.ts";
-import {
-  clearSession,
-  createSession,
-  requireSignedOut,
-  sendSession,
-  sessionsOf,
-} from "#emulator/accounts/sign-in.ts";
+import { sessions } from "#emulator/accounts/collections.ts";
+import { currentUser } from "#emulator/accounts/current-user.ts";
+import { policiesOf } from "#emulator/accounts/policies.ts";
+import { sessionModel } from "#emulator/accounts/session-model.ts";
+import { announceSession, endSession, endSessions, sessionsOf } from "#emulator/accounts/sign-in.ts";
+import { asStored, formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
 import { required } from "#emulator/params/param.ts";
-import { email, password, uid } from "#emulator/params/text.ts";
-import { where } from "#emulator/query/query.ts";
-import { currentUser } from "#emulator/routes/account.ts";
+import { uid } from "#emulator/params/text.ts";
 
-const signIn = route({
-  method: "POST",
-  path: "/account/sessions/email",
-  aliases: ["/account/sessions"],
-  scopes: ["sessions.write"],
-  abuse: [{ limit: 10, seconds: 3600, resetOn: 201, key: ({ path }, { email }) => `${path},email:${email}` }],
-  params: { email: required(email), password: required(password) },
-  async handler(context, input) {
-    const address = input.email.toLowerCase();
-    const user = context.project.store.findOne(users, where.equal("email", address));
-    const known = user?.password ? await isPassword(input.password, user.password) : false;
-    if (user === undefined || !known) throw new AppwriteError("user_invalid_credentials");
-    if (!user.status) throw new AppwriteError("user_blocked");
-    requireSignedOut(context);
-    const made = createSession(context, user, {
-      provider: "email",
-      providerUid: address,
-      factors: ["password"],
-    });
-    sendSession(context, made.session, made.secret);
-    return json(sessionModel(context, made.session, made.secret), 201);
-  },
-});
+const scopes = ["account"];
+const params = { sessionId: required(uid) };
 
 const list = route({
   method: "GET",
   path: "/account/sessions",
-  scopes: ["account"],
+  scopes,
   params: {},
   handler(context) {
     const found = sessionsOf(context, currentUser(context).$id);
@@ -55,22 +28,38 @@ const list = route({
 const get = route({
   method: "GET",
   path: "/account/sessions/:sessionId",
-  scopes: ["account"],
-  params: { sessionId: required(uid) },
+  scopes,
+  params,
   handler: (context, { sessionId }) => json(sessionModel(context, ownSession(context, sessionId))),
+});
+
+const extend = route({
+  method: "PATCH",
+  path: "/account/sessions/:sessionId",
+  scopes,
+  abuse: [{ limit: 10, seconds: 3600, key: perUrlAndIp }],
+  params,
+  handler(context, { sessionId }) {
+    const { store, settings, clock } = context.project;
+    const { $id } = ownSession(context, sessionId);
+    const expire = formatDatetime(clock.now() + policiesOf(settings).sessionDuration * 1000);
+    const session = store.update(sessions, $id, { expire });
+    announceSession(context, session, "update");
+    const shown = { ...session, expire: asStored(session.expire) };
+    // Appwrite leaves the mark of the current session out of this one answer (seen live).
+    return json(sessionModel(context, shown, { current: false }));
+  },
 });
 
 const end = route({
   method: "DELETE",
   path: "/account/sessions/:sessionId",
-  scopes: ["account"],
+  scopes,
   beforeMfa: true,
   abuse: [{ limit: 100, seconds: 3600, key: perUrlAndIp }],
-  params: { sessionId: required(uid) },
+  params,
   handler(context, { sessionId }) {
-    const session = ownSession(context, sessionId);
-    context.project.store.delete(sessions, session.$id);
-    if (context.caller.session?.$id === session.$id) clearSession(context);
+    endSession(context, ownSession(context, sessionId));
     return noContent();
   },
 });
@@ -78,12 +67,11 @@ const end = route({
 const endAll = route({
   method: "DELETE",
   path: "/account/sessions",
-  scopes: ["account"],
+  scopes,
   abuse: [{ limit: 100, seconds: 3600, key: perUrlAndIp }],
   params: {},
   handler(context) {
-    context.project.store.deleteWhere(sessions, where.equal("userId", currentUser(context).$id));
-    clearSession(context);
+    endSessions(context, currentUser(context).$id);
     return noContent();
   },
 });
@@ -98,4 +86,4 @@ function ownSession(context: Context, sessionId: string) {
   return session;
 }
 
-export const accountSessionRoutes = [signIn, list, get, end, endAll];
+export const accountSessionRoutes = [list, get, extend, end, endAll];

@@ -1,17 +1,14 @@
-import { createUser, publishUser } from "#emulator/accounts/create-user.ts";
+import { announce } from "#emulator/accounts/announce.ts";
+import { createUser } from "#emulator/accounts/create-user.ts";
+import { currentUser } from "#emulator/accounts/current-user.ts";
+import { deleteUser } from "#emulator/accounts/delete-user.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
-import { AppwriteError } from "#emulator/errors.ts";
-import type { Context } from "#emulator/http/context.ts";
-import { json } from "#emulator/http/reply.ts";
+import { newPassword } from "#emulator/accounts/password-param.ts";
+import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
-import { customId, email, password, text } from "#emulator/params/text.ts";
-
-/** The signed-in user. @throws general_unauthorized_scope when there is none */
-export function currentUser({ caller }: Context) {
-  if (caller.user === undefined) throw new AppwriteError("general_unauthorized_scope");
-  return caller.user;
-}
+import { customId, email, text } from "#emulator/params/text.ts";
 
 const create = route({
   method: "POST",
@@ -21,13 +18,15 @@ const create = route({
   params: {
     userId: required(customId),
     email: required(email),
-    password: required(password),
+    password: required(newPassword),
     name: optional(text(128), ""),
   },
-  async handler({ project }, input) {
+  async handler(context, input) {
+    const { project } = context;
+    requireImpersonal(project, input.password, { ...input, $id: input.userId });
     const user = await createUser(project, input);
     const model = accountModel(project.store, user);
-    publishUser(project, user.$id, user.$id, model, "create");
+    announce(context, { userId: user.$id, action: "create", payload: model });
     return json(model, 201);
   },
 });
@@ -40,4 +39,15 @@ const get = route({
   handler: (context) => json(accountModel(context.project.store, currentUser(context))),
 });
 
-export const accountRoutes = [create, get];
+const remove = route({
+  method: "DELETE",
+  path: "/account",
+  scopes: ["account"],
+  params: {},
+  handler(context) {
+    deleteUser(context, currentUser(context));
+    return noContent();
+  },
+});
+
+export const accountRoutes = [create, get, remove];

@@ -1,5 +1,5 @@
 import { json, text } from "#emulator/http/reply.ts";
-import { route } from "#emulator/http/route.ts";
+import { type Route, route } from "#emulator/http/route.ts";
 import { appwriteVersion } from "#emulator/version.ts";
 
 const version = route({
@@ -15,8 +15,51 @@ const ping = route({
   method: "GET",
   path: "/ping",
   scopes: ["public"],
+  withoutProject: true,
   params: {},
   handler: () => text("Pong!"),
 });
 
-export const healthRoutes = [version, ping];
+const http = route({
+  method: "GET",
+  path: "/health",
+  scopes: ["health.read"],
+  params: {},
+  handler: () => json({ name: "http", ping: 0, status: "pass" }),
+});
+
+/** Parts that are in this one process: they answer as long as it does. */
+const part = (name: string, list: boolean): Route =>
+  route({
+    method: "GET",
+    path: `/health/${name}`,
+    scopes: ["health.read"],
+    params: {},
+    handler() {
+      const status = { name, ping: 0, status: "pass" };
+      return json(list ? { total: 1, statuses: [status] } : status);
+    },
+  });
+
+const time = route({
+  method: "GET",
+  path: "/health/time",
+  scopes: ["health.read"],
+  params: {},
+  handler({ project }) {
+    const now = Math.floor(project.clock.now() / 1000);
+    return json({ remoteTime: now, localTime: now, diff: 0 });
+  },
+});
+
+export const healthRoutes = [
+  version,
+  ping,
+  http,
+  time,
+  part("db", true),
+  part("cache", true),
+  part("pubsub", true),
+  part("storage", false),
+  part("storage/local", false),
+];

@@ -33,19 +33,22 @@ export function startWorld(options: Partial<AppOptions> = {}) {
     ...options,
   });
   const guest = speaker(app, {});
+  async function signIn(email: string, password: string) {
+    const signedIn = await guest("POST", "/account/sessions/email", { body: { email, password } });
+    return speaker(app, { "x-fallback-cookies": signedIn.headers.get("x-fallback-cookies") ?? "" });
+  }
   return {
     app,
     clock,
     guest,
+    signIn,
     key: speaker(app, { "x-appwrite-key": options.key ?? "k" }),
     /** Registers and signs in; the id is `name`. */
     async user(name: string) {
       const email = `${name}@example.com`;
       const password = "password-1";
       await guest("POST", "/account", { body: { userId: name, email, password, name } });
-      const signedIn = await guest("POST", "/account/sessions/email", { body: { email, password } });
-      const fallback = signedIn.headers.get("x-fallback-cookies") ?? "";
-      return speaker(app, { "x-fallback-cookies": fallback });
+      return signIn(email, password);
     },
   };
 }

@@ -1,0 +1,35 @@
+import { recordLog } from "#emulator/accounts/logs.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
+import { eventNames } from "#emulator/events.ts";
+import type { Context } from "#emulator/http/context.ts";
+
+export type AccountChange = {
+  readonly userId: string;
+  /** What of the user changed when it is a thing of its own: `["sessions", id]`. */
+  readonly part?: readonly [kind: string, id: string];
+  readonly action: "create" | "update" | "delete";
+  /** The attribute of an update: `users.U.update.name`. */
+  readonly detail?: string;
+  /** The model as the API returns it, without anything secret. */
+  readonly payload: unknown;
+};
+
+/** Tells realtime, functions and the user's log about a change of an account. */
+export function announce(context: Context, change: AccountChange): void {
+  const { project, caller } = context;
+  const { userId, part = [], action, detail, payload } = change;
+  // A guest who signs up or in acts as the user he becomes.
+  const actor = caller.user?.$id ?? (caller.kind === "guest" ? userId : "");
+  recordLog(context, actor, `${nounOf(part[0])}.${action}`);
+  project.events.publish({
+    project,
+    events: eventNames(["users", userId, ...part], action, detail),
+    channels: ["account", `account.${userId}`],
+    payload,
+    roles: [`user:${userId}`],
+    userId: actor,
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}
+
+const nounOf = (kind = "users"): string => kind.replace(/ies$/, "y").replace(/s$/, "");

@@ -1,0 +1,22 @@
+import { announce } from "#emulator/accounts/announce.ts";
+import { memberships, sessions, targets, type User, users } from "#emulator/accounts/collections.ts";
+import { logs } from "#emulator/accounts/logs.ts";
+import { accountModel } from "#emulator/accounts/models.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Collection, Doc } from "#emulator/store/collection.ts";
+
+const ownedByUsers: readonly Collection[] = [sessions, targets, memberships, logs];
+
+/** Removes a user with everything that is theirs; their sessions are worthless from now on. */
+export function deleteUser(context: Context, user: Doc<User>): void {
+  const { store } = context.project;
+  const payload = accountModel(store, user);
+  announce(context, { userId: user.$id, action: "delete", payload });
+  store.transaction(() => {
+    for (const owned of ownedByUsers) {
+      store.deleteWhere(owned, where.equal("userId", user.$id));
+    }
+    store.delete(users, user.$id);
+  });
+}

@@ -1,0 +1,11 @@
+import { type User, users } from "#emulator/accounts/collections.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** The user with this id. @throws user_not_found */
+export function knownUser({ project }: Context, userId: string): Doc<User> {
+  const user = project.store.get(users, userId);
+  if (user === undefined) throw new AppwriteError("user_not_found");
+  return user;
+}

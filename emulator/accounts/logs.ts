@@ -1,0 +1,50 @@
+import { type User, users } from "#emulator/accounts/collections.ts";
+import { countryOf } from "#emulator/accounts/country.ts";
+import { deviceOf } from "#emulator/accounts/device.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { where } from "#emulator/query/query.ts";
+import { type Doc, systemCollection } from "#emulator/store/collection.ts";
+
+type Log = { userId: string; event: string; ip: string; userAgent: string };
+
+export const logs = systemCollection<Log>(
+  "logs",
+  [
+    { key: "userId", type: "string", exact: true },
+    { key: "event", type: "string", exact: true },
+    { key: "ip", type: "string", exact: true },
+    { key: "userAgent", type: "string", exact: true },
+  ],
+  [{ key: "userId", type: "key", attributes: ["userId"] }],
+);
+
+/** What a user's log holds at most; older entries go. */
+const kept = 500;
+
+/** Writes down what a user did. A key's deeds are nobody's. */
+export function recordLog({ project, ip, request }: Context, userId: string, event: string): void {
+  if (userId === "") return;
+  const { store } = project;
+  store.create(logs, { userId, event, ip, userAgent: request.headers.get("user-agent") ?? "" });
+  const own = where.equal("userId", userId);
+  const surplus = store.count(logs, { filters: [own] }) - kept;
+  if (surplus <= 0) return;
+  for (const { $id } of store.find(logs, { filters: [own], limit: surplus })) store.delete(logs, $id);
+}
+
+/** A log entry as the API shows it; the user may have another name by now, as in Appwrite. */
+export function logModel({ project }: Context, log: Doc<Log>) {
+  const user: Doc<User> | undefined = project.store.get(users, log.userId);
+  return {
+    event: log.event,
+    userId: log.userId,
+    userEmail: user?.email ?? "",
+    userName: user?.name ?? "",
+    mode: "default",
+    userType: "user",
+    ip: log.ip,
+    time: log.$createdAt,
+    ...deviceOf(log.userAgent),
+    ...countryOf(),
+  };
+}

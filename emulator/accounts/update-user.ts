@@ -1,0 +1,13 @@
+import { type User, users } from "#emulator/accounts/collections.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import type { Changes, Store } from "#emulator/store/store.ts";
+
+/** The text a search of users goes through. */
+export function searchText(user: Pick<Doc<User>, "$id" | "email" | "phone" | "name">): string {
+  return [user.$id, user.email, user.phone, user.name].filter(Boolean).join(" ");
+}
+
+/** Stores changes of a user and what searches find of them. @throws DuplicateError for a taken e-mail or phone */
+export function updateUser(store: Store, user: Doc<User>, changes: Changes<User>): Doc<User> {
+  return store.update(users, user.$id, { ...changes, search: searchText({ ...user, ...changes }) });
+}

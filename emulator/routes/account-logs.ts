@@ -1,0 +1,38 @@
+import { currentUser } from "#emulator/accounts/current-user.ts";
+import { logModel, logs } from "#emulator/accounts/logs.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+
+export const logParams = { queries: optional(queries, []), total: optional(countTotal, true) };
+
+/** What a user did, newest first; `limit` and `offset` are the only queries. */
+export function logList(
+  context: Context,
+  userId: string,
+  input: { readonly queries: readonly string[]; readonly total: boolean },
+) {
+  const newestFirst = JSON.stringify({ method: "orderDesc" });
+  const { total, documents } = listQuery(
+    context,
+    logs,
+    { ...input, queries: [...input.queries, newestFirst] },
+    { allowed: [], noun: "Log", filters: [where.equal("userId", userId)] },
+  );
+  return json({ total, logs: documents.map((log) => logModel(context, log)) });
+}
+
+const list = route({
+  method: "GET",
+  path: "/account/logs",
+  scopes: ["account"],
+  params: logParams,
+  handler: (context, input) => logList(context, currentUser(context).$id, input),
+});
+
+export const accountLogRoutes = [list];

@@ -1,0 +1,114 @@
+import { announce } from "#emulator/accounts/announce.ts";
+import type { User } from "#emulator/accounts/collections.ts";
+import { changeEmail, changePhone } from "#emulator/accounts/identifiers.ts";
+import { knownUser } from "#emulator/accounts/known-user.ts";
+import { accountModel, userModel } from "#emulator/accounts/models.ts";
+import { newPassword } from "#emulator/accounts/password-param.ts";
+import { passwordChanges } from "#emulator/accounts/password-rules.ts";
+import { policiesOf } from "#emulator/accounts/policies.ts";
+import { endSessions } from "#emulator/accounts/sign-in.ts";
+import { updateUser } from "#emulator/accounts/update-user.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json } from "#emulator/http/reply.ts";
+import { type Method, type Params, type Route, route, type Values } from "#emulator/http/route.ts";
+import { optional, orEmpty, required } from "#emulator/params/param.ts";
+import { email, phone, text, uid } from "#emulator/params/text.ts";
+import { assoc, boolean, list } from "#emulator/params/values.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import type { Changes } from "#emulator/store/store.ts";
+
+/** One operation that changes something of a user and answers with the user. */
+function change<P extends Params>(
+  method: Method,
+  attribute: string,
+  params: P,
+  apply: (context: Context, user: Doc<User>, input: Values<P>) => Doc<User> | Promise<Doc<User>>,
+): Route {
+  return route({
+    method,
+    path: `/users/:userId/${attribute}`,
+    scopes: ["users.write"],
+    params: { userId: required(uid), ...params },
+    async handler(context, input) {
+      const values = input as unknown as Values<P> & { userId: string };
+      const user = await apply(context, knownUser(context, values.userId), values);
+      announceUpdate(context, user, attribute);
+      return json(userModel(context.project.store, user));
+    },
+  });
+}
+
+function announceUpdate(context: Context, user: Doc<User>, attribute: string): void {
+  const payload = accountModel(context.project.store, user);
+  const detail = attribute.split("/")[0] ?? attribute;
+  announce(context, { userId: user.$id, action: "update", detail, payload });
+}
+
+const store = ({ project }: Context, user: Doc<User>, changes: Changes<User>) =>
+  updateUser(project.store, user, changes);
+
+async function setPassword(context: Context, user: Doc<User>, password: string): Promise<Doc<User>> {
+  const { project } = context;
+  const changes = await passwordChanges(project, user, password);
+  const next = store(context, user, password === "" ? { ...changes, password: null } : changes);
+  if (policiesOf(project.settings).sessionInvalidation) endSessions(context, user.$id);
+  return next;
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const label = text(36, 1, letters);
+
+const getPrefs = route({
+  method: "GET",
+  path: "/users/:userId/prefs",
+  scopes: ["users.read"],
+  params: { userId: required(uid) },
+  handler: (context, { userId }) => json(knownUser(context, userId).prefs),
+});
+
+const setPrefs = route({
+  method: "PATCH",
+  path: "/users/:userId/prefs",
+  scopes: ["users.write"],
+  params: { userId: required(uid), prefs: required(assoc()) },
+  handler(context, { userId, prefs }) {
+    const user = store(context, knownUser(context, userId), { prefs });
+    announceUpdate(context, user, "prefs");
+    return json(user.prefs);
+  },
+});
+
+export const userAttributeRoutes = [
+  change("PATCH", "name", { name: required(text(128, 0)) }, (context, user, { name }) =>
+    store(context, user, { name }),
+  ),
+  change("PATCH", "email", { email: required(orEmpty(email)) }, ({ project }, user, input) =>
+    changeEmail(project, user, input.email, "server"),
+  ),
+  change("PATCH", "phone", { number: required(orEmpty(phone)) }, ({ project }, user, { number }) =>
+    changePhone(project, user, number, "server"),
+  ),
+  change("PATCH", "password", { password: required(orEmpty(newPassword)) }, (context, user, input) =>
+    setPassword(context, user, input.password),
+  ),
+  change("PATCH", "status", { status: required(boolean) }, (context, user, { status }) =>
+    store(context, user, { status }),
+  ),
+  change("PUT", "labels", { labels: required(list(label, 1000)) }, (context, user, { labels }) =>
+    store(context, user, { labels: [...new Set(labels)] }),
+  ),
+  change("PATCH", "verification", { emailVerification: required(boolean) }, (context, user, changes) =>
+    store(context, user, { emailVerification: changes.emailVerification }),
+  ),
+  change("PATCH", "verification/phone", { phoneVerification: required(boolean) }, (context, user, changes) =>
+    store(context, user, { phoneVerification: changes.phoneVerification }),
+  ),
+  change("PATCH", "mfa", { mfa: required(boolean) }, (context, user, { mfa }) =>
+    store(context, user, { mfa }),
+  ),
+  change("PATCH", "impersonator", { impersonator: optional(boolean, false) }, (context, user, changes) =>
+    store(context, user, { impersonator: changes.impersonator }),
+  ),
+  getPrefs,
+  setPrefs,
+];

@@ -1,0 +1,84 @@
+import { sessions } from "#emulator/accounts/collections.ts";
+import { knownUser } from "#emulator/accounts/known-user.ts";
+import { sessionModel } from "#emulator/accounts/session-model.ts";
+import { createSession, endSession, endSessions, sessionsOf } from "#emulator/accounts/sign-in.ts";
+import { signJwt } from "#emulator/caller/jwt.ts";
+import { encodeSession } from "#emulator/caller/session.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { text, uid } from "#emulator/params/text.ts";
+import { range } from "#emulator/params/values.ts";
+
+const userId = required(uid);
+
+const create = route({
+  method: "POST",
+  path: "/users/:userId/sessions",
+  scopes: ["users.write"],
+  params: { userId },
+  handler(context, { userId }) {
+    const user = knownUser(context, userId);
+    const { session, secret } = createSession(context, user, { provider: "server", factors: ["server"] });
+    return json(sessionModel(context, session, { secret: encodeSession(user.$id, secret) }), 201);
+  },
+});
+
+const list = route({
+  method: "GET",
+  path: "/users/:userId/sessions",
+  scopes: ["users.read"],
+  params: { userId },
+  handler(context, { userId }) {
+    const found = sessionsOf(context, knownUser(context, userId).$id);
+    return json({ total: found.length, sessions: found.map((session) => sessionModel(context, session)) });
+  },
+});
+
+const end = route({
+  method: "DELETE",
+  path: "/users/:userId/sessions/:sessionId",
+  scopes: ["users.write"],
+  params: { userId, sessionId: required(uid) },
+  handler(context, { userId, sessionId }) {
+    const user = knownUser(context, userId);
+    const session = context.project.store.get(sessions, sessionId);
+    if (session?.userId !== user.$id) throw new AppwriteError("user_session_not_found");
+    endSession(context, session);
+    return noContent();
+  },
+});
+
+const endAll = route({
+  method: "DELETE",
+  path: "/users/:userId/sessions",
+  scopes: ["users.write"],
+  params: { userId },
+  handler(context, { userId }) {
+    endSessions(context, knownUser(context, userId).$id);
+    return noContent();
+  },
+});
+
+const jwt = route({
+  method: "POST",
+  path: "/users/:userId/jwts",
+  scopes: ["users.write"],
+  params: {
+    userId,
+    sessionId: optional(text(36, 0), ""),
+    duration: optional(range(0, 3600), 900),
+  },
+  handler(context, { userId, sessionId, duration }) {
+    const { settings, clock } = context.project;
+    const user = knownUser(context, userId);
+    const own = sessionsOf(context, user.$id);
+    // A JWT without a session is good as long as it lasts; `recent` names the newest one.
+    const session = sessionId === "recent" ? own.at(-1) : own.find(({ $id }) => $id === sessionId);
+    const claims = { userId: user.$id, sessionId: session?.$id ?? "" };
+    return json({ jwt: signJwt(claims, settings.signingSecret, clock.now(), duration) }, 201);
+  },
+});
+
+export const userSessionRoutes = [create, list, end, endAll, jwt];

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { ServerEvent } from "#emulator/events.ts";
+import { startWorld, withQueries } from "#emulator/testing/world.ts";
+
+const newUser = (name: string) => ({
+  body: { userId: name, email: `${name}@example.com`, password: "password-1", name },
+});
+
+describe("users, by a key", () => {
+  it("are made with an argon2id hash of the real cost, which only the key sees", async () => {
+    const { key } = startWorld();
+    const { status, body } = await key("POST", "/users", newUser("ann"));
+    expect(status).toBe(201);
+    expect(body.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=3\$/);
+    expect(body).toMatchObject({
+      hash: "argon2",
+      hashOptions: { memoryCost: 65536, timeCost: 4, threads: 3 },
+    });
+  });
+
+  it("are found by name, e-mail and label, and counted", async () => {
+    const { key } = startWorld();
+    for (const name of ["ann", "bob", "cid"]) await key("POST", "/users", { body: { userId: name, name } });
+    await key("PUT", "/users/bob/labels", { body: { labels: ["vip", "vip"] } });
+    const byLabel = withQueries("/users", { method: "contains", attribute: "labels", values: ["vip"] });
+    expect((await key("GET", byLabel)).body).toMatchObject({
+      total: 1,
+      users: [{ $id: "bob", labels: ["vip"] }],
+    });
+    expect((await key("GET", "/users?search=cid")).body).toMatchObject({ total: 1, users: [{ $id: "cid" }] });
+    const bad = withQueries("/users", { method: "equal", attribute: "password", values: ["x"] });
+    expect((await key("GET", bad)).body.type).toBe("general_argument_invalid");
+  });
+
+  it("a blocked user's session is refused at once and good again afterwards", async () => {
+    const world = startWorld();
+    const bob = await world.user("bob");
+    await world.key("PATCH", "/users/bob/status", { body: { status: false } });
+    expect(await bob("GET", "/account")).toMatchObject({ status: 403, body: { type: "user_blocked" } });
+    await world.key("PATCH", "/users/bob/status", { body: { status: true } });
+    expect((await bob("GET", "/account")).status).toBe(200);
+  });
+
+  it("a deleted user leaves no session, and the address is free again", async () => {
+    const world = startWorld();
+    const bob = await world.user("bob");
+    const { $id } = (await bob("GET", "/account/sessions/current")).body;
+    expect((await world.key("DELETE", "/users/bob")).status).toBe(204);
+    expect((await bob("GET", "/account")).body.type).toBe("general_unauthorized_scope");
+    await world.user("bob");
+    expect((await bob("GET", `/account/sessions/${$id}`)).status).toBe(401);
+  });
+
+  it("a session made for a user has a secret that signs in, once for one session", async () => {
+    const world = startWorld();
+    await world.user("bob");
+    const { body } = await world.key("POST", "/users/bob/sessions", { body: {} });
+    expect(body).toMatchObject({ provider: "server", current: false });
+    const headers = { "x-appwrite-session": body.secret };
+    expect((await world.guest("GET", "/account", { headers })).body.$id).toBe("bob");
+    await world.key("DELETE", `/users/bob/sessions/${body.$id}`);
+    expect((await world.guest("GET", "/account", { headers })).status).toBe(401);
+  });
+
+  it("changes are announced to the user, without the hash", async () => {
+    const world = startWorld();
+    await world.user("bob");
+    const seen: ServerEvent[] = [];
+    world.app.project.events.subscribe((event) => seen.push(event));
+    await world.key("PUT", "/users/bob/labels", { body: { labels: ["admin"] } });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ channels: ["account", "account.bob"], roles: ["user:bob"], userId: "" });
+    expect(seen[0]?.events[0]).toBe("users.bob.update.labels");
+    expect(JSON.stringify(seen[0]?.payload)).not.toContain("argon2");
+  });
+
+  it.each(["POST", "GET"])("%s /users is not for guests or users", async (method) => {
+    const world = startWorld();
+    const bob = await world.user("bob");
+    const call = method === "POST" ? newUser("eve") : {};
+    for (const caller of [world.guest, bob]) {
+      expect((await caller(method, "/users", call)).body.type).toBe("general_unauthorized_scope");
+    }
+  });
+});
