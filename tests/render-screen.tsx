@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { toast } from "sonner";
 import { afterEach } from "vitest";
+import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 
 // Toasts outlive the screen that made them; the next test begins without.
@@ -18,7 +19,9 @@ export function renderScreen(
   screen: ReactElement,
   { path = "/", at = path, state }: { path?: string; at?: string; state?: unknown } = {},
 ) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = makeQueryClient();
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const [pathname = "/", search = ""] = at.split("?");
   const router = createMemoryRouter(
     [

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { toast } from "sonner";
-import { messageOf } from "#src/backend/errors.ts";
-import { resumePending } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 import { useLiveRows } from "#src/features/live/use-live-rows.ts";
+import { useResumeOperations } from "#src/features/live/use-resume-operations.ts";
 import { receiveProfile } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 
@@ -19,7 +17,7 @@ export function LiveSession() {
 function Live({ accountId }: { accountId: string }) {
   useLiveRows(accountId);
   useLiveProfile(accountId);
-  useResumedOperations(accountId);
+  useResumeOperations(accountId);
   return null;
 }
 
@@ -38,18 +36,4 @@ function useLiveProfile(accountId: string): void {
   useEffect(() => {
     if (profile !== undefined) receiveProfile(profile);
   }, [profile]);
-}
-
-/** Asks again for operations whose answer was lost: when the area opens and when the network is back. */
-function useResumedOperations(accountId: string): void {
-  useEffect(() => {
-    const resume = () =>
-      void resumePending(accountId, (_, outcome) => {
-        if ("result" in outcome) toast.success("A request that was interrupted went through.");
-        else toast.error(`A request that was interrupted was refused. ${messageOf(outcome.error)}`);
-      });
-    resume();
-    window.addEventListener("online", resume);
-    return () => window.removeEventListener("online", resume);
-  }, [accountId]);
 }

@@ -61,7 +61,7 @@ function Sign({ icon, title, children }: { icon: ReactNode; title: string; child
       className="inline-flex items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 font-medium text-muted text-small"
     >
       {icon}
-      {children}
+      <span className="max-sm:sr-only">{children}</span>
     </span>
   );
 }

@@ -7,8 +7,6 @@ import type { PaymentIntent } from "./payment-intent.ts";
 export function useRequestDeposit(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network the command fails at once instead of waiting for one.
-    networkMode: "always",
     mutationFn: ({ key, ...input }: PaymentIntent) => run("requestDeposit", input, { userId, key }),
     onSuccess: () => client.invalidateQueries({ queryKey: [transactions.id] }),
   });

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type ConnectionStatus, connection, openLiveRows } from "#src/backend/realtime.ts";
 import { liveTables } from "#src/backend/tables.ts";
@@ -40,6 +40,7 @@ export function useLiveRows(accountId: string): void {
   }, [client, status]);
 }
 
-function refetchLiveRows(client: ReturnType<typeof useQueryClient>): void {
+/** Asks again for everything live that is on screen; what is not is asked for when it is shown. */
+export function refetchLiveRows(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) });
 }

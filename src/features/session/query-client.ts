@@ -30,9 +30,17 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: checkSession }),
     mutationCache: new MutationCache({ onError: checkSession }),
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay, gcTime: GARBAGE_MS, staleTime: 30_000 },
-      // "always": without a network a command is refused at once, not queued until the network is back.
-      mutations: { retry: false, networkMode: "always" },
+      // The library would wait for a network without a word. Here a read says what is wrong and is asked for again
+      // when the network is back, and a command is refused at once.
+      queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        retryDelay,
+        gcTime: GARBAGE_MS,
+        staleTime: 30_000,
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -15,8 +15,6 @@ function useSettlement<Input extends { transaction: Transaction }>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network the command fails at once instead of waiting for one.
-    networkMode: "always",
     mutationFn: settle,
     // One toast per transaction: a double click is one request and one piece of news.
     onSuccess: (_, { transaction }) => toast.success(done(transaction), { id: transaction.$id }),

@@ -31,7 +31,9 @@ export function TransactionCard({ transaction, owner, actions }: TransactionCard
         <p className="figures flex min-w-0 flex-wrap gap-x-2.5 text-muted text-small">
           <span>{transactionId}</span>
           {crypto !== null && <span className="uppercase">{crypto}</span>}
-          <time dateTime={$createdAt}>{formatDay($createdAt)}</time>
+          <time className="max-sm:basis-full" dateTime={$createdAt}>
+            {formatDay($createdAt)}
+          </time>
         </p>
         <StatusBadge status={status} />
       </div>

@@ -7,8 +7,6 @@ import { users } from "#src/backend/tables.ts";
 function useActivation(name: "activate" | "deactivate", adminId: string) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network the command fails at once instead of waiting for one.
-    networkMode: "always",
     mutationFn: (userId: string) => run(name, { userId }, { userId: adminId }),
     // One toast per person: a double click is one request and one piece of news.
     onSuccess: (_, userId) => toast.success(`Account ${name}d successfully`, { id: userId }),

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { ManagePaymentMethods } from "#src/features/payment-methods/manage-payment-methods.tsx";
 import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
 import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
-/** What waits for an administrator. */
+/** What waits for an administrator, and how people can pay. */
 export function OverviewPage() {
   const adminId = useAccountId();
   return (
@@ -20,6 +21,9 @@ export function OverviewPage() {
         <Waiting title="Accounts that are not active" all="All users" to={paths.adminUsers}>
           <InactiveUsers />
         </Waiting>
+      </div>
+      <div className="mt-10">
+        <ManagePaymentMethods />
       </div>
     </>
   );

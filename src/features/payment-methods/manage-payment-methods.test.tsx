@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { paymentMethodRow } from "#tests/rows.ts";
+import { ManagePaymentMethods } from "./manage-payment-methods.tsx";
+
+const rows = "/tablesdb/main/tables/paymentmethods/rows";
+const ether = paymentMethodRow({ $id: "m2", id: "eth", name: "Ether", address: "0xdemo" });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("adds one, after each field is filled in", async () => {
+  const wire = fakeWire({
+    [`GET ${rows}`]: [rowList([]), rowList([ether])],
+    [`POST ${rows}`]: ok(ether, 201),
+  });
+  const { user } = renderScreen(<ManagePaymentMethods />);
+  expect(await screen.findByText("No payment methods")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add Payment Method" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Payment Method" }));
+  const submit = dialog.getByRole("button", { name: "Add Payment Method" });
+  await user.click(submit);
+  for (const message of ["ID is required", "Name is required", "Address is required"])
+    expect(await dialog.findByText(message)).toBeVisible();
+
+  await user.type(dialog.getByRole("textbox", { name: "ID" }), "eth");
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Ether");
+  await user.type(dialog.getByRole("textbox", { name: "Address" }), "0xdemo");
+  await user.click(submit);
+  expect(await screen.findByText("Payment method added successfully")).toBeVisible();
+  expect(await screen.findByRole("article", { name: "Ether" })).toBeVisible();
+  const created = wire.sent.find(({ method }) => method === "POST");
+  expect(created?.body.data).toEqual({ id: "eth", name: "Ether", address: "0xdemo" });
+});
+
+it("changes one", async () => {
+  const wire = fakeWire({
+    [`GET ${rows}`]: rowList([ether]),
+    [`PATCH ${rows}/m2`]: ok({ ...ether, address: "0xnew" }),
+  });
+  const { user } = renderScreen(<ManagePaymentMethods />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
+  const address = await screen.findByRole("textbox", { name: "Address" });
+  await user.clear(address);
+  await user.type(address, "0xnew");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
+  expect(wire.sent.find(({ method }) => method === "PATCH")?.body.data.address).toBe("0xnew");
+});
+
+it("keeps what was entered when the server refuses", async () => {
+  fakeWire({
+    [`GET ${rows}`]: rowList([ether]),
+    [`PATCH ${rows}/m2`]: appwriteError(401, "user_unauthorized", "The current user is not authorized."),
+  });
+  const { user } = renderScreen(<ManagePaymentMethods />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), " 2");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Failed to Add/Update Payment Method")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Ether 2");
+});
+
+it("asks before it deletes", async () => {
+  const wire = fakeWire({
+    [`GET ${rows}`]: [rowList([ether]), rowList([])],
+    [`DELETE ${rows}/m2`]: { status: 204, body: null },
+  });
+  const { user } = renderScreen(<ManagePaymentMethods />);
+  await user.click(await screen.findByRole("button", { name: "Delete Ether" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Ether?" }));
+  expect(wire.sent.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Payment method deleted successfully")).toBeVisible();
+  expect(await screen.findByText("No payment methods")).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { PaymentMethodCard } from "./payment-method-card.tsx";
+import { AddPaymentMethodForm } from "./payment-method-form.tsx";
+import { paymentMethodList } from "./queries.ts";
+
+/** The payment methods, with what an administrator can do about them. */
+export function ManagePaymentMethods() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-label="Payment Methods">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold text-lead">Payment Methods</h2>
+        <Button size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setAdding(true)}>
+          Add Payment Method
+        </Button>
+      </div>
+      <PaymentMethodCards />
+      <Dialog open={adding} onOpenChange={setAdding} title="Add Payment Method">
+        <AddPaymentMethodForm onDone={() => setAdding(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+const grid = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
+
+function PaymentMethodCards() {
+  const methods = useQuery(paymentMethodList);
+  if (methods.isPending)
+    return (
+      <div aria-busy="true" className={grid}>
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-[150px] rounded-card" />
+        ))}
+      </div>
+    );
+  if (methods.isLoadingError)
+    return (
+      <ErrorState
+        title="The payment methods could not be loaded"
+        message={messageOf(methods.error)}
+        onRetry={() => methods.refetch()}
+        retrying={methods.isFetching}
+      />
+    );
+  if (methods.data.length === 0)
+    return <EmptyState title="No payment methods">Nobody can deposit until there is one.</EmptyState>;
+  return (
+    <ul className={grid}>
+      {methods.data.map((method) => (
+        <li key={method.$id}>
+          <PaymentMethodCard method={method} />
+        </li>
+      ))}
+    </ul>
+  );
+}

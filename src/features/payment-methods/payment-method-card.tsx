@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useDeletePaymentMethod } from "./mutations.ts";
+import { EditPaymentMethodForm } from "./payment-method-form.tsx";
+
+/** One payment method, to be changed or taken away. */
+export function PaymentMethodCard({ method }: { method: PaymentMethod }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const remove = useDeletePaymentMethod();
+  const close = () => setOpen(null);
+
+  return (
+    <article
+      aria-label={method.name}
+      className="flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 font-semibold">{method.name}</h3>
+        <p className="text-muted text-small uppercase">{method.id}</p>
+      </div>
+      <p className="wrap-anywhere mt-1 font-mono text-muted text-small">{method.address}</p>
+      <div className="mt-auto flex gap-2 pt-4">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit ${method.name}`}
+          onClick={() => setOpen("edit")}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Delete ${method.name}`}
+          onClick={() => setOpen("delete")}
+        >
+          Delete
+        </Button>
+      </div>
+      <Dialog open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
+        <EditPaymentMethodForm method={method} onDone={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === "delete"}
+        onOpenChange={close}
+        title={`Delete ${method.name}?`}
+        confirmLabel="Delete"
+        onConfirm={() => remove.mutate(method.$id, { onSettled: close })}
+        pending={remove.isPending}
+        danger
+      >
+        Investors can no longer choose it. Deposits that were asked for stay as they are.
+      </ConfirmDialog>
+    </article>
+  );
+}
