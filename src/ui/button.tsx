@@ -6,7 +6,14 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "medium" | "small";
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; icon?: ReactNode };
+type Look = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  /** Where the words stand in a wide button. */
+  align?: "center" | "start" | undefined;
+  icon?: ReactNode;
+};
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-on-brand hover:bg-brand-strong",
@@ -21,16 +28,15 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The look shared by everything that is pressed like a button. */
-function buttonLook(
-  { variant = "primary", size = "medium", wide = false }: Look,
-  className?: string,
-): string {
+function buttonLook(look: Look, className: string | undefined): string {
+  const { variant = "primary", size = "medium", wide = false, align = "center" } = look;
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold transition-colors duration-150",
+    "inline-flex items-center gap-2 rounded-control py-2 font-semibold transition-colors duration-150",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress",
     variants[variant],
     sizes[size],
     wide && "w-full",
+    align === "start" ? "justify-start text-left" : "justify-center text-center",
     className,
   );
 }
@@ -41,35 +47,20 @@ export type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean 
  * @param pending shows a spinner and swallows every further press and submit; the button stays focusable,
  * so that a keyboard user does not lose the place while waiting
  */
-export function Button({
-  variant,
-  size,
-  wide,
-  icon,
-  pending = false,
-  className,
-  children,
-  onClick,
-  type = "button",
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, align, icon, pending = false, className, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
-    else onClick?.(event);
-  };
-  const look = {
-    ...(variant && { variant }),
-    ...(size && { size }),
-    ...(wide && { wide }),
+    else rest.onClick?.(event);
   };
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       onClick={press}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={buttonLook(look, className)}
+      className={buttonLook({ variant, size, wide, align }, className)}
     >
       {pending ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
       {children}
@@ -80,14 +71,10 @@ export function Button({
 export type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
 /** A link to another page that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
-  const look = {
-    ...(variant && { variant }),
-    ...(size && { size }),
-    ...(wide && { wide }),
-  };
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, wide, align, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={buttonLook(look, className)}>
+    <Link {...rest} className={buttonLook({ variant, size, wide, align }, className)}>
       {icon}
       {children}
     </Link>

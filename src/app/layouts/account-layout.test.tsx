@@ -101,7 +101,7 @@ describe("the frame of the signed-in areas", () => {
     fakeWire(routes);
     open();
     await userEvent.click(screen.getByRole("button", { name: "Account" }));
-    expect(await screen.findByRole("menuitem", { name: "Log out" })).toBeInTheDocument();
+    expect(await screen.findByRole("menuitem", { name: "Logout" })).toBeInTheDocument();
     expect(screen.queryByRole("menuitem", { name: "Admin Dashboard" })).not.toBeInTheDocument();
   });
 });

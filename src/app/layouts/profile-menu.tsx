@@ -50,7 +50,7 @@ export function ProfileMenu({ area }: { area: "investor" | "admin" }) {
         </MenuLink>
       )}
       <MenuAction onSelect={() => void leaveWithToast()} icon={<LogOut {...icon} />}>
-        Log out
+        Logout
       </MenuAction>
     </Menu>
   );

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "#src/ui/button.tsx";
 import { logout } from "./sign-in.ts";
 
 /** Ends all sessions of the account, on this and every other device. */
-export function LogoutButton(look: Pick<ButtonProps, "variant" | "wide" | "className">) {
+export function LogoutButton(look: Pick<ButtonProps, "variant" | "wide" | "align">) {
   const [pending, setPending] = useState(false);
   const leave = async () => {
     setPending(true);
