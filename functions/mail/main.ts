@@ -40,6 +40,7 @@ function envelope({ template, about, userId }: Occurrence) {
 
 function letterFor(occurrence: Occurrence, reader: Profile) {
   const product = process.env.PRODUCT_NAME ?? "";
+  // Without it nothing can be sent either, which `postOffice` says; the letter is kept all the same.
   const appUrl = process.env.APP_URL ?? "";
   const letter =
     occurrence.template === "welcome"

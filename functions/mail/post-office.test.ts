@@ -25,7 +25,7 @@ const letter = { subject: "Hello", text: "In words\n", html: "<p>In words</p>" }
 
 function office() {
   const { port } = server.server.address() as AddressInfo;
-  return postOffice({ SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), MAIL_FROM: "house@example.com" });
+  return postOffice({ SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), APP_URL: "https://house.example" });
 }
 
 describe("send", () => {
@@ -33,7 +33,7 @@ describe("send", () => {
     await send(office(), "ada@example.com", letter);
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["ada@example.com"]);
-    for (const part of ["Subject: Hello", "From: house@example.com", "text/plain", "text/html"])
+    for (const part of ["Subject: Hello", "From: no-reply@house.example", "text/plain", "text/html"])
       expect(received[0]?.source).toContain(part);
   });
 
@@ -44,7 +44,7 @@ describe("send", () => {
 
 it.each([
   [{}, "SMTP_HOST"],
-  [{ SMTP_HOST: "127.0.0.1" }, "MAIL_FROM"],
+  [{ SMTP_HOST: "127.0.0.1" }, "APP_URL"],
 ])("%j misses %s, and says so", (variables, name) => {
   expect(() => postOffice(variables)).toThrow(`The variable ${name} of the function mail is not set`);
 });

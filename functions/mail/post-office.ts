@@ -12,9 +12,10 @@ export interface PostOffice {
 
 /** @throws Error that names the variable that is missing */
 export function postOffice(variables: Readonly<Record<string, string | undefined>>): PostOffice {
-  const { SMTP_HOST: host, SMTP_PORT: port, MAIL_FROM: from, SMTP_USERNAME, SMTP_PASSWORD } = variables;
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USERNAME, SMTP_PASSWORD, MAIL_FROM, APP_URL } = variables;
   if (!host) throw new Error("The variable SMTP_HOST of the function mail is not set");
-  if (!from) throw new Error("The variable MAIL_FROM of the function mail is not set");
+  if (!APP_URL) throw new Error("The variable APP_URL of the function mail is not set");
+  const from = MAIL_FROM || `no-reply@${new URL(APP_URL).hostname}`;
   const sign = SMTP_USERNAME && SMTP_PASSWORD ? { user: SMTP_USERNAME, password: SMTP_PASSWORD } : {};
   return { host, port: Number(port || 587), from, ...sign };
 }
