@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildOptions, type BuildResult, context, type Message } from "esbuild";
+import { type BuildOptions, context, type Message, type Plugin } from "esbuild";
 import { brand } from "#src/content/brand.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function buildFunctions({ watch }: { watch?: OnRebuild } = {}): Pro
   };
   const results = await Promise.all(contexts.map((one) => one.rebuild().catch(failedBuild)));
   const problems = results.flatMap((result) => result.errors.map(sentence));
-  if (problems.length > 0 && watch === undefined) {
+  if (problems.length > 0) {
     await stop();
     throw new Error(problems.join("\n"));
   }
@@ -78,12 +78,18 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
   };
 }
 
-/** Reports each build but the first, whose problems `buildFunctions` reports itself. */
-function reporter(id: string, watch: OnRebuild) {
+/** The builds that nobody's change caused: the first, and the one with which esbuild begins to watch. */
+const OWN_BUILDS = 2;
+
+function reporter(id: string, watch: OnRebuild): Plugin {
+  let builds = 0;
   return {
     name: "report",
-    setup(build: { onEnd: (then: (result: BuildResult) => void) => void }) {
-      build.onEnd((result) => watch(id, result.errors.map(sentence)));
+    setup(build) {
+      build.onEnd((result) => {
+        builds += 1;
+        if (builds > OWN_BUILDS) watch(id, result.errors.map(sentence));
+      });
     },
   };
 }
