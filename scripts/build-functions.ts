@@ -63,6 +63,7 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
     platform: "node",
     format: "esm",
     target: "node20",
+    alias: { undici: "./functions/lib/undici.ts" },
     minify: true,
     // Names stay, so that a stack trace in the execution's log can be read.
     keepNames: true,
