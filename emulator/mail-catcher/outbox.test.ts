@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { createOutbox } from "#emulator/mail-catcher/outbox.ts";
+
+const clock = { now: () => Date.UTC(2026, 0, 2) };
+const mail = (to: string, subject = "") => ({ from: "a@b.c", to: [to], subject, text: "", html: "" });
+
+describe("outbox", () => {
+  it("lists mails to one address, newest last, whatever the case of the address", () => {
+    const outbox = createOutbox(clock);
+    outbox.mail(mail("Ann@example.com", "first"));
+    outbox.mail(mail("bob@example.com", "other"));
+    outbox.mail(mail("ann@example.com", "second"));
+    expect(outbox.mails("ANN@example.com").map(({ subject }) => subject)).toEqual(["first", "second"]);
+    expect(outbox.mails()).toHaveLength(3);
+    expect(outbox.mails()[0]).toMatchObject({ at: "2026-01-02T00:00:00.000Z" });
+  });
+
+  it("lists text messages to one number", () => {
+    const outbox = createOutbox(clock);
+    outbox.sms({ to: "+491", text: "1" });
+    outbox.sms({ to: "+492", text: "2" });
+    expect(outbox.smsTo("+492").map(({ text }) => text)).toEqual(["2"]);
+  });
+
+  it("forgets the oldest beyond a thousand", () => {
+    const outbox = createOutbox(clock);
+    for (let i = 0; i < 1005; i++) outbox.mail(mail("a@b.c", String(i)));
+    expect(outbox.mails()).toHaveLength(1000);
+    expect(outbox.mails()[0]?.subject).toBe("5");
+  });
+});

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+
+let bundled: Promise<string> | undefined;
+
+/**
+ * The worker program as one piece of JavaScript. Node 20 runs no TypeScript, and a loader in every process would
+ * cost each of them ten times its start-up; so it is bundled once, when the first function runs.
+ */
+export function workerCode(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    entryPoints: [join(import.meta.dirname, "worker/main.ts")],
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    minify: true,
+    write: false,
+    logLevel: "silent",
+  });
+  const [file] = result.outputFiles;
+  if (file === undefined) throw new Error("esbuild made no worker program");
+  return file.text;
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Duplex } from "node:stream";
+import { encodeFrame, type Frame, frameReader } from "#emulator/run-function/frames.ts";
+import { watchMemory } from "#emulator/run-function/memory-watch.ts";
+import type { Program, RunRequest, RunResult } from "#emulator/run-function/types.ts";
+
+/** One warm process of one deployment. */
+export type WorkerProcess = {
+  /** Never rejects: a process that dies or hangs is a result with status 500. */
+  run(request: RunRequest): Promise<RunResult>;
+  /** Takes no more work; ends when the last running execution has its answer. */
+  retire(): void;
+  kill(): Promise<void>;
+  readonly usable: boolean;
+  /** Settles when the process is gone. */
+  readonly ended: Promise<void>;
+};
+
+type Job = { request: RunRequest; started: number; settle(result: RunResult): void; timer?: NodeJS.Timeout };
+type Failure = { errors: string; timedOut?: boolean };
+
+/** How long past the timeout the process itself may take to say so; a blocked one never does. */
+const graceMs = 500;
+const startMs = 20_000;
+const keptStderr = 2000;
+
+/** @param code the worker program, see `workerCode` */
+export function startWorker(code: string, program: Program): WorkerProcess {
+  const jobs = new Map<number, Job>();
+  let next = 1;
+  let usable = true;
+  let ready = false;
+  let stderr = "";
+  let cause = "";
+
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${program.memory}`, "-e", code, "--", program.folder, program.entrypoint],
+    {
+      cwd: program.folder,
+      env: { ...program.env },
+      // A group of its own, so that what the function spawns ends with it and Ctrl-C in the terminal is the server's.
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
+    },
+  );
+  const channel = child.stdio[3] as Duplex;
+  const stopWatching = watchMemory(child.pid, program.memory, () => {
+    end(`The function used more than ${program.memory} MB of memory.`);
+  });
+  const starting = setTimeout(() => end("The function's process did not start."), startMs);
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+    child.once("error", (error) => {
+      cause = `The function's process did not start: ${error.message}`;
+      resolve();
+    });
+  });
+
+  function end(reason: string): void {
+    if (cause === "") cause = reason;
+    usable = false;
+    killGroup(child);
+  }
+
+  function finish(id: number, result: Omit<RunResult, "duration">): void {
+    const job = jobs.get(id);
+    if (job === undefined) return;
+    jobs.delete(id);
+    clearTimeout(job.timer);
+    job.settle({ ...result, duration: (performance.now() - job.started) / 1000 });
+    if (!usable && jobs.size === 0) killGroup(child);
+  }
+
+  const fail = (id: number, { errors, timedOut = false }: Failure) =>
+    finish(id, {
+      status: 500,
+      headers: {},
+      body: Buffer.alloc(0),
+      logs: "",
+      errors: `${errors}\n`,
+      timedOut,
+    });
+
+  function arm(id: number, job: Job): void {
+    job.timer = setTimeout(
+      () => {
+        usable = false;
+        fail(id, { errors: "Execution timed out.", timedOut: true });
+      },
+      job.request.timeout * 1000 + graceMs,
+    );
+  }
+
+  function onFrame({ header, body }: Frame): void {
+    if (header.type === "ready") {
+      ready = true;
+      clearTimeout(starting);
+      for (const [id, job] of jobs) arm(id, job);
+      return;
+    }
+    const result = asResult(header, body);
+    if (result.timedOut) usable = false;
+    finish(Number(header.id), result);
+  }
+
+  const read = frameReader(onFrame);
+  channel.on("data", (chunk: Buffer) => {
+    try {
+      read(chunk);
+    } catch (error) {
+      end(`The function's process wrote garbage to the server: ${String(error)}`);
+    }
+  });
+  // Writing to a process that has just died; its end is what counts and is reported below.
+  channel.on("error", () => undefined);
+  child.stderr?.on("data", (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString("utf8")).slice(-keptStderr);
+  });
+  ended.then(() => {
+    usable = false;
+    clearTimeout(starting);
+    stopWatching();
+    const reason = cause || exitReason(child, program, stderr);
+    for (const id of [...jobs.keys()]) fail(id, { errors: reason });
+  });
+
+  return {
+    ended,
+    get usable() {
+      return usable;
+    },
+    run: (request) =>
+      new Promise((settle) => {
+        const id = next++;
+        const job: Job = { request, started: performance.now(), settle };
+        jobs.set(id, job);
+        if (ready) arm(id, job);
+        const { body, ...header } = request;
+        const { timeout, logging, ...rest } = header;
+        channel.write(encodeFrame({ id, timeout, logging, request: rest }, body));
+      }),
+    retire() {
+      usable = false;
+      if (jobs.size === 0) killGroup(child);
+    },
+    async kill() {
+      end("The server is stopping.");
+      await ended;
+    },
+  };
+}
+
+/** The process group, or nothing when it is gone already. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function exitReason(child: ChildProcess, program: Program, stderr: string): string {
+  if (stderr.includes("heap out of memory"))
+    return `The function used more than ${program.memory} MB of memory.`;
+  const how = child.signalCode === null ? `exit code ${child.exitCode}` : `signal ${child.signalCode}`;
+  const detail = stderr.trim();
+  return `The function's process ended (${how}) before it answered.${detail === "" ? "" : `\n${detail}`}`;
+}
+
+/** The process belongs to the function's code, so nothing in its answer is taken on trust. */
+function asResult(header: Record<string, unknown>, body: Buffer): Omit<RunResult, "duration"> {
+  const status = Number(header.status);
+  const headers = Object.entries(Object(header.headers)).map(([name, value]) => [name, String(value)]);
+  return {
+    status: Number.isInteger(status) && status >= 100 && status <= 999 ? status : 500,
+    headers: Object.fromEntries(headers),
+    body,
+    logs: String(header.logs ?? ""),
+    errors: String(header.errors ?? ""),
+    timedOut: header.timedOut === true,
+  };
+}
