@@ -9,10 +9,8 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-export type CliOptions = EmulatorOptions & { readonly config?: string };
-
 /** @throws UsageError */
-export function readOptions(args: readonly string[]): CliOptions {
+export function readOptions(args: readonly string[]): EmulatorOptions {
   const { values } = parse(args);
   if (values.memory && values.data !== undefined)
     throw new UsageError("--memory and --data exclude each other.");

@@ -1,7 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Blobs } from "#emulator/blobs/blobs.ts";
+import { diskBlobs } from "#emulator/blobs/disk-blobs.ts";
+import { memoryBlobs } from "#emulator/blobs/memory-blobs.ts";
 import { type Clock, systemClock } from "#emulator/clock.ts";
 import { createEventBus, type EventBus } from "#emulator/events.ts";
+import { createFunctionHost, type FunctionHost } from "#emulator/functions/host.ts";
 import { type AbuseGuard, createAbuseGuard } from "#emulator/http/abuse.ts";
 import { type IdGenerator, randomIds } from "#emulator/ids.ts";
 import { createJobs, type Jobs } from "#emulator/jobs.ts";
@@ -27,8 +31,9 @@ export type Project = {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly platforms: readonly string[];
-  /** Folder for files beside the database; undefined when everything is in memory. */
-  readonly folder: string | undefined;
+  /** Files beside the database. */
+  readonly blobs: Blobs;
+  readonly functions: FunctionHost;
   readonly report: (error: unknown) => void;
   close(): Promise<void>;
 };
@@ -46,7 +51,7 @@ export function openProject(options: AppOptions): Project {
   });
   const store = createStore(sqlite, clock, ids);
   const jobs = createJobs(report);
-  return {
+  const project: Project = {
     id: options.project,
     key: options.key,
     store,
@@ -58,13 +63,17 @@ export function openProject(options: AppOptions): Project {
     clock,
     ids,
     platforms: options.platforms ?? [],
-    folder,
+    blobs: folder === undefined ? memoryBlobs() : diskBlobs(join(folder, "files")),
+    functions: createFunctionHost(folder, report),
     report,
     async close() {
+      await project.functions.stop();
       await jobs.stop();
       sqlite.close();
     },
   };
+  project.functions.start(project);
+  return project;
 }
 
 const describe = (error: unknown): string =>

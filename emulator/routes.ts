@@ -5,6 +5,11 @@ import { accountLogRoutes } from "#emulator/routes/account-logs.ts";
 import { accountProfileRoutes } from "#emulator/routes/account-profile.ts";
 import { accountSessionRoutes } from "#emulator/routes/account-sessions.ts";
 import { accountSignInRoutes } from "#emulator/routes/account-sign-in.ts";
+import { functionDeploymentRoutes } from "#emulator/routes/function-deployments.ts";
+import { functionExecutionRoutes } from "#emulator/routes/function-executions.ts";
+import { functionUploadRoutes } from "#emulator/routes/function-uploads.ts";
+import { functionVariableRoutes } from "#emulator/routes/function-variables.ts";
+import { functionRoutes } from "#emulator/routes/functions.ts";
 import { healthRoutes } from "#emulator/routes/health.ts";
 import { userAttributeRoutes } from "#emulator/routes/user-attributes.ts";
 import { userSessionRoutes } from "#emulator/routes/user-sessions.ts";
@@ -22,4 +27,9 @@ export const routes: readonly Route[] = [
   ...userAttributeRoutes,
   ...userSessionRoutes,
   ...healthRoutes,
+  ...functionRoutes,
+  ...functionDeploymentRoutes,
+  ...functionUploadRoutes,
+  ...functionVariableRoutes,
+  ...functionExecutionRoutes,
 ];

@@ -1,5 +1,6 @@
 import { accountCollections } from "#emulator/accounts/collections.ts";
 import { logs } from "#emulator/accounts/logs.ts";
+import { functionCollections } from "#emulator/functions/collections.ts";
 import { settingsCollection } from "#emulator/settings.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 
@@ -8,4 +9,5 @@ export const systemCollections: readonly Collection[] = [
   settingsCollection,
   ...accountCollections,
   logs,
+  ...functionCollections,
 ] as const;

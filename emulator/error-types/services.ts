@@ -100,6 +100,11 @@ export const servicesErrors = {
   token_expired: { code: 401, message: "The requested file token has expired." },
   token_not_found: { code: 404, message: "The requested file token could not be found." },
   token_resource_type_invalid: { code: 400, message: "The resource type for the token is invalid." },
+  variable_cannot_unset_secret: {
+    code: 400,
+    message:
+      "Secret variables cannot be marked as non-secret. Please re-create the variable if this is your intention.",
+  },
   variable_already_exists: {
     code: 409,
     message: "Variable with the same ID already exists in this project. Try again with a different ID.",

@@ -27,8 +27,12 @@ export function may(
 
 /** @throws user_unauthorized in the words Appwrite uses for a table or bucket without the permission */
 export function requireOnCollection(caller: Caller, permissions: readonly string[], action: Action): void {
-  if (holds(caller, permissions, action)) return;
-  const roles = rolesFor(permissions, action);
+  requireRole(caller, rolesFor(permissions, action), action);
+}
+
+/** @throws user_unauthorized unless the caller is a key or holds one of the roles */
+export function requireRole(caller: Caller, roles: readonly string[], action: string): void {
+  if (caller.privileged || roles.some((role) => caller.roles.has(role))) return;
   if (roles.length === 0) {
     throw new AppwriteError("user_unauthorized", `No permissions provided for action '${action}'`);
   }

@@ -1,0 +1,12 @@
+import type { ConfigFile } from "#emulator/config/config-file.ts";
+import { functionsFromConfig } from "#emulator/config/functions-from-config.ts";
+import type { Project } from "#emulator/project.ts";
+
+/**
+ * Brings the project to what a configuration file describes.
+ * @returns the function that ends the watching of the functions' folders
+ * @throws ConfigError
+ */
+export function applyConfig(project: Project, config: ConfigFile): Promise<() => void> {
+  return functionsFromConfig(project, config);
+}

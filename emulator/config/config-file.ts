@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+/** A configuration that cannot be followed; the message is one sentence for the person who wrote it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export type Entry = Readonly<Record<string, unknown>> & { readonly $id: string };
+
+/** The file that the CLI pushes from (`appwrite.config.json`, `appwrite.json`), read but not yet checked in detail. */
+export type ConfigFile = {
+  /** The folder the file lies in; paths in it are relative to this one. */
+  readonly folder: string;
+  /** Entries of one of its lists, `functions` for example; empty when there is none. @throws ConfigError */
+  list(name: string): readonly Entry[];
+};
+
+/** @throws ConfigError for a file that is missing or no JSON object */
+export function readConfigFile(path: string): ConfigFile {
+  const content = parse(path);
+  return {
+    folder: dirname(resolve(path)),
+    list(name) {
+      const entries = content[name] ?? [];
+      if (!Array.isArray(entries)) throw new ConfigError(`"${name}" in ${path} is no list.`);
+      entries.forEach((entry, position) => {
+        if (typeof entry?.$id === "string") return;
+        throw new ConfigError(`Entry ${position + 1} of "${name}" in ${path} has no "$id".`);
+      });
+      return entries as Entry[];
+    },
+  };
+}
+
+function parse(path: string): Readonly<Record<string, unknown>> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ConfigError(`${path} is not valid JSON: ${error.message}.`);
+    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+  if (typeof content !== "object" || content === null || Array.isArray(content)) {
+    throw new ConfigError(`${path} holds no JSON object.`);
+  }
+  return content as Record<string, unknown>;
+}

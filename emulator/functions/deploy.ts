@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ArchiveError, readTarGz } from "#emulator/archive/read-tar-gz.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
+import { eventNames } from "#emulator/events.ts";
+import {
+  type Deployment,
+  deployments,
+  type FunctionDoc,
+  functions,
+} from "#emulator/functions/collections.ts";
+import { environmentOf } from "#emulator/functions/environment.ts";
+import { deploymentModel } from "#emulator/functions/models.ts";
+import type { Project } from "#emulator/project.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** Milliseconds a build's commands may take. */
+const buildLimit = 900_000;
+const keptLogs = 100_000;
+
+export const archiveName = (deploymentId: string): string => `deployments/${deploymentId}`;
+
+/** Tells the function which deployment is its newest. */
+export function noteLatest(project: Project, deployment: Doc<Deployment>): void {
+  project.store.update(functions, deployment.functionId, {
+    latestDeploymentId: deployment.$id,
+    latestDeploymentCreatedAt: deployment.$createdAt,
+    latestDeploymentStatus: deployment.status,
+  });
+}
+
+/** Unpacks an uploaded archive, runs its build commands, and makes it the active one if that was asked for. */
+export async function build(project: Project, deploymentId: string): Promise<void> {
+  const { store } = project;
+  const deployment = store.get(deployments, deploymentId);
+  const fn = deployment && store.get(functions, deployment.functionId);
+  if (deployment?.status !== "waiting" || fn === undefined) return;
+  const began = project.clock.now();
+  setStatus(project, deploymentId, { status: "building" });
+  const { size, logs, failed } = await unpackAndBuild(project, fn, deployment);
+  // Canceled or deleted while it was built.
+  if (store.get(deployments, deploymentId)?.status !== "building") return;
+  const built = setStatus(project, deploymentId, {
+    status: failed ? "failed" : "ready",
+    buildSize: size,
+    buildLogs: logs,
+    buildDuration: Math.round((project.clock.now() - began) / 1000),
+  });
+  if (built.status === "ready" && built.activate) activate(project, built);
+}
+
+async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment: Doc<Deployment>) {
+  const folder = project.functions.folderOf(deployment.$id);
+  let size = 0;
+  try {
+    const files = await readTarGz(await project.blobs.read(archiveName(deployment.$id)));
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    for (const { path, content } of files) {
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
+      size += content.length;
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return { size, logs: `${error.message}\n`, failed: true };
+  }
+  if (deployment.commands === "") return { size, logs: "", failed: false };
+  return {
+    size,
+    ...(await runCommands(deployment.commands, folder, environmentOf(project, fn, deployment))),
+  };
+}
+
+function runCommands(commands: string, cwd: string, env: Record<string, string>) {
+  return new Promise<{ logs: string; failed: boolean }>((resolve) => {
+    const child = spawn("sh", ["-c", commands], {
+      cwd,
+      env,
+      timeout: buildLimit,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let logs = "";
+    const keep = (chunk: Buffer) => {
+      logs = (logs + chunk.toString("utf8")).slice(-keptLogs);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.once("error", (error) => resolve({ logs: `${logs}${error.message}\n`, failed: true }));
+    child.once("close", (code) => resolve({ logs, failed: code !== 0 }));
+  });
+}
+
+function setStatus(project: Project, deploymentId: string, changes: Partial<Deployment>): Doc<Deployment> {
+  const deployment = project.store.update(deployments, deploymentId, changes);
+  const fn = project.store.get(functions, deployment.functionId);
+  if (fn?.latestDeploymentId === deploymentId) noteLatest(project, deployment);
+  publishDeployment(project, deployment, "update");
+  return deployment;
+}
+
+/** Makes a ready deployment the one that runs; the process of the one before finishes what it has begun. */
+export function activate(project: Project, deployment: Doc<Deployment>): Doc<FunctionDoc> {
+  const before = project.store.get(functions, deployment.functionId)?.deploymentId ?? "";
+  if (before !== "" && before !== deployment.$id) project.functions.runner.retire(before);
+  return project.store.update(functions, deployment.functionId, {
+    deploymentId: deployment.$id,
+    deploymentCreatedAt: deployment.$createdAt,
+    live: true,
+  });
+}
+
+/** Removes a deployment with its code. */
+export async function removeDeployment(project: Project, deployment: Doc<Deployment>): Promise<void> {
+  project.store.delete(deployments, deployment.$id);
+  project.functions.runner.retire(deployment.$id);
+  await project.blobs.abandon(archiveName(deployment.$id));
+  await project.blobs.remove(archiveName(deployment.$id));
+  await rm(project.functions.folderOf(deployment.$id), { recursive: true, force: true });
+}
+
+export async function removeDeploymentsOf(project: Project, functionId: string): Promise<void> {
+  const all = project.store.find(deployments, { filters: [where.equal("functionId", functionId)] });
+  for (const deployment of all) await removeDeployment(project, deployment);
+}
+
+export function publishDeployment(
+  project: Project,
+  deployment: Doc<Deployment>,
+  action: "create" | "update" | "delete",
+): void {
+  project.events.publish({
+    project,
+    events: eventNames(["functions", deployment.functionId, "deployments", deployment.$id], action),
+    channels: [],
+    payload: deploymentModel(deployment),
+    roles: [],
+    userId: "",
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}

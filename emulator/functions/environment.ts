@@ -1,0 +1,42 @@
+import { type Deployment, type FunctionDoc, variables } from "#emulator/functions/collections.ts";
+import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
+import type { Project } from "#emulator/project.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { appwriteVersion } from "#emulator/version.ts";
+
+/** Largest memory a function's process gets here, whatever its specification says; in megabytes. */
+const mostMemory = 512;
+
+export function memoryOf(fn: FunctionDoc): number {
+  const specification = specifications.find(({ slug }) => slug === fn.runtimeSpecification);
+  return Math.min(specification?.memory ?? mostMemory, mostMemory);
+}
+
+/** All a function's process sees of an environment: its variables, and what Appwrite tells it about itself. */
+export function environmentOf(
+  project: Project,
+  fn: Doc<FunctionDoc>,
+  deployment: Doc<Deployment>,
+): Record<string, string> {
+  const own = project.store.find(variables, { filters: [where.equal("functionId", fn.$id)] });
+  const specification = specifications.find(({ slug }) => slug === fn.runtimeSpecification);
+  const runtime = runtimes.find(({ $id }) => $id === fn.runtime);
+  return {
+    // A program the function starts has to be found; it is no secret.
+    PATH: process.env.PATH ?? "",
+    ...Object.fromEntries(own.map(({ key, value }) => [key, value])),
+    APPWRITE_FUNCTION_API_ENDPOINT: project.functions.endpoint,
+    APPWRITE_FUNCTION_ID: fn.$id,
+    APPWRITE_FUNCTION_NAME: fn.name,
+    APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id,
+    APPWRITE_FUNCTION_PROJECT_ID: project.id,
+    APPWRITE_FUNCTION_RUNTIME_NAME: runtime?.name ?? "",
+    APPWRITE_FUNCTION_RUNTIME_VERSION: runtime?.version ?? "",
+    APPWRITE_FUNCTION_CPUS: String(specification?.cpus ?? 1),
+    APPWRITE_FUNCTION_MEMORY: String(specification?.memory ?? mostMemory),
+    APPWRITE_VERSION: appwriteVersion,
+    APPWRITE_REGION: "default",
+    APPWRITE_DEPLOYMENT_TYPE: deployment.type,
+  };
+}

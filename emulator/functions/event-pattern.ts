@@ -1,0 +1,46 @@
+type Tree = { readonly [kind: string]: Tree };
+
+const leaf: Tree = {};
+const rows = { documents: leaf, rows: leaf, attributes: leaf, columns: leaf, indexes: leaf };
+
+/** The kinds of things that have events, and what is inside them. */
+const kinds: Tree = {
+  users: {
+    sessions: leaf,
+    recovery: leaf,
+    verification: leaf,
+    targets: leaf,
+    challenges: leaf,
+    tokens: leaf,
+  },
+  teams: { memberships: leaf },
+  databases: { collections: rows, tables: rows },
+  tablesdb: { tables: rows },
+  buckets: { files: leaf },
+  functions: { deployments: leaf, executions: leaf },
+  messages: leaf,
+  providers: leaf,
+  topics: { subscribers: leaf },
+  rules: leaf,
+  presences: leaf,
+};
+
+const actions = new Set(["create", "update", "upsert", "delete"]);
+const id = /^(\*|[A-Za-z0-9][A-Za-z0-9._-]*)$/;
+
+/** What is wrong with the pattern of events a function listens to; undefined when nothing is. */
+export function functionEventProblem(value: unknown): string | undefined {
+  if (typeof value !== "string") return "Event is not valid.";
+  if (value.startsWith("functions.")) return "Triggering a function on a function event is not allowed.";
+  return isPattern(value.split("."), kinds) ? undefined : "Event is not valid.";
+}
+
+/** `kind.id`, then another kind inside it, or an action, or an action with the attribute it changes. */
+function isPattern([kind = "", resource = "", ...rest]: readonly string[], tree: Tree): boolean {
+  const inside = Object.hasOwn(tree, kind) ? tree[kind] : undefined;
+  if (inside === undefined || !id.test(resource)) return false;
+  const [next, attribute, ...more] = rest;
+  if (next === undefined) return true;
+  if (!actions.has(next)) return isPattern(rest, inside);
+  return more.length === 0 && (attribute === undefined || /^[A-Za-z]+$/.test(attribute));
+}

@@ -1,0 +1,149 @@
+import { formatDatetime } from "#emulator/datetime.ts";
+import { eventNames } from "#emulator/events.ts";
+import {
+  type Execution,
+  executions,
+  type FunctionDoc,
+  functions,
+  type Header,
+} from "#emulator/functions/collections.ts";
+import { executionModel } from "#emulator/functions/models.ts";
+import { activeDeployment, type Invocation, runFunction } from "#emulator/functions/run.ts";
+import { rolesFor } from "#emulator/permissions/permission.ts";
+import type { Project } from "#emulator/project.ts";
+import type { RunResult } from "#emulator/run-function/types.ts";
+import type { Doc, NewDoc } from "#emulator/store/collection.ts";
+
+/** Of the headers of a request and an answer, those that are kept. */
+const keptRequestHeaders = new Set([
+  "content-type",
+  "agent",
+  "content-length",
+  "host",
+  "x-appwrite-client-ip",
+]);
+const keptResponseHeaders = new Set(["content-type", "content-length"]);
+
+/** The document of an execution that has not run. */
+export function newExecution(
+  fn: Doc<FunctionDoc>,
+  invocation: Invocation,
+  status: Execution["status"],
+): NewDoc<Execution> & { $id: string } {
+  return {
+    $id: invocation.executionId,
+    $permissions: invocation.userId === "" ? [] : [`read("user:${invocation.userId}")`],
+    functionId: fn.$id,
+    deploymentId: fn.deploymentId,
+    trigger: invocation.trigger,
+    status,
+    requestMethod: invocation.method,
+    requestPath: invocation.path,
+    requestHeaders: kept(invocation.headers, keptRequestHeaders),
+    responseStatusCode: 0,
+    responseHeaders: [],
+    logs: "",
+    errors: "",
+    duration: 0,
+    scheduledAt: null,
+    pending: null,
+  };
+}
+
+/** What a run adds to its execution. */
+export function outcome(result: RunResult): Partial<Execution> {
+  return {
+    status: result.status >= 500 ? "failed" : "completed",
+    responseStatusCode: result.status,
+    responseHeaders: kept(answerHeaders(result), keptResponseHeaders),
+    logs: result.logs,
+    errors: result.errors,
+    duration: result.duration,
+    pending: null,
+  };
+}
+
+export const answerHeaders = ({ headers, body }: RunResult): Record<string, string> => ({
+  ...headers,
+  "content-length": String(body.length),
+});
+
+export const headerList = (headers: Readonly<Record<string, string>>): Header[] =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));
+
+function kept(headers: Readonly<Record<string, string>>, names: ReadonlySet<string>): Header[] {
+  return headerList(headers).filter(({ name }) => names.has(name.toLowerCase()));
+}
+
+/** Stores a run for later and starts it as soon as there is room; it survives a restart of the server. */
+export function enqueue(project: Project, fn: Doc<FunctionDoc>, invocation: Invocation): Doc<Execution> {
+  const { headers, body } = invocation;
+  const execution = project.store.create(executions, {
+    ...newExecution(fn, invocation, "waiting"),
+    pending: { headers: { ...headers }, body, userId: invocation.userId },
+  });
+  publishExecution(project, execution, "create", invocation.userId);
+  project.functions.queue(() => runWaiting(project, execution.$id));
+  return execution;
+}
+
+/** Runs an execution that waits, or whose time has come; does nothing when it was deleted in the meantime. */
+export async function runWaiting(project: Project, executionId: string): Promise<void> {
+  const { store } = project;
+  const execution = store.get(executions, executionId);
+  if (execution === undefined || execution.pending === null) return;
+  const { headers, body, userId } = execution.pending;
+  const fn = store.get(functions, execution.functionId);
+  const deployment = fn && activeDeployment(project, fn);
+  if (fn === undefined || deployment?.status !== "ready") {
+    const errors = "The function has no deployment that is ready.\n";
+    finish(
+      project,
+      execution.$id,
+      { status: "failed", responseStatusCode: 500, errors, pending: null },
+      userId,
+    );
+    return;
+  }
+  store.update(executions, executionId, { status: "processing" });
+  const invocation = {
+    executionId,
+    trigger: execution.trigger,
+    method: execution.requestMethod,
+    path: execution.requestPath,
+    headers,
+    body,
+    userId,
+  };
+  finish(
+    project,
+    executionId,
+    outcome(await runFunction(project, fn, deployment, invocation, fn.timeout)),
+    userId,
+  );
+}
+
+function finish(project: Project, executionId: string, changes: Partial<Execution>, userId: string): void {
+  // Deleted while it ran: nobody waits for the result.
+  if (project.store.get(executions, executionId) === undefined) return;
+  const execution = project.store.update(executions, executionId, changes);
+  publishExecution(project, execution, "update", userId);
+}
+
+export function publishExecution(
+  project: Project,
+  execution: Doc<Execution>,
+  action: "create" | "update" | "delete",
+  userId: string,
+): void {
+  const { $id, functionId } = execution;
+  project.events.publish({
+    project,
+    events: eventNames(["functions", functionId, "executions", $id], action),
+    channels: ["executions", `executions.${$id}`, `functions.${functionId}`],
+    payload: executionModel(execution, false),
+    roles: rolesFor(execution.$permissions, "read"),
+    userId,
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}

@@ -1,0 +1,67 @@
+import { functionEventProblem } from "#emulator/functions/event-pattern.ts";
+import { runtimeIds, specificationIds } from "#emulator/functions/runtimes.ts";
+import { functionScopes } from "#emulator/functions/scopes.ts";
+import { nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
+import { oneOf, text } from "#emulator/params/text.ts";
+import { boolean, list, range } from "#emulator/params/values.ts";
+import { roleProblem } from "#emulator/permissions/role.ts";
+import { parseCron } from "#emulator/schedule/cron.ts";
+
+const most = 100;
+
+const role: Validator<string> = (value) => {
+  if (typeof value !== "string") return problem("Every role must be of type string.");
+  const wrong = roleProblem(value);
+  return wrong === undefined ? ok(value) : problem(wrong);
+};
+
+const roles: Validator<string[]> = (value, scope) => {
+  if (!Array.isArray(value)) return problem("Roles must be an array of strings.");
+  if (value.length > most) return problem(`You can only provide up to ${most} roles.`);
+  for (const entry of value) {
+    const checked = role(entry, scope);
+    if ("problem" in checked) return checked;
+  }
+  return ok(value as string[]);
+};
+
+const event: Validator<string> = (value) => {
+  const wrong = functionEventProblem(value);
+  return wrong === undefined ? ok(value as string) : problem(wrong);
+};
+
+const schedule: Validator<string> = (value) =>
+  value === "" || (typeof value === "string" && parseCron(value) !== undefined)
+    ? ok(value)
+    : problem("String must be a valid cron expression");
+
+const specification = oneOf(specificationIds);
+const path = optional(text(128, 0), "");
+
+/** What creating and updating a function have in common; what is left out goes back to its default. */
+export const settingsParams = {
+  name: required(text(128)),
+  execute: optional(roles, []),
+  events: optional(list(event, most), []),
+  schedule: optional(schedule, ""),
+  timeout: optional(range(1, 900), 15),
+  enabled: optional(boolean, true),
+  logging: optional(boolean, true),
+  entrypoint: optional(text(1028, 0), ""),
+  commands: optional(text(8192, 0), ""),
+  scopes: optional(list(oneOf(functionScopes), most), []),
+  installationId: path,
+  providerRepositoryId: optional(nullable(text(128, 0)), ""),
+  providerBranch: path,
+  providerSilentMode: optional(boolean, false),
+  providerRootDirectory: path,
+  providerBranches: optional(list(text(128), most), []),
+  providerPaths: optional(list(text(128), most), []),
+  buildSpecification: optional(specification),
+  runtimeSpecification: optional(specification),
+  /** What clients before 1.9.0 send for both. */
+  specification: optional(specification),
+  deploymentRetention: optional(range(0, 365), 0),
+} as const;
+
+export const runtime = oneOf(runtimeIds);

@@ -1,0 +1,69 @@
+import { ephemeralKey } from "#emulator/caller/key.ts";
+import { type Deployment, deployments, type FunctionDoc } from "#emulator/functions/collections.ts";
+import { environmentOf, memoryOf } from "#emulator/functions/environment.ts";
+import type { Project } from "#emulator/project.ts";
+import type { RunResult } from "#emulator/run-function/types.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+export type Invocation = {
+  readonly executionId: string;
+  readonly trigger: "http" | "schedule" | "event";
+  readonly method: string;
+  readonly path: string;
+  /** As the caller sent them, or those of an event. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** '' for guests, keys and schedules. */
+  readonly userId: string;
+};
+
+/** The deployment a function runs, or undefined when none is active. */
+export function activeDeployment(project: Project, fn: Doc<FunctionDoc>): Doc<Deployment> | undefined {
+  const deployment = fn.deploymentId === "" ? undefined : project.store.get(deployments, fn.deploymentId);
+  return deployment?.functionId === fn.$id ? deployment : undefined;
+}
+
+/** Runs the function's code once. @param seconds the longest it may take */
+export function runFunction(
+  project: Project,
+  fn: Doc<FunctionDoc>,
+  deployment: Doc<Deployment>,
+  invocation: Invocation,
+  seconds: number,
+): Promise<RunResult> {
+  const { runner, folderOf } = project.functions;
+  const program = () => ({
+    folder: folderOf(deployment.$id),
+    entrypoint: deployment.entrypoint,
+    env: environmentOf(project, fn, deployment),
+    memory: memoryOf(fn),
+  });
+  return runner.run(deployment.$id, program, {
+    method: invocation.method,
+    path: invocation.path,
+    headers: requestHeaders(project, fn, invocation),
+    body: Buffer.from(invocation.body),
+    timeout: seconds,
+    logging: fn.logging,
+  });
+}
+
+/** What Appwrite adds; the caller cannot have sent these names, they are refused at the door. */
+function requestHeaders(project: Project, fn: FunctionDoc, invocation: Invocation): Record<string, string> {
+  const headers: Record<string, string> = { host: "localhost" };
+  if (invocation.body !== "") {
+    headers["content-type"] = "application/x-www-form-urlencoded";
+    headers["content-length"] = String(Buffer.byteLength(invocation.body));
+  }
+  for (const [name, value] of Object.entries(invocation.headers)) headers[name.toLowerCase()] = value;
+  return {
+    ...headers,
+    "x-appwrite-execution-id": invocation.executionId,
+    "x-appwrite-trigger": invocation.trigger,
+    "x-appwrite-user-id": invocation.userId,
+    "x-appwrite-key": ephemeralKey(project, fn.scopes, fn.timeout + 60),
+    "x-appwrite-country-code": "",
+    "x-appwrite-continent-code": "",
+    "x-appwrite-continent-eu": "false",
+  };
+}

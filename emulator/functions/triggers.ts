@@ -1,0 +1,128 @@
+import type { ServerEvent } from "#emulator/events.ts";
+import { deployments, executions, type FunctionDoc, functions } from "#emulator/functions/collections.ts";
+import { build } from "#emulator/functions/deploy.ts";
+import { enqueue, runWaiting } from "#emulator/functions/executions.ts";
+import { activeDeployment } from "#emulator/functions/run.ts";
+import type { Project } from "#emulator/project.ts";
+import { where } from "#emulator/query/query.ts";
+import { cronMatches, parseCron } from "#emulator/schedule/cron.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { appwriteVersion } from "#emulator/version.ts";
+
+const minute = 60_000;
+
+export type Triggers = {
+  /** To be called when a function was made, changed or removed. */
+  refresh(): void;
+  /** Starts what is due at `now` (milliseconds): schedules that name this minute, executions put off until then. */
+  tick(now: number): void;
+  stop(): void;
+};
+
+/** Lets events and the clock start functions, and takes up what an earlier run of the server left waiting. */
+export function startTriggers(project: Project): Triggers {
+  let listening: { fn: Doc<FunctionDoc>; patterns: ReadonlySet<string> }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function refresh(): void {
+    listening = all(project)
+      .filter(({ enabled, events }) => enabled && events.length > 0)
+      .map((fn) => ({ fn, patterns: new Set(fn.events) }));
+  }
+
+  function onEvent(event: ServerEvent): void {
+    for (const { fn, patterns } of listening) {
+      if (event.events.some((name) => patterns.has(name))) trigger(project, fn.$id, event);
+    }
+  }
+
+  function tick(now: number): void {
+    for (const fn of all(project)) {
+      const cron = fn.enabled && fn.schedule !== "" ? parseCron(fn.schedule) : undefined;
+      if (cron !== undefined && cronMatches(cron, now) && activeDeployment(project, fn)) {
+        enqueue(project, fn, { ...invocation(project), trigger: "schedule" });
+      }
+    }
+    const due = project.store.find(executions, {
+      filters: [
+        where.equal("status", "scheduled"),
+        where.lessThanEqual("scheduledAt", new Date(now).toISOString()),
+      ],
+    });
+    for (const { $id } of due) {
+      project.store.update(executions, $id, { status: "waiting" });
+      project.functions.queue(() => runWaiting(project, $id));
+    }
+  }
+
+  /** Wakes at each full minute. */
+  function schedule(): void {
+    timer = setTimeout(
+      () => {
+        tick(project.clock.now());
+        schedule();
+      },
+      minute - (Date.now() % minute),
+    );
+    timer.unref();
+  }
+
+  refresh();
+  takeUp(project);
+  schedule();
+  const unsubscribe = project.events.subscribe(onEvent);
+  return {
+    refresh,
+    tick,
+    stop() {
+      unsubscribe();
+      clearTimeout(timer);
+    },
+  };
+}
+
+const all = (project: Project): Doc<FunctionDoc>[] => project.store.find(functions);
+
+const invocation = (project: Project) => ({
+  executionId: project.ids.unique(),
+  method: "POST",
+  path: "/",
+  headers: {},
+  body: "",
+  userId: "",
+});
+
+function trigger(project: Project, functionId: string, event: ServerEvent): void {
+  const fn = project.store.get(functions, functionId);
+  if (fn === undefined || activeDeployment(project, fn) === undefined) return;
+  enqueue(project, fn, {
+    ...invocation(project),
+    trigger: "event",
+    body: JSON.stringify(event.payload),
+    userId: event.userId,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": `Appwrite/${appwriteVersion}`,
+      "x-appwrite-event": event.events[0] ?? "",
+      "x-appwrite-user-jwt": "",
+    },
+  });
+}
+
+/** Executions that were answered but not run are run now; those cut off in the middle have failed. */
+function takeUp(project: Project): void {
+  const { store } = project;
+  for (const { $id } of store.find(executions, { filters: [where.equal("status", "processing")] })) {
+    const errors = "The server ended while the function ran.\n";
+    store.update(executions, $id, { status: "failed", responseStatusCode: 500, errors, pending: null });
+  }
+  for (const { $id } of store.find(executions, { filters: [where.equal("status", "waiting")] })) {
+    project.functions.queue(() => runWaiting(project, $id));
+  }
+  const unbuilt = where.equal("status", "waiting", "building");
+  for (const { $id, chunks, chunksTotal } of store.find(deployments, { filters: [unbuilt] })) {
+    if (chunks.length < chunksTotal) continue;
+    store.update(deployments, $id, { status: "waiting" });
+    project.functions.queue(() => build(project, $id));
+  }
+}

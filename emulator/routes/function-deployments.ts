@@ -1,0 +1,182 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import {
+  type Deployment,
+  deployments,
+  type FunctionDoc,
+  functions,
+} from "#emulator/functions/collections.ts";
+import {
+  archiveName,
+  build,
+  noteLatest,
+  publishDeployment,
+  removeDeployment,
+} from "#emulator/functions/deploy.ts";
+import { deploymentModel } from "#emulator/functions/models.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { bytes, json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { oneOf, text, uid } from "#emulator/params/text.ts";
+import { countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { functionOf } from "#emulator/routes/functions.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+const functionId = required(uid);
+const deploymentId = required(uid);
+
+const list = route({
+  method: "GET",
+  path: "/functions/:functionId/deployments",
+  scopes: ["functions.read"],
+  params: {
+    functionId,
+    queries: optional(queries, []),
+    search: optional(text(256, 0), ""),
+    total: optional(countTotal, true),
+  },
+  handler(context, { functionId, queries, total }) {
+    functionOf(context, functionId);
+    const page = listQuery(
+      context,
+      deployments,
+      { queries, total },
+      {
+        allowed: [
+          "entrypoint",
+          "commands",
+          "type",
+          "status",
+          "sourceSize",
+          "buildSize",
+          "buildDuration",
+          "activate",
+        ],
+        noun: "Deployment",
+        filters: [where.equal("functionId", functionId)],
+      },
+    );
+    return json({ total: page.total, deployments: page.documents.map(deploymentModel) });
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: "/functions/:functionId/deployments/:deploymentId",
+  scopes: ["functions.read"],
+  params: { functionId, deploymentId },
+  handler: (context, ids) => json(deploymentModel(deploymentOf(context, ids))),
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/functions/:functionId/deployments/:deploymentId",
+  scopes: ["functions.write"],
+  params: { functionId, deploymentId },
+  async handler(context, ids) {
+    const deployment = deploymentOf(context, ids);
+    const { store } = context.project;
+    const fn = functionOf(context, ids.functionId);
+    if (fn.deploymentId === deployment.$id) {
+      store.update(functions, fn.$id, { deploymentId: "", deploymentCreatedAt: "" });
+    }
+    if (fn.latestDeploymentId === deployment.$id) forgetLatest(context, fn, deployment.$id);
+    await removeDeployment(context.project, deployment);
+    publishDeployment(context.project, deployment, "delete");
+    return noContent();
+  },
+});
+
+function forgetLatest({ project }: Context, fn: Doc<FunctionDoc>, deploymentId: string): void {
+  const [next] = project.store.find(deployments, {
+    filters: [where.equal("functionId", fn.$id), where.notEqual("$id", deploymentId)],
+    orders: [{ attribute: "$sequence", direction: "DESC" }],
+    limit: 1,
+  });
+  if (next !== undefined) {
+    noteLatest(project, next);
+    return;
+  }
+  const none = { latestDeploymentId: "", latestDeploymentCreatedAt: "", latestDeploymentStatus: "" };
+  project.store.update(functions, fn.$id, none);
+}
+
+const download = route({
+  method: "GET",
+  path: "/functions/:functionId/deployments/:deploymentId/download",
+  scopes: ["functions.read"],
+  params: { functionId, deploymentId, type: optional(oneOf(["source", "output"]), "source") },
+  async handler(context, ids) {
+    const deployment = deploymentOf(context, ids);
+    if (deployment.chunks.length < deployment.chunksTotal) throw new AppwriteError("deployment_not_found");
+    return bytes(await context.project.blobs.read(archiveName(deployment.$id)), {
+      "content-type": "application/gzip",
+      "content-disposition": `attachment; filename="${deployment.$id}-${ids.type}.tar.gz"`,
+    });
+  },
+});
+
+const cancel = route({
+  method: "PATCH",
+  path: "/functions/:functionId/deployments/:deploymentId/status",
+  scopes: ["functions.write"],
+  params: { functionId, deploymentId },
+  handler(context, ids) {
+    const deployment = deploymentOf(context, ids);
+    if (deployment.status === "ready" || deployment.status === "failed") {
+      throw new AppwriteError("build_already_completed");
+    }
+    const canceled = context.project.store.update(deployments, deployment.$id, { status: "canceled" });
+    const fn = functionOf(context, ids.functionId);
+    if (fn.latestDeploymentId === canceled.$id) noteLatest(context.project, canceled);
+    return json(deploymentModel(canceled));
+  },
+});
+
+const duplicate = route({
+  method: "POST",
+  path: "/functions/:functionId/deployments/duplicate",
+  scopes: ["functions.write"],
+  params: { functionId, deploymentId, buildId: optional(text(36, 0), "") },
+  async handler(context, ids) {
+    const { project } = context;
+    const source = deploymentOf(context, ids);
+    const fn = functionOf(context, ids.functionId);
+    const archive = await project.blobs.read(archiveName(source.$id));
+    const { $id: _id, $createdAt: _at, $updatedAt: _updated, ...copied } = source;
+    const $id = project.ids.unique();
+    await project.blobs.write(archiveName($id), 0, archive);
+    await project.blobs.finish(archiveName($id));
+    const fresh = {
+      $id,
+      status: "waiting",
+      buildLogs: "",
+      buildSize: 0,
+      buildDuration: 0,
+      activate: true,
+    } as const;
+    const copy = project.store.create(deployments, {
+      ...copied,
+      ...fresh,
+      entrypoint: fn.entrypoint || source.entrypoint,
+      commands: fn.commands,
+    });
+    noteLatest(project, copy);
+    publishDeployment(project, copy, "create");
+    project.functions.queue(() => build(project, copy.$id));
+    return json(deploymentModel(copy), 202);
+  },
+});
+
+/** @throws function_not_found, deployment_not_found */
+function deploymentOf(context: Context, ids: { functionId: string; deploymentId: string }): Doc<Deployment> {
+  functionOf(context, ids.functionId);
+  const deployment = context.project.store.get(deployments, ids.deploymentId);
+  if (deployment?.functionId !== ids.functionId) throw new AppwriteError("deployment_not_found");
+  return deployment;
+}
+
+export const functionDeploymentRoutes = [list, get, remove, download, cancel, duplicate];

@@ -1,0 +1,203 @@
+import { signJwt } from "#emulator/caller/jwt.ts";
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { type Execution, executions, type FunctionDoc } from "#emulator/functions/collections.ts";
+import {
+  answerHeaders,
+  enqueue,
+  headerList,
+  newExecution,
+  outcome,
+  publishExecution,
+} from "#emulator/functions/executions.ts";
+import { headersParam } from "#emulator/functions/headers-param.ts";
+import { executionModel } from "#emulator/functions/models.ts";
+import { activeDeployment, type Invocation, runFunction } from "#emulator/functions/run.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { nullable, optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { oneOf, text, uid } from "#emulator/params/text.ts";
+import { boolean, countTotal } from "#emulator/params/values.ts";
+import { requireRole } from "#emulator/permissions/authorize.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { functionOf } from "#emulator/routes/functions.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+const functionId = required(uid);
+const executionId = required(uid);
+/** The longest a caller waits for a function, in seconds. */
+const ceiling = 30;
+
+const create = route({
+  method: "POST",
+  path: "/functions/:functionId/executions",
+  scopes: ["executions.write", "execution.write"],
+  params: {
+    functionId,
+    body: optional(text(10_485_760, 0), ""),
+    async: optional(boolean, false),
+    path: optional(text(2048), "/"),
+    method: optional(oneOf(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]), "POST"),
+    headers: optional(headersParam, {}),
+    scheduledAt: optional(nullable(text(100)), null),
+  },
+  async handler(context, input) {
+    const { project, caller } = context;
+    const due = dueTime(context, input.async, input.scheduledAt);
+    const fn = visibleFunction(context, input.functionId);
+    const deployment = activeDeployment(project, fn);
+    if (deployment === undefined) {
+      throw new AppwriteError(
+        "deployment_not_found",
+        "Deployment not found. Create a deployment before trying to execute a function",
+      );
+    }
+    if (deployment.status !== "ready") throw new AppwriteError("build_not_ready");
+    requireRole(caller, fn.execute, "execute");
+    const call = invocation(context, fn, input);
+    if (due !== null) return json(executionModel(schedule(context, fn, call, due), caller.privileged), 202);
+    if (input.async) return json(executionModel(enqueue(project, fn, call), caller.privileged), 202);
+
+    const result = await runFunction(project, fn, deployment, call, Math.min(fn.timeout, ceiling));
+    const done = { ...newExecution(fn, call, "processing"), ...outcome(result) };
+    const execution = project.store.create(executions, done);
+    publishExecution(project, execution, "create", call.userId);
+    if (result.timedOut && fn.timeout > ceiling) throw new AppwriteError("function_synchronous_timeout");
+    const headers = headerList({ ...answerHeaders(result), "x-appwrite-execution-id": execution.$id });
+    return json(
+      executionModel(execution, caller.privileged, { body: result.body.toString("utf8"), headers }),
+      201,
+    );
+  },
+});
+
+type Input = { body: string; path: string; method: string; headers: Record<string, string>; async: boolean };
+
+function invocation({ project, caller, ip }: Context, fn: FunctionDoc, input: Input): Invocation {
+  const { user, session } = caller;
+  const { signingSecret } = project.settings;
+  const claims = { userId: user?.$id, sessionId: session?.$id };
+  const jwt = session && signJwt(claims, signingSecret, project.clock.now(), fn.timeout + 60);
+  return {
+    executionId: project.ids.unique(),
+    trigger: "http",
+    method: input.method,
+    path: input.path,
+    headers: {
+      ...input.headers,
+      "x-appwrite-user-jwt": jwt ?? "",
+      "x-appwrite-client-ip": ip,
+      ...(input.async ? { "x-appwrite-event": "" } : {}),
+    },
+    body: input.body,
+    userId: user?.$id ?? "",
+  };
+}
+
+/** When a scheduled execution is due, in milliseconds; null for one to be run now. @throws general_bad_request */
+function dueTime({ project }: Context, async: boolean, scheduledAt: string | null): number | null {
+  if (scheduledAt === null) return null;
+  if (!async) {
+    throw new AppwriteError(
+      "general_bad_request",
+      "Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.",
+    );
+  }
+  const due = parseDatetime(scheduledAt);
+  if (due === undefined || due % 60_000 !== 0 || due < project.clock.now() + 60_000) {
+    throw new AppwriteError(
+      "general_bad_request",
+      "Execution schedule must be a valid date, and at least 1 minute from now",
+    );
+  }
+  return due;
+}
+
+function schedule({ project }: Context, fn: Doc<FunctionDoc>, call: Invocation, due: number): Doc<Execution> {
+  const { headers, body, userId } = call;
+  const execution = project.store.create(executions, {
+    ...newExecution(fn, { ...call, trigger: "schedule" }, "scheduled"),
+    scheduledAt: formatDatetime(due),
+    pending: { headers: { ...headers }, body, userId },
+  });
+  publishExecution(project, execution, "create", userId);
+  return execution;
+}
+
+const list = route({
+  method: "GET",
+  path: "/functions/:functionId/executions",
+  scopes: ["executions.read", "execution.read"],
+  params: { functionId, queries: optional(queries, []), total: optional(countTotal, true) },
+  handler(context, { functionId, ...input }) {
+    const { caller } = context;
+    const fn = visibleFunction(context, functionId);
+    const page = listQuery(context, executions, input, {
+      allowed: [
+        ...["trigger", "status", "responseStatusCode", "duration"],
+        ...["requestMethod", "requestPath", "deploymentId"],
+      ],
+      noun: "Execution",
+      filters: [where.equal("functionId", functionId)],
+      ...(caller.privileged ? {} : { readers: [...caller.roles] }),
+    });
+    const models = page.documents.map((doc) => executionModel(stale(context, fn, doc), caller.privileged));
+    return json({ total: page.total, executions: models });
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: "/functions/:functionId/executions/:executionId",
+  scopes: ["executions.read", "execution.read"],
+  params: { functionId, executionId },
+  handler(context, { functionId, executionId }) {
+    const fn = visibleFunction(context, functionId);
+    const doc = executionOf(context, functionId, executionId);
+    return json(executionModel(stale(context, fn, doc), context.caller.privileged));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/functions/:functionId/executions/:executionId",
+  scopes: ["executions.write", "execution.write"],
+  params: { functionId, executionId },
+  handler(context, { functionId, executionId }) {
+    functionOf(context, functionId);
+    const doc = executionOf(context, functionId, executionId);
+    if (doc.status === "waiting" || doc.status === "processing")
+      throw new AppwriteError("execution_in_progress");
+    requireRole(context.caller, [], "delete");
+    context.project.store.delete(executions, executionId);
+    publishExecution(context.project, doc, "delete", "");
+    return noContent();
+  },
+});
+
+/** A disabled function is there for keys only. @throws function_not_found */
+function visibleFunction(context: Context, functionId: string): Doc<FunctionDoc> {
+  const fn = functionOf(context, functionId);
+  if (!fn.enabled && !context.caller.privileged) throw new AppwriteError("function_not_found");
+  return fn;
+}
+
+/** @throws execution_not_found also when the caller may not read it */
+function executionOf({ project, caller }: Context, functionId: string, executionId: string): Doc<Execution> {
+  const doc = project.store.get(executions, executionId);
+  const readable = caller.privileged || doc?.$permissions.some((text) => caller.roles.has(text.slice(6, -2)));
+  if (doc?.functionId !== functionId || !readable) throw new AppwriteError("execution_not_found");
+  return doc;
+}
+
+/** An execution that has waited or run for longer than it may is shown as failed. */
+function stale({ project }: Context, fn: FunctionDoc, doc: Doc<Execution>): Doc<Execution> {
+  if (doc.status !== "waiting" && doc.status !== "processing") return doc;
+  const began = parseDatetime(doc.$createdAt) ?? 0;
+  return project.clock.now() - began < fn.timeout * 1000 ? doc : { ...doc, status: "failed" };
+}
+
+export const functionExecutionRoutes = [create, list, get, remove];

@@ -1,0 +1,91 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import { type Deployment, deployments, type FunctionDoc } from "#emulator/functions/collections.ts";
+import { archiveName, build, noteLatest, publishDeployment } from "#emulator/functions/deploy.ts";
+import { deploymentModel } from "#emulator/functions/models.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { nullable, optional, required } from "#emulator/params/param.ts";
+import { text, uid } from "#emulator/params/text.ts";
+import { boolean } from "#emulator/params/values.ts";
+import { functionOf } from "#emulator/routes/functions.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
+
+const largestArchive = 30_000_000;
+
+const create = route({
+  method: "POST",
+  path: "/functions/:functionId/deployments",
+  scopes: ["functions.write"],
+  params: {
+    functionId: required(uid),
+    entrypoint: optional(nullable(text(1028, 0)), null),
+    commands: optional(nullable(text(8192, 0)), null),
+    activate: required(boolean),
+  },
+  async handler(context, input) {
+    const { project } = context;
+    const fn = functionOf(context, input.functionId);
+    const entrypoint = input.entrypoint ?? fn.entrypoint;
+    if (entrypoint === "") throw new AppwriteError("function_entrypoint_missing");
+    const part = await readUploadPart(context, "code");
+    if (!/\.gz$/i.test(part.name)) throw new AppwriteError("storage_file_type_unsupported");
+    if (part.size > largestArchive) throw new AppwriteError("storage_invalid_file_size");
+    const upload = beginOrContinue(context, fn, part, { ...input, entrypoint });
+    if (upload.chunks.length === upload.chunksTotal) return json(deploymentModel(upload), 202);
+    await project.blobs.write(archiveName(upload.$id), part.start, part.bytes);
+    const { deployment, completes } = noteChunk(context, upload.$id, part.chunk);
+    if (!completes) return json(deploymentModel(deployment), 202);
+    await project.blobs.finish(archiveName(deployment.$id));
+    noteLatest(project, deployment);
+    publishDeployment(project, deployment, "create");
+    project.functions.queue(() => build(project, deployment.$id));
+    return json(deploymentModel(deployment), 202);
+  },
+});
+
+type Input = { entrypoint: string; commands: string | null; activate: boolean };
+
+/** The deployment this part belongs to. @throws deployment_not_found for another function's */
+function beginOrContinue(
+  { project, request }: Context,
+  fn: Doc<FunctionDoc>,
+  part: UploadPart,
+  input: Input,
+): Doc<Deployment> {
+  const known = part.uploadId === undefined ? undefined : project.store.get(deployments, part.uploadId);
+  if (known !== undefined) {
+    if (known.functionId !== fn.$id) throw new AppwriteError("deployment_not_found");
+    return known;
+  }
+  return project.store.create(deployments, {
+    $id: part.uploadId ?? project.ids.unique(),
+    functionId: fn.$id,
+    type: request.headers.get("x-sdk-language") === "cli" ? "cli" : "manual",
+    entrypoint: input.entrypoint,
+    commands: input.commands ?? fn.commands,
+    activate: input.activate,
+    status: "waiting",
+    sourceSize: part.size,
+    buildSize: 0,
+    buildLogs: "",
+    buildDuration: 0,
+    chunksTotal: part.chunksTotal,
+    chunks: [],
+    hash: "",
+  });
+}
+
+/** Remembers that a part has arrived. Of the same part sent twice at once only the first can complete the upload. */
+function noteChunk({ project: { store } }: Context, deploymentId: string, chunk: number) {
+  const before = store.get(deployments, deploymentId);
+  // Deleted while its last part was on the way.
+  if (before === undefined) throw new AppwriteError("deployment_not_found");
+  const isNew = !before.chunks.includes(String(chunk));
+  const chunks = isNew ? [...before.chunks, String(chunk)] : before.chunks;
+  const deployment = store.update(deployments, deploymentId, { chunks });
+  return { deployment, completes: isNew && chunks.length === deployment.chunksTotal };
+}
+
+export const functionUploadRoutes = [create];

@@ -1,0 +1,130 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import { functions, type Variable, variables } from "#emulator/functions/collections.ts";
+import { speaksBefore, variableModel } from "#emulator/functions/models.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import { boolean, countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { functionOf } from "#emulator/routes/functions.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const functionId = required(uid);
+const variableId = required(uid);
+
+const list = route({
+  method: "GET",
+  path: "/functions/:functionId/variables",
+  scopes: ["functions.read"],
+  params: { functionId, queries: optional(queries, []), total: optional(countTotal, true) },
+  handler(context, { functionId, ...input }) {
+    functionOf(context, functionId);
+    const page = listQuery(context, variables, input, {
+      allowed: ["key", "secret"],
+      noun: "Variable",
+      filters: [where.equal("functionId", functionId)],
+    });
+    return json({ total: page.total, variables: page.documents.map(variableModel) });
+  },
+});
+
+const create = route({
+  method: "POST",
+  path: "/functions/:functionId/variables",
+  scopes: ["functions.write"],
+  params: {
+    functionId,
+    variableId: optional(customId),
+    key: required(text(255)),
+    value: required(text(8192, 0)),
+    secret: optional(boolean, true),
+  },
+  handler(context, { functionId, variableId, ...input }) {
+    // Clients before 1.9.4, the CLI among them, do not know of the id.
+    if (variableId === undefined && !speaksBefore(context, "1.9.4")) {
+      throw new AppwriteError("general_argument_invalid", 'Param "variableId" is not optional.');
+    }
+    functionOf(context, functionId);
+    const { store, ids } = context.project;
+    const $id = variableId === undefined || variableId === "unique()" ? ids.unique() : variableId;
+    const doc = unlessDouble(() => store.create(variables, { $id, functionId, ...input }));
+    touch(context, functionId);
+    return json(variableModel(doc), 201);
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: "/functions/:functionId/variables/:variableId",
+  scopes: ["functions.read"],
+  params: { functionId, variableId },
+  handler: (context, ids) => json(variableModel(variableOf(context, ids))),
+});
+
+const update = route({
+  method: "PUT",
+  path: "/functions/:functionId/variables/:variableId",
+  scopes: ["functions.write"],
+  params: {
+    functionId,
+    variableId,
+    key: optional(text(255)),
+    value: optional(text(8192, 0)),
+    secret: optional(boolean),
+  },
+  handler(context, { functionId, variableId, key, value, secret }) {
+    const before = variableOf(context, { functionId, variableId });
+    if (before.secret && secret === false) throw new AppwriteError("variable_cannot_unset_secret");
+    const changes = {
+      key: key ?? before.key,
+      value: value ?? before.value,
+      secret: secret ?? before.secret,
+    };
+    const doc = unlessDouble(() => context.project.store.update(variables, variableId, changes));
+    touch(context, functionId);
+    return json(variableModel(doc));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/functions/:functionId/variables/:variableId",
+  scopes: ["functions.write"],
+  params: { functionId, variableId },
+  handler(context, ids) {
+    const { $id, functionId } = variableOf(context, ids);
+    context.project.store.delete(variables, $id);
+    touch(context, functionId);
+    return noContent();
+  },
+});
+
+/** @throws function_not_found, variable_not_found */
+function variableOf(context: Context, ids: { functionId: string; variableId: string }): Doc<Variable> {
+  functionOf(context, ids.functionId);
+  const doc = context.project.store.get(variables, ids.variableId);
+  if (doc?.functionId !== ids.functionId) throw new AppwriteError("variable_not_found");
+  return doc;
+}
+
+/** A new environment takes effect in a new process; Appwrite shows until the next deployment that it may be an old one. */
+function touch(context: Context, functionId: string): void {
+  const { deploymentId } = context.project.store.update(functions, functionId, { live: false });
+  context.project.functions.runner.retire(deploymentId);
+}
+
+function unlessDouble<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof DuplicateError) throw new AppwriteError("variable_already_exists");
+    throw error;
+  }
+}
+
+export const functionVariableRoutes = [list, create, get, update, remove];

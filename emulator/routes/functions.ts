@@ -1,0 +1,158 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import {
+  deployments,
+  executions,
+  type FunctionDoc,
+  functions,
+  variables,
+} from "#emulator/functions/collections.ts";
+import { activate, removeDeploymentsOf } from "#emulator/functions/deploy.ts";
+import { functionModel, speaksBefore } from "#emulator/functions/models.ts";
+import { runtime, settingsParams } from "#emulator/functions/params.ts";
+import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
+import { createFunction, publishFunction, updateFunction } from "#emulator/functions/write-function.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import { countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const model = (context: Context, doc: Doc<FunctionDoc>) =>
+  functionModel(context.project.store, doc, speaksBefore(context, "1.9.0"));
+
+/** @throws function_not_found */
+export function functionOf({ project }: Context, functionId: string): Doc<FunctionDoc> {
+  const doc = project.store.get(functions, functionId);
+  if (doc === undefined) throw new AppwriteError("function_not_found");
+  return doc;
+}
+
+const list = route({
+  method: "GET",
+  path: "/functions",
+  scopes: ["functions.read"],
+  params: {
+    queries: optional(queries, []),
+    search: optional(text(256, 0), ""),
+    total: optional(countTotal, true),
+  },
+  handler(context, input) {
+    const allowed = [
+      "name",
+      "enabled",
+      "runtime",
+      "deploymentId",
+      "schedule",
+      "timeout",
+      "entrypoint",
+      "commands",
+    ];
+    const page = listQuery(context, functions, input, { allowed, noun: "Function" });
+    return json({ total: page.total, functions: page.documents.map((doc) => model(context, doc)) });
+  },
+});
+
+const create = route({
+  method: "POST",
+  path: "/functions",
+  scopes: ["functions.write"],
+  abuse: [{ limit: 50, seconds: 86_400, key: () => "functions" }],
+  params: { functionId: required(customId), runtime: required(runtime), ...settingsParams },
+  handler(context, { functionId, ...input }) {
+    const $id = functionId === "unique()" ? context.project.ids.unique() : functionId;
+    try {
+      return json(model(context, createFunction(context.project, $id, input)), 201);
+    } catch (error) {
+      if (error instanceof DuplicateError) throw new AppwriteError("function_already_exists");
+      throw error;
+    }
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: "/functions/:functionId",
+  scopes: ["functions.read"],
+  params: { functionId: required(uid) },
+  handler: (context, { functionId }) => json(model(context, functionOf(context, functionId))),
+});
+
+const update = route({
+  method: "PUT",
+  path: "/functions/:functionId",
+  scopes: ["functions.write"],
+  params: { functionId: required(uid), runtime: optional(runtime), ...settingsParams },
+  handler(context, { functionId, ...input }) {
+    const before = functionOf(context, functionId);
+    const settings = { ...input, runtime: input.runtime ?? before.runtime };
+    return json(model(context, updateFunction(context.project, before, settings)));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/functions/:functionId",
+  scopes: ["functions.write"],
+  params: { functionId: required(uid) },
+  async handler(context, { functionId }) {
+    const doc = functionOf(context, functionId);
+    const { store } = context.project;
+    store.transaction(() => {
+      store.delete(functions, functionId);
+      store.deleteWhere(variables, where.equal("functionId", functionId));
+      store.deleteWhere(executions, where.equal("functionId", functionId));
+    });
+    await removeDeploymentsOf(context.project, functionId);
+    publishFunction(context.project, doc, "delete");
+    return noContent();
+  },
+});
+
+const setDeployment = route({
+  method: "PATCH",
+  path: "/functions/:functionId/deployment",
+  scopes: ["functions.write"],
+  params: { functionId: required(uid), deploymentId: required(uid) },
+  handler(context, { functionId, deploymentId }) {
+    functionOf(context, functionId);
+    const deployment = context.project.store.get(deployments, deploymentId);
+    if (deployment?.functionId !== functionId) throw new AppwriteError("deployment_not_found");
+    if (deployment.status !== "ready") throw new AppwriteError("build_not_ready");
+    const doc = activate(context.project, deployment);
+    publishFunction(context.project, doc, "update");
+    return json(model(context, doc));
+  },
+});
+
+const listRuntimes = route({
+  method: "GET",
+  path: "/functions/runtimes",
+  scopes: ["public"],
+  params: {},
+  handler: () => json({ total: runtimes.length, runtimes }),
+});
+
+const listSpecifications = route({
+  method: "GET",
+  path: "/functions/specifications",
+  scopes: ["functions.read"],
+  params: {},
+  handler: () => json({ total: specifications.length, specifications }),
+});
+
+export const functionRoutes = [
+  list,
+  create,
+  get,
+  update,
+  remove,
+  setDeployment,
+  listRuntimes,
+  listSpecifications,
+];

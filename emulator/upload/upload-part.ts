@@ -1,0 +1,53 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+
+/** What one request of an upload carries. Offsets and sizes are bytes. */
+export type UploadPart = {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** Where the bytes belong. */
+  readonly start: number;
+  /** Size of the whole file. */
+  readonly size: number;
+  /** The part's number, from 0, and how many there are. */
+  readonly chunk: number;
+  readonly chunksTotal: number;
+  /** The upload this part continues; undefined for the first part, or for a whole file. */
+  readonly uploadId: string | undefined;
+};
+
+/** Clients cut files into parts of this size. */
+const chunkSize = 5 * 1024 * 1024;
+const rangeRule = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/;
+
+/**
+ * The file in the multipart field `field` and its place in the upload.
+ * @throws storage_file_empty without a file, storage_invalid_content_range, storage_invalid_appwrite_id
+ */
+export async function readUploadPart({ request, raw }: Context, field: string): Promise<UploadPart> {
+  const given = raw[field];
+  const file = Array.isArray(given) ? given[0] : given;
+  if (!(file instanceof File)) throw new AppwriteError("storage_file_empty");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const base = { name: file.name, type: file.type, bytes };
+  const range = request.headers.get("content-range");
+  if (!range) return { ...base, start: 0, size: bytes.length, chunk: 0, chunksTotal: 1, uploadId: undefined };
+  const [start, end, size] = rangeRule.exec(range)?.slice(1).map(Number) ?? [];
+  if (start === undefined || end === undefined || size === undefined || end < start || end >= size) {
+    throw new AppwriteError("storage_invalid_content_range");
+  }
+  if (start % chunkSize !== 0 || end - start + 1 !== bytes.length || bytes.length > chunkSize) {
+    throw new AppwriteError("storage_invalid_content_range");
+  }
+  const uploadId = request.headers.get("x-appwrite-id") ?? undefined;
+  if (uploadId === "unique()") throw new AppwriteError("storage_invalid_appwrite_id");
+  return {
+    ...base,
+    start,
+    size,
+    chunk: start / chunkSize,
+    chunksTotal: Math.ceil(size / chunkSize),
+    uploadId,
+  };
+}
