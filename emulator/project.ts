@@ -4,6 +4,7 @@ import type { Blobs } from "#emulator/blobs/blobs.ts";
 import { diskBlobs } from "#emulator/blobs/disk-blobs.ts";
 import { memoryBlobs } from "#emulator/blobs/memory-blobs.ts";
 import { type Clock, systemClock } from "#emulator/clock.ts";
+import { type Catalog, createCatalog } from "#emulator/databases/catalog.ts";
 import { createEventBus, type EventBus } from "#emulator/events.ts";
 import { createFunctionHost, type FunctionHost } from "#emulator/functions/host.ts";
 import { type AbuseGuard, createAbuseGuard } from "#emulator/http/abuse.ts";
@@ -23,6 +24,8 @@ export type Project = {
   readonly key: string;
   readonly store: Store;
   readonly settings: Settings;
+  /** The tables of the databases service. */
+  readonly catalog: Catalog;
   readonly events: EventBus;
   readonly abuse: AbuseGuard;
   readonly rateLimits: boolean;
@@ -56,6 +59,7 @@ export function openProject(options: AppOptions): Project {
     key: options.key,
     store,
     settings: createSettings(store, ids),
+    catalog: createCatalog(store),
     events: createEventBus(report),
     abuse: createAbuseGuard(clock),
     rateLimits: options.rateLimits ?? true,

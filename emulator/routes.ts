@@ -5,6 +5,7 @@ import { accountLogRoutes } from "#emulator/routes/account-logs.ts";
 import { accountProfileRoutes } from "#emulator/routes/account-profile.ts";
 import { accountSessionRoutes } from "#emulator/routes/account-sessions.ts";
 import { accountSignInRoutes } from "#emulator/routes/account-sign-in.ts";
+import { databaseServiceRoutes } from "#emulator/routes/database-service.ts";
 import { functionDeploymentRoutes } from "#emulator/routes/function-deployments.ts";
 import { functionExecutionRoutes } from "#emulator/routes/function-executions.ts";
 import { functionUploadRoutes } from "#emulator/routes/function-uploads.ts";
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...functionUploadRoutes,
   ...functionVariableRoutes,
   ...functionExecutionRoutes,
+  ...databaseServiceRoutes,
 ];

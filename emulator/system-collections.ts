@@ -1,5 +1,6 @@
 import { accountCollections } from "#emulator/accounts/collections.ts";
 import { logs } from "#emulator/accounts/logs.ts";
+import { databaseCollections } from "#emulator/databases/collections.ts";
 import { functionCollections } from "#emulator/functions/collections.ts";
 import { settingsCollection } from "#emulator/settings.ts";
 import type { Collection } from "#emulator/store/collection.ts";
@@ -10,4 +11,5 @@ export const systemCollections: readonly Collection[] = [
   ...accountCollections,
   logs,
   ...functionCollections,
-] as const;
+  ...databaseCollections,
+];

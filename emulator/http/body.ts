@@ -1,6 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { parseJson } from "#emulator/http/json.ts";
 import { assign, listed, parseQueryString } from "#emulator/http/query-string.ts";
+import { parseJson } from "#emulator/json.ts";
 
 /** Largest body read into memory; uploads arrive in parts of 5 MB, function inputs may have 10 MB. */
 const largestBody = 32 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { toJson } from "#emulator/http/json.ts";
+import { toJson } from "#emulator/json.ts";
 
 /** An answer before it becomes a Response: the pipeline adds CORS, cookies and the standard headers. */
 export type Reply = {

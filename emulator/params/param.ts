@@ -13,7 +13,12 @@ export type Param<T> = {
   readonly required: boolean;
   /** The value when the parameter is absent. */
   readonly fallback: T | undefined;
+  /** Its name on the wire, where that differs from the name the handler uses. */
+  readonly name?: string;
 };
+
+/** The same parameter under another name on the wire. */
+export const named = <T>(name: string, param: Param<T>): Param<T> => ({ ...param, name });
 
 export function required<T>(validator: Validator<T>): Param<T> {
   return { validator, required: true, fallback: undefined };

@@ -12,19 +12,20 @@ export function readParams<P extends Params>(
   scope: ParamScope,
 ): Values<P> {
   const values: Record<string, unknown> = {};
-  for (const name in params) {
-    const param = params[name];
+  for (const own in params) {
+    const param = params[own];
     if (param === undefined) continue;
+    const name = param.name ?? own;
     if (!Object.hasOwn(raw, name)) {
       if (param.required) {
         throw new AppwriteError("general_argument_invalid", `Param "${name}" is not optional.`);
       }
-      values[name] = param.fallback;
+      values[own] = param.fallback;
       continue;
     }
     const checked = param.validator(raw[name], scope);
     if ("problem" in checked) throw invalidParam(name, checked.problem);
-    values[name] = checked.value;
+    values[own] = checked.value;
   }
   return values as Values<P>;
 }

@@ -1,4 +1,4 @@
-import { parseJson } from "#emulator/http/json.ts";
+import { parseJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 
 const trueTexts = new Set(["true", "1"]);

@@ -1,4 +1,4 @@
-import { parseJson } from "#emulator/http/json.ts";
+import { parseJson } from "#emulator/json.ts";
 import type { Query } from "#emulator/query/query.ts";
 
 /** A query that Appwrite does not understand; the message is the one it gives. */

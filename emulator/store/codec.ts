@@ -1,4 +1,5 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { parseJson, toJson } from "#emulator/json.ts";
 import { type Attribute, type Collection, type Doc, isFolded } from "#emulator/store/collection.ts";
 import { foldedColumn, isStored, valueColumn } from "#emulator/store/columns.ts";
 import { fold } from "#emulator/store/fold.ts";
@@ -69,7 +70,7 @@ function makeCodec(collection: Collection): Codec {
 }
 
 function reader(attribute: Attribute): (value: unknown) => unknown {
-  if (attribute.array) return (value) => (value === null ? [] : JSON.parse(unescapeNul(String(value))));
+  if (attribute.array) return (value) => (value === null ? [] : parseJson(unescapeNul(String(value))));
   switch (attribute.type) {
     case "boolean":
       return (value) => (value === null ? null : value === 1);
@@ -77,7 +78,7 @@ function reader(attribute: Attribute): (value: unknown) => unknown {
     case "point":
     case "linestring":
     case "polygon":
-      return (value) => (value === null ? null : JSON.parse(unescapeNul(String(value))));
+      return (value) => (value === null ? null : parseJson(unescapeNul(String(value))));
     case "integer":
     case "double":
     case "datetime":
@@ -92,14 +93,14 @@ export function encodeValue(attribute: Attribute, value: unknown): SqlValue {
   if (value === null || value === undefined) return null;
   if (attribute.array) {
     const list = Array.isArray(value) ? value : [value];
-    return JSON.stringify(attribute.type === "datetime" ? list.map(normalInstant) : list);
+    return toJson(attribute.type === "datetime" ? list.map(normalInstant) : list);
   }
   switch (attribute.type) {
     case "object":
     case "point":
     case "linestring":
     case "polygon":
-      return JSON.stringify(value);
+      return toJson(value);
     case "datetime":
       return normalInstant(value) as SqlValue;
     default:

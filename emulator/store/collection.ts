@@ -23,6 +23,8 @@ export type Attribute = {
   readonly elements?: readonly string[];
   readonly min?: number | bigint;
   readonly max?: number | bigint;
+  /** A whole number of 64 bits; without it, 32. */
+  readonly wide?: boolean;
   /** Encrypted in a real Appwrite: may not be queried. */
   readonly encrypt?: boolean;
   /** A string the server itself looks up (ids, hashes): compared byte for byte, without a folded column. */

@@ -20,7 +20,7 @@ export function ensureCollection(sqlite: Sqlite, collection: Collection): void {
     CREATE TABLE IF NOT EXISTS ${table} (
       _id INTEGER PRIMARY KEY AUTOINCREMENT,
       _uid TEXT NOT NULL COLLATE NOCASE UNIQUE,
-      _created TEXT, _updated TEXT, _perms TEXT NOT NULL DEFAULT '[]');
+      _created TEXT, _updated TEXT, _perms TEXT NOT NULL DEFAULT '[]', _version INTEGER NOT NULL DEFAULT 1);
     CREATE INDEX IF NOT EXISTS ${indexName(collection, "$createdAt")} ON ${table} (_created);
     CREATE INDEX IF NOT EXISTS ${indexName(collection, "$updatedAt")} ON ${table} (_updated);
     CREATE TABLE IF NOT EXISTS ${permissions} (

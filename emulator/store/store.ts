@@ -22,6 +22,8 @@ export type Store = {
   create<S extends object>(collection: Collection<S>, document: NewDoc<S>): Doc<S>;
   get<S extends object>(collection: Collection<S>, id: string): Doc<S> | undefined;
   find<S extends object>(collection: Collection<S>, options?: FindOptions): Doc<S>[];
+  /** Grows with every change of the document; undefined when there is none. Finer than `$updatedAt`. */
+  version(collection: Collection, id: string): number | undefined;
   findOne<S extends object>(collection: Collection<S>, ...filters: readonly Query[]): Doc<S> | undefined;
   /** At most `max` are counted; undefined counts all. */
   count<S extends object>(collection: Collection<S>, options?: FindOptions, max?: number): number;
@@ -96,6 +98,10 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
       const documents = rows.map((row) => codec.decode(row) as Doc<never>);
       return page.reversed ? documents.reverse() : documents;
     },
+    version(collection, id) {
+      const row = sqlite.get(`SELECT _version FROM ${quote(collection.table)} WHERE _uid = ?`, [id]);
+      return row === undefined ? undefined : Number(row[0]);
+    },
     findOne: (collection, ...filters) => store.find(collection, { filters, limit: 1 })[0],
     count(collection, options = {}, max) {
       const { sql, params } = conditions(sqlite, collection, options);
@@ -109,7 +115,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     update(collection, id, changes) {
       const codec = codecOf(collection);
       const { columns, params } = codec.encode(changes);
-      const sets = [...columns, "_updated"].map((column) => `${column} = ?`);
+      const sets = ["_version = _version + 1", ...[...columns, "_updated"].map((column) => `${column} = ?`)];
       const values: SqlValue[] = [...params, changes.$updatedAt ?? now()];
       const set = (column: string, value: SqlValue) => {
         sets.push(`${column} = ?`);
@@ -143,7 +149,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
         guards.push(` AND ifnull(${column}, 0) + ? ${sign} ?`);
         params.push(by, bound);
       }
-      const sql = `UPDATE ${quote(collection.table)} SET ${column} = ${column} + ?, _updated = ? WHERE _uid = ?`;
+      const sql = `UPDATE ${quote(collection.table)} SET ${column} = ${column} + ?, _updated = ?, _version = _version + 1 WHERE _uid = ?`;
       if (sqlite.run(sql + guards.join(""), params).changes > 0) return;
       if (store.get(collection, id) === undefined) throw new MissingError(`${collection.id} has no ${id}`);
       if (by > 0) throw new BoundError("max", bounds.max ?? 0);

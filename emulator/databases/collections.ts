@@ -1,0 +1,159 @@
+import { type Attribute, type IndexType, systemCollection } from "#emulator/store/collection.ts";
+
+export type DatabaseRow = { name: string; enabled: boolean; type: "tablesdb" | "legacy" };
+
+const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
+const text = (key: string) => ({ key, type: "string" }) as const;
+const flag = (key: string) => ({ key, type: "boolean" }) as const;
+
+export const databases = systemCollection<DatabaseRow>("databases", [
+  text("name"),
+  flag("enabled"),
+  exact("type"),
+]);
+
+/** Its `$id` is `DATABASE/TABLE`, because table ids need to be unique only inside a database. */
+export type TableRow = {
+  databaseId: string;
+  tableId: string;
+  name: string;
+  enabled: boolean;
+  rowSecurity: boolean;
+};
+
+export const tables = systemCollection<TableRow>(
+  "tables",
+  [exact("databaseId"), exact("tableId"), text("name"), flag("enabled"), flag("rowSecurity")],
+  [{ key: "database", type: "key", attributes: ["databaseId"] }],
+);
+
+export type Status = "available" | "processing" | "deleting" | "stuck" | "failed";
+
+/** Column types as the API names them. */
+export type ColumnType =
+  | "string"
+  | "varchar"
+  | "text"
+  | "mediumtext"
+  | "longtext"
+  | "integer"
+  | "bigint"
+  | "double"
+  | "boolean"
+  | "datetime"
+  | "relationship"
+  | "point"
+  | "linestring"
+  | "polygon";
+
+export type ColumnRow = {
+  table: string;
+  key: string;
+  type: ColumnType;
+  size: number;
+  required: boolean;
+  array: boolean;
+  status: Status;
+  error: string;
+  /** The attribute as the store and the validation need it. */
+  attribute: Attribute;
+};
+
+const object = (key: string) => ({ key, type: "object" }) as const;
+
+export const columns = systemCollection<ColumnRow>(
+  "columns",
+  [
+    exact("table"),
+    exact("key"),
+    exact("type"),
+    { key: "size", type: "integer" },
+    flag("required"),
+    flag("array"),
+    exact("status"),
+    exact("error"),
+    object("attribute"),
+  ],
+  [{ key: "table", type: "key", attributes: ["table"] }],
+);
+
+export type IndexRow = {
+  table: string;
+  key: string;
+  type: IndexType;
+  status: Status;
+  error: string;
+  attributes: string[];
+  lengths: number[];
+  orders: string[];
+};
+
+export const indexes = systemCollection<IndexRow>(
+  "indexes",
+  [
+    exact("table"),
+    exact("key"),
+    exact("type"),
+    exact("status"),
+    exact("error"),
+    object("attributes"),
+    object("lengths"),
+    object("orders"),
+  ],
+  [{ key: "table", type: "key", attributes: ["table"] }],
+);
+
+export type TransactionStatus = "pending" | "committing" | "committed" | "failed";
+export type TransactionRow = { status: TransactionStatus; operations: number; expiresAt: string };
+
+export const transactions = systemCollection<TransactionRow>(
+  "transactions",
+  [exact("status"), { key: "operations", type: "integer" }, { key: "expiresAt", type: "datetime" }],
+  [{ key: "expiry", type: "key", attributes: ["expiresAt"] }],
+);
+
+export type Action =
+  | "create"
+  | "update"
+  | "upsert"
+  | "delete"
+  | "increment"
+  | "decrement"
+  | "bulkCreate"
+  | "bulkUpdate"
+  | "bulkUpsert"
+  | "bulkDelete";
+
+/** One staged operation. `version` is that of the target row when it was staged; null when there was none. */
+export type StagedRow = {
+  transactionId: string;
+  databaseId: string;
+  tableId: string;
+  rowId: string | null;
+  action: Action;
+  data: unknown;
+  version: number | null;
+};
+
+export const stagedOperations = systemCollection<StagedRow>(
+  "staged",
+  [
+    exact("transactionId"),
+    exact("databaseId"),
+    exact("tableId"),
+    exact("rowId"),
+    exact("action"),
+    object("data"),
+    { key: "version", type: "integer" },
+  ],
+  [{ key: "transaction", type: "key", attributes: ["transactionId"] }],
+);
+
+export const databaseCollections = [
+  databases,
+  tables,
+  columns,
+  indexes,
+  transactions,
+  stagedOperations,
+] as const;

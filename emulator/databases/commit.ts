@@ -1,0 +1,178 @@
+import { requireTable } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import {
+  type StagedRow,
+  stagedOperations,
+  type TransactionRow,
+  transactions,
+} from "#emulator/databases/collections.ts";
+import { incrementRow } from "#emulator/databases/increment.ts";
+import { legacyNaming } from "#emulator/databases/naming.ts";
+import { bulkTargets } from "#emulator/databases/overlay.ts";
+import { internalName, publishRow } from "#emulator/databases/row-events.ts";
+import {
+  createRow,
+  deleteRow,
+  type RowInput,
+  requireRow,
+  updateRow,
+  upsertRow,
+  type Writer,
+} from "#emulator/databases/row-writes.ts";
+import { stagedIn } from "#emulator/databases/transactions.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { BoundError } from "#emulator/store/errors.ts";
+
+type Done = { readonly table: Table; readonly action: "create" | "update" | "delete"; readonly row: Doc };
+type Data = Readonly<Record<string, unknown>> & { readonly $permissions?: readonly string[] };
+
+/**
+ * Does everything that was staged, in order, in one SQLite transaction; then tells the world.
+ * @throws transaction_conflict when a target changed since it was staged or an id or unique value is taken, and the
+ * errors of the operations; the transaction is then `failed`. After user_unauthorized it stays `committing`, for ever.
+ */
+export function commit(context: Context, transaction: Doc<TransactionRow>): Doc<TransactionRow> {
+  const { store } = context.project;
+  store.update(transactions, transaction.$id, { status: "committing" });
+  let done: Done[];
+  try {
+    done = store.transaction(() => {
+      const touched = new Set<string>();
+      return stagedIn(context, transaction.$id).flatMap((operation) => execute(context, operation, touched));
+    });
+  } catch (error) {
+    const told = tell(error);
+    const stays = told instanceof AppwriteError && told.type === "user_unauthorized";
+    if (!stays) finish(context, transaction.$id, "failed");
+    throw told;
+  }
+  const committed = finish(context, transaction.$id, "committed");
+  for (const { table, action, row } of done) publishCommitted(context, table, action, row);
+  return committed;
+}
+
+/** Ends a transaction and forgets what was staged. */
+export function finish(
+  { project }: Context,
+  id: string,
+  status: "committed" | "failed",
+): Doc<TransactionRow> {
+  return project.store.transaction(() => {
+    project.store.deleteWhere(stagedOperations, where.equal("transactionId", id));
+    return project.store.update(transactions, id, { status });
+  });
+}
+
+function execute(context: Context, operation: Doc<StagedRow>, touched: Set<string>): Done[] {
+  const { project, caller } = context;
+  const table = requireTable(context, legacyNaming, operation.databaseId, operation.tableId);
+  const writer: Writer = { project, caller, naming: legacyNaming, table };
+  const id = operation.rowId ?? "";
+  const data = operation.data as Data;
+  const key = `${table.record.$id}/${id}`;
+  const done = (action: Done["action"], row: Doc): Done[] => {
+    touched.add(`${table.record.$id}/${row.$id}`);
+    return [{ table, action, row }];
+  };
+  switch (operation.action) {
+    case "create":
+      return done("create", createRow(writer, id, inputOf(data)));
+    case "update":
+      requireUnchanged(writer, operation, touched.has(key));
+      return done("update", updateRow(writer, requireRow(writer, id), inputOf(data)));
+    case "upsert":
+      requireUnchanged(writer, operation, touched.has(key));
+      // A real server takes the id from the data here and makes one up without it.
+      return done("update", upsertRow(writer, String(data.$id ?? project.ids.unique()), inputOf(data)));
+    case "delete": {
+      requireUnchanged(writer, operation, touched.has(key));
+      const row = requireRow(writer, id);
+      deleteRow(writer, row);
+      return done("delete", row);
+    }
+    case "increment":
+    case "decrement":
+      return done("update", step(writer, operation));
+    default:
+      return executeBulk(writer, operation).flatMap(({ action, row }) => done(action, row));
+  }
+}
+
+function executeBulk(writer: Writer, operation: Doc<StagedRow>): Pick<Done, "action" | "row">[] {
+  const { project, table } = writer;
+  const targets = () => bulkTargets({ project }, table, operation);
+  const list = () =>
+    (operation.data as Data[]).map((data) => ({ id: String(data.$id ?? project.ids.unique()), data }));
+  switch (operation.action) {
+    case "bulkCreate":
+      return list().map(({ id, data }) => ({
+        action: "create",
+        row: createRow(writer, id, { data, permissions: data.$permissions ?? [] }),
+      }));
+    case "bulkUpsert":
+      return list().map(({ id, data }) => ({ action: "update", row: upsertRow(writer, id, inputOf(data)) }));
+    case "bulkUpdate": {
+      const { data } = operation.data as { data: Data };
+      return targets().map((id) => ({
+        action: "update",
+        row: updateRow(writer, requireRow(writer, id), inputOf(data)),
+      }));
+    }
+    default:
+      return targets().map((id) => {
+        const row = requireRow(writer, id);
+        deleteRow(writer, row);
+        return { action: "delete", row };
+      });
+  }
+}
+
+const inputOf = (data: Data): RowInput => ({ data, permissions: data.$permissions ?? null });
+
+function step(writer: Writer, { action, rowId, data }: Doc<StagedRow>): Doc {
+  const { column, attribute, value, max, min } = data as Record<string, unknown>;
+  const amount = Number(value ?? 1);
+  const bounds = {
+    max: typeof max === "number" && action === "increment" ? max : undefined,
+    min: typeof min === "number" && action === "decrement" ? min : undefined,
+  };
+  requireRow(writer, rowId ?? "");
+  return incrementRow(writer, rowId ?? "", {
+    column: String(column ?? attribute),
+    value: action === "increment" ? amount : -amount,
+    ...bounds,
+  });
+}
+
+/** A row that changed after the operation on it was staged is a conflict; changes by this transaction are not. */
+function requireUnchanged({ project, table }: Writer, operation: StagedRow, touched: boolean): void {
+  if (operation.version === null || touched) return;
+  const now = project.store.version(table.collection, operation.rowId ?? "");
+  if (now !== undefined && now !== operation.version) throw new AppwriteError("transaction_conflict");
+}
+
+function tell(error: unknown): unknown {
+  if (error instanceof BoundError) {
+    const side = error.side === "max" ? "maximum" : "minimum";
+    return new AppwriteError(
+      "attribute_limit_exceeded",
+      `Attribute value exceeds ${side} limit: ${error.bound}`,
+    );
+  }
+  if (error instanceof AppwriteError && error.type === "document_already_exists") {
+    return new AppwriteError("transaction_conflict");
+  }
+  return error;
+}
+
+/** The final state of the row, in the shape a real server gives events of a commit: no `$databaseId`. */
+function publishCommitted(context: Context, table: Table, action: Done["action"], row: Doc): void {
+  const { project, caller } = context;
+  const final = action === "delete" ? row : (project.store.get(table.collection, row.$id) ?? row);
+  const { tableId } = table.record;
+  const payload = { ...final, $collection: internalName(table), $tableId: tableId, $collectionId: tableId };
+  publishRow(project, caller, table, action, payload, true);
+}

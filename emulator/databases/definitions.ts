@@ -1,0 +1,105 @@
+import type { ColumnType } from "#emulator/databases/collections.ts";
+import type { ColumnInput } from "#emulator/databases/column-input.ts";
+import type { IndexInput } from "#emulator/databases/schema-changes.ts";
+import type { ParamScope } from "#emulator/params/param.ts";
+import { uid } from "#emulator/params/text.ts";
+import type { Attribute, IndexType } from "#emulator/store/collection.ts";
+
+/** Columns and indexes written as objects: inside createTable, and in a configuration file. */
+
+const types: readonly string[] = [
+  "string",
+  "varchar",
+  "text",
+  "mediumtext",
+  "longtext",
+  "integer",
+  "bigint",
+  "float",
+  "double",
+  "boolean",
+  "datetime",
+  "email",
+  "ip",
+  "url",
+  "enum",
+  "relationship",
+  "point",
+  "linestring",
+  "polygon",
+];
+const formats = ["email", "ip", "url", "enum"];
+const indexTypes = ["key", "unique", "fulltext", "spatial"];
+const noScope = {} as ParamScope;
+
+/** The column a definition describes, or what is wrong with it. */
+export function readColumn(value: unknown): ColumnInput | { problem: string } {
+  if (typeof value !== "object" || value === null) return { problem: "Each column must be an object" };
+  const given = value as Record<string, unknown>;
+  const key = uid(given.key, noScope);
+  if ("problem" in key) return { problem: `Invalid column key: ${key.problem}` };
+  const named = String(given.type ?? "");
+  if (!types.includes(named)) return { problem: `Invalid type "${named}" for column "${key.value}"` };
+  const format = String(given.format ?? (formats.includes(named) ? named : ""));
+  if (format !== "" && !formats.includes(format))
+    return { problem: `Invalid format "${format}" for column "${key.value}"` };
+  const type = (named === "float" ? "double" : formats.includes(named) ? "string" : named) as ColumnType;
+  const size = given.size;
+  const needsSize = (type === "string" && format === "") || type === "varchar";
+  if (needsSize && (typeof size !== "number" || !Number.isInteger(size) || size < 1)) {
+    return { problem: `Column "${key.value}" of type "${type}" needs a size` };
+  }
+  if (format === "enum" && !Array.isArray(given.elements))
+    return { problem: `Column "${key.value}" needs elements` };
+  return {
+    key: key.value,
+    type,
+    required: given.required === true,
+    array: given.array === true,
+    default: given.default ?? null,
+    ...(typeof size === "number" && size > 0 ? { size } : {}),
+    ...(format === "" ? {} : { format: format as NonNullable<Attribute["format"]> }),
+    ...(Array.isArray(given.elements) ? { elements: given.elements.map(String) } : {}),
+    ...(isNumber(given.min) ? { min: given.min } : {}),
+    ...(isNumber(given.max) ? { max: given.max } : {}),
+    ...(type === "string" ? { encrypt: given.encrypt === true } : {}),
+    ...(type === "relationship" ? { relation: readRelation(given) } : {}),
+  };
+}
+
+function readRelation(given: Record<string, unknown>): NonNullable<Attribute["relation"]> {
+  return {
+    relatedId: String(given.relatedTable ?? given.relatedCollection ?? given.relatedTableId ?? ""),
+    relationType: String(given.relationType ?? "oneToOne") as "oneToOne",
+    twoWay: given.twoWay === true,
+    twoWayKey: String(given.twoWayKey ?? ""),
+    onDelete: String(given.onDelete ?? "restrict") as "restrict",
+    side: given.side === "child" ? "child" : "parent",
+  };
+}
+
+/** The index a definition describes, or what is wrong with it. */
+export function readIndex(value: unknown): IndexInput | { problem: string } {
+  if (typeof value !== "object" || value === null) return { problem: "Each index must be an object" };
+  const given = value as Record<string, unknown>;
+  const key = uid(given.key, noScope);
+  if ("problem" in key) return { problem: `Invalid index key: ${key.problem}` };
+  const type = String(given.type ?? "");
+  if (!indexTypes.includes(type)) return { problem: `Invalid type "${type}" for index "${key.value}"` };
+  const attributes = given.columns ?? given.attributes;
+  if (!Array.isArray(attributes) || attributes.length === 0) {
+    return { problem: `Index "${key.value}" names no columns` };
+  }
+  return {
+    key: key.value,
+    type: type as IndexType,
+    attributes: attributes.map(String),
+    ...(Array.isArray(given.orders)
+      ? { orders: given.orders.map((order) => String(order).toUpperCase()) }
+      : {}),
+    ...(Array.isArray(given.lengths) ? { lengths: given.lengths.map(Number) } : {}),
+  };
+}
+
+const isNumber = (value: unknown): value is number | bigint =>
+  typeof value === "number" || typeof value === "bigint";

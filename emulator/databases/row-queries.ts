@@ -1,0 +1,33 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import { parseQueries, QueryError } from "#emulator/query/parse.ts";
+import type { Query } from "#emulator/query/query.ts";
+import { validateQueries } from "#emulator/query/validate.ts";
+import type { Collection } from "#emulator/store/collection.ts";
+
+/** The queries of a row call. @param methods the only ones allowed @throws general_query_invalid */
+export function readRowQueries(
+  collection: Collection,
+  texts: readonly string[],
+  methods?: readonly string[],
+): Query[] {
+  try {
+    const queries = parseQueries(texts);
+    validateQueries(collection, queries, methods === undefined ? {} : { methods });
+    return queries;
+  } catch (error) {
+    if (error instanceof QueryError) throw new AppwriteError("general_query_invalid", error.message);
+    throw error;
+  }
+}
+
+const always = ["$id", "$sequence", "$createdAt", "$updatedAt", "$permissions"];
+
+/** Keeps the selected attributes and those every row shows. Relationships are left out unless selected. */
+export function selectKeys(select: readonly string[] | undefined) {
+  return (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+    if (select === undefined || select.includes("*")) return row;
+    const chosen: Record<string, unknown> = {};
+    for (const key of [...select, ...always]) if (Object.hasOwn(row, key)) chosen[key] = row[key];
+    return chosen;
+  };
+}

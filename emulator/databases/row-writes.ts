@@ -1,0 +1,132 @@
+import type { Caller } from "#emulator/caller/caller.ts";
+import { errorAbout } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import type { Naming } from "#emulator/databases/naming.ts";
+import {
+  applyOperators,
+  changedKeys,
+  cleanData,
+  rowPermissionsOf,
+  withDefaults,
+} from "#emulator/databases/row-data.ts";
+import { structureProblem } from "#emulator/databases/structure.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import type { Project } from "#emulator/project.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+/** Who writes where, and in which vocabulary errors are told. */
+export type Writer = {
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly naming: Naming;
+  readonly table: Table;
+};
+
+export type RowInput = {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** null: not given. */
+  readonly permissions: readonly string[] | null;
+};
+
+/** The stored row, whoever asks. @throws row_not_found, document_not_found */
+export function requireRow({ project, naming, table }: Writer, rowId: string): Doc {
+  const row = project.store.get(table.collection, rowId);
+  if (row === undefined) throw errorAbout(`${naming.row}_not_found` as const, rowId);
+  return row;
+}
+
+/** @throws user_unauthorized, …_invalid_structure, …_already_exists */
+export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
+  const { project, caller, naming, table } = writer;
+  requireOnCollection(caller, table.collection.permissions, "create");
+  const permissions = rowPermissionsOf(caller, input.permissions, true);
+  const data = withDefaults(table.collection, cleanData(caller, input.data), true);
+  requireStructure(writer, data, true);
+  const $id = rowId === "unique()" ? project.ids.unique() : rowId;
+  return stored(naming, $id, () =>
+    project.store.create(table.collection, { ...data, $id, $permissions: permissions }),
+  );
+}
+
+/**
+ * Changes what is given. Without an effective change nothing is written, and read permission is enough.
+ * @param since the row must not be newer than this instant (header X-Appwrite-Timestamp)
+ * @throws user_unauthorized, …_invalid_structure, …_already_exists, …_update_conflict
+ */
+export function updateRow(writer: Writer, current: Doc, input: RowInput, since?: string): Doc {
+  const { project, caller, naming, table } = writer;
+  const permissions =
+    input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
+  const operated = applyOperators(writer, current, cleanData(caller, input.data));
+  const data = withDefaults(table.collection, operated, false);
+  requireStructure(writer, data, false);
+  const changes = changedKeys(table.collection, current, data);
+  const regrants = permissions !== undefined && !sameSet(permissions, current.$permissions);
+  const action = changes.length > 0 || regrants ? "update" : "read";
+  if (!may(caller, action, table.collection, current)) throw new AppwriteError("user_unauthorized");
+  if (action === "read") return current;
+  if (since !== undefined && current.$updatedAt > since) {
+    throw new AppwriteError(`${naming.row}_update_conflict` as const);
+  }
+  const values = Object.fromEntries(changes.map((key) => [key, data[key]]));
+  return stored(naming, current.$id, () =>
+    project.store.update(table.collection, current.$id, {
+      ...values,
+      ...(regrants ? { $permissions: permissions } : {}),
+    }),
+  );
+}
+
+/** Creates the row, or overwrites what is given. `$updatedAt` moves even when nothing changed (seen live). */
+export function upsertRow(writer: Writer, rowId: string, input: RowInput): Doc {
+  const { project, caller, naming, table } = writer;
+  const current = project.store.get(table.collection, rowId);
+  if (current === undefined) {
+    const data = applyOperators(writer, undefined, cleanData(caller, input.data));
+    return createRow(writer, rowId, { ...input, data });
+  }
+  const permissions =
+    input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
+  if (!may(caller, "update", table.collection, current)) throw new AppwriteError("user_unauthorized");
+  const operated = applyOperators(writer, current, cleanData(caller, input.data));
+  const data = withDefaults(table.collection, operated, false);
+  requireStructure(writer, data, true);
+  return stored(naming, rowId, () =>
+    project.store.update(table.collection, rowId, {
+      ...data,
+      ...(permissions === undefined ? {} : { $permissions: permissions }),
+    }),
+  );
+}
+
+/** @throws user_unauthorized */
+export function deleteRow({ project, caller, table }: Writer, current: Doc): void {
+  if (!may(caller, "delete", table.collection, current)) throw new AppwriteError("user_unauthorized");
+  project.store.delete(table.collection, current.$id);
+}
+
+function requireStructure(
+  { naming, table }: Writer,
+  data: Readonly<Record<string, unknown>>,
+  complete: boolean,
+): void {
+  const wrong = structureProblem(table.collection, data, complete);
+  if (wrong === undefined) return;
+  throw new AppwriteError(`${naming.row}_invalid_structure` as const, `Invalid document structure: ${wrong}`);
+}
+
+/** A duplicate id and a broken unique index are the same error, about the row that was to be written. */
+function stored<T>(naming: Naming, rowId: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DuplicateError) throw errorAbout(`${naming.row}_already_exists` as const, rowId);
+    throw error;
+  }
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item) => b.includes(item));
+}

@@ -1,0 +1,143 @@
+import type { Table } from "#emulator/databases/catalog.ts";
+import { type ColumnRow, columns, type IndexRow, indexes, tables } from "#emulator/databases/collections.ts";
+import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
+import type { Project } from "#emulator/project.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc, IndexType } from "#emulator/store/collection.ts";
+import { isUniqueViolation } from "#emulator/store/errors.ts";
+import {
+  addAttribute,
+  addIndex,
+  dropAttribute,
+  dropCollection,
+  dropIndex,
+  ensureCollection,
+} from "#emulator/store/schema.ts";
+
+export type IndexInput = {
+  readonly key: string;
+  readonly type: IndexType;
+  readonly attributes: readonly string[];
+  readonly orders?: readonly (string | null)[] | undefined;
+  readonly lengths?: readonly number[] | undefined;
+};
+
+/** Records a column as `processing`; `buildColumn` makes it available. */
+export function recordColumn(project: Project, table: Table, input: ColumnInput): Doc<ColumnRow> {
+  const attribute = toAttribute(input);
+  const column = project.store.create(columns, {
+    $id: `${table.record.$sequence}_${input.key}`,
+    table: table.record.$sequence,
+    key: input.key,
+    type: input.type,
+    size: attribute.size ?? 0,
+    required: attribute.required ?? false,
+    array: attribute.array ?? false,
+    status: "processing",
+    error: "",
+    attribute,
+  });
+  project.catalog.forget();
+  return column;
+}
+
+/** Adds the column to the rows' table. Existing rows get the default. */
+export function buildColumn(project: Project, table: Table, column: Doc<ColumnRow>): void {
+  const { store, catalog } = project;
+  if (store.get(columns, column.$id) === undefined) return;
+  store.transaction(() => {
+    addAttribute(store.sqlite, table.collection, column.attribute);
+    store.update(columns, column.$id, { status: "available", $updatedAt: column.$updatedAt });
+    catalog.forget();
+    const fresh = catalog.table(table.record.databaseId, table.record.tableId);
+    const initial = column.attribute.default ?? null;
+    if (fresh === undefined || initial === null) return;
+    for (const row of store.find(fresh.collection)) {
+      store.update(fresh.collection, row.$id, { [column.key]: initial, $updatedAt: row.$updatedAt });
+    }
+  });
+}
+
+export function recordIndex(project: Project, table: Table, input: IndexInput): Doc<IndexRow> {
+  const index = project.store.create(indexes, {
+    $id: `${table.record.$sequence}_${input.key}`,
+    table: table.record.$sequence,
+    key: input.key,
+    type: input.type,
+    status: "processing",
+    error: "",
+    attributes: [...input.attributes],
+    lengths: input.attributes.map((_, position) => input.lengths?.[position] ?? 0),
+    orders: (input.orders ?? []).map((order) => order ?? "ASC"),
+  });
+  project.catalog.forget();
+  return index;
+}
+
+/** Builds the index; existing rows that break a unique one make it `failed`, with the reason. */
+export function buildIndex(project: Project, table: Table, index: Doc<IndexRow>): void {
+  const { store, catalog } = project;
+  if (store.get(indexes, index.$id) === undefined) return;
+  const fresh = catalog.table(table.record.databaseId, table.record.tableId);
+  if (fresh === undefined) return;
+  const { $updatedAt } = index;
+  try {
+    store.transaction(() => {
+      const orders = index.orders as ("ASC" | "DESC")[];
+      addIndex(store.sqlite, fresh.collection, { ...index, orders });
+      store.update(indexes, index.$id, { status: "available", $updatedAt });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    store.update(indexes, index.$id, { status: "failed", error: "Duplicate values found", $updatedAt });
+  }
+  catalog.forget();
+}
+
+/** Removes a column and, from every index, what stood on it. */
+export function removeColumn(project: Project, table: Table, column: Doc<ColumnRow>): void {
+  const { store, catalog } = project;
+  store.transaction(() => {
+    const dependent = table.indexes.filter(({ attributes }) => attributes.includes(column.key));
+    for (const index of dependent) dropIndex(store.sqlite, table.collection, asIndex(index));
+    if (column.status === "available") dropAttribute(store.sqlite, table.collection, column.attribute);
+    store.delete(columns, column.$id);
+    for (const index of dependent) {
+      const left = index.attributes.filter((key) => key !== column.key);
+      if (left.length === 0) store.delete(indexes, index.$id);
+      else store.update(indexes, index.$id, { attributes: left });
+    }
+    catalog.forget();
+    const fresh = catalog.table(table.record.databaseId, table.record.tableId);
+    for (const index of fresh?.indexes ?? []) {
+      if (fresh && index.status === "available") addIndex(store.sqlite, fresh.collection, asIndex(index));
+    }
+  });
+}
+
+export function removeIndex(project: Project, table: Table, index: Doc<IndexRow>): void {
+  const { store, catalog } = project;
+  store.transaction(() => {
+    dropIndex(store.sqlite, table.collection, asIndex(index));
+    store.delete(indexes, index.$id);
+  });
+  catalog.forget();
+}
+
+/** Makes the table that rows go to. */
+export function createRowsTable(project: Project, table: Table): void {
+  ensureCollection(project.store.sqlite, table.collection);
+}
+
+export function removeTable(project: Project, table: Table): void {
+  const { store, catalog } = project;
+  store.transaction(() => {
+    dropCollection(store.sqlite, table.collection);
+    store.deleteWhere(columns, where.equal("table", table.record.$sequence));
+    store.deleteWhere(indexes, where.equal("table", table.record.$sequence));
+    store.delete(tables, table.record.$id);
+  });
+  catalog.forget();
+}
+
+const asIndex = (index: Doc<IndexRow>) => ({ ...index, orders: index.orders as ("ASC" | "DESC")[] });

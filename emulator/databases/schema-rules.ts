@@ -1,0 +1,95 @@
+import { errorAbout } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
+import type { Naming } from "#emulator/databases/naming.ts";
+import type { IndexInput } from "#emulator/databases/schema-changes.ts";
+import { valueProblem } from "#emulator/databases/structure.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+
+const mostColumns = 1017;
+const mostIndexes = 64;
+
+/** @throws …_already_exists, …_default_unsupported, …_value_invalid, …_limit_exceeded */
+export function checkNewColumn(naming: Naming, table: Table, input: ColumnInput): void {
+  checkColumnValues(naming, input);
+  const key = input.key.toLowerCase();
+  if (table.columns.some((column) => column.key.toLowerCase() === key)) {
+    throw errorAbout(`${naming.column}_already_exists` as const, input.key);
+  }
+  if (table.columns.length >= mostColumns) {
+    throw errorAbout(`${naming.column}_limit_exceeded` as const, table.record.tableId);
+  }
+}
+
+/** Bounds and default of a column. @throws …_default_unsupported, …_value_invalid */
+export function checkColumnValues(naming: Naming, input: ColumnInput): void {
+  const initial = input.default ?? null;
+  if (input.required && initial !== null) {
+    throw new AppwriteError(
+      `${naming.column}_default_unsupported` as const,
+      `Cannot set default value for required ${naming.column}`,
+    );
+  }
+  if (input.array && initial !== null) {
+    throw new AppwriteError(
+      `${naming.column}_default_unsupported` as const,
+      `Cannot set default value for array ${naming.column}s`,
+    );
+  }
+  const invalid = `${naming.column}_value_invalid` as const;
+  const { min, max } = input;
+  if (min !== undefined && min !== null && max !== undefined && max !== null && min > max) {
+    throw new AppwriteError(invalid, "Minimum value must be lesser than maximum value");
+  }
+  if (initial === null) return;
+  if (input.format === "enum" && !input.elements?.includes(String(initial))) {
+    throw new AppwriteError(invalid, "Default value not found in elements");
+  }
+  const wrong = valueProblem(toAttribute(input), initial);
+  if (wrong !== undefined)
+    throw new AppwriteError(invalid, wrong.replace(/^Attribute "[^"]*" has invalid \w+\. /, ""));
+}
+
+const internalKeys = new Set(["$id", "$createdAt", "$updatedAt", "$sequence"]);
+
+/** @throws index_already_exists, …_unknown, …_not_available, index_invalid, …_limit_exceeded */
+export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): void {
+  const key = input.key.toLowerCase();
+  if (table.indexes.some((index) => index.key.toLowerCase() === key)) {
+    throw errorAbout(`${naming.index}_already_exists` as const, input.key);
+  }
+  if (table.indexes.length >= mostIndexes) {
+    throw errorAbout(`${naming.index}_limit_exceeded` as const, table.record.tableId);
+  }
+  const invalid = (message: string) => new AppwriteError(`${naming.index}_invalid` as const, message);
+  for (const [position, name] of input.attributes.entries()) {
+    if (internalKeys.has(name)) {
+      if (input.type !== "fulltext") continue;
+      throw invalid(`Attribute "${name}" cannot be part of a fulltext index, must be of type string`);
+    }
+    const column = table.columns.find((candidate) => candidate.key === name);
+    if (column === undefined) throw errorAbout(`${naming.column}_unknown` as const, name);
+    if (column.type === "relationship") {
+      throw new AppwriteError(
+        `${naming.column}_type_invalid` as const,
+        `Cannot create an index for a relationship ${naming.column}: ${name}`,
+      );
+    }
+    if (column.status !== "available") throw errorAbout(`${naming.column}_not_available` as const, name);
+    if (column.array) throw invalid("Creating indexes on array attributes is not currently supported.");
+    const isText = column.attribute.type === "string";
+    if (input.type === "fulltext" && !isText) {
+      throw invalid(`Attribute "${name}" cannot be part of a fulltext index, must be of type string`);
+    }
+    if (!isText && input.lengths?.[position])
+      throw invalid(`Cannot set a length on "${column.type}" attributes`);
+  }
+  if (input.attributes.length === 0) throw invalid("No attributes provided for index");
+  const distinct = new Set(input.attributes.map((name) => name.toLowerCase()));
+  if (distinct.size < input.attributes.length) throw invalid("Duplicate attributes provided");
+  if (input.type === "spatial") {
+    throw invalid(
+      `Spatial index can only be created on spatial attributes (point, linestring, polygon). Attribute "${input.attributes[0]}" is of type "${table.columns.find(({ key }) => key === input.attributes[0])?.type}"`,
+    );
+  }
+}

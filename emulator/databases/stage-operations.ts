@@ -1,0 +1,73 @@
+import { errorAbout, requireTable } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import { legacyNaming } from "#emulator/databases/naming.ts";
+import { isBulk, type OperationInput } from "#emulator/databases/operation-input.ts";
+import { rowPermissionsOf } from "#emulator/databases/row-data.ts";
+import { type NewOperation, stagedIn } from "#emulator/databases/transactions.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+
+/** Rows that exist only inside the transaction, by table. */
+type Pending = Set<string>;
+const pendingKey = (databaseId: string, tableId: string, rowId: string): string =>
+  `${databaseId}/${tableId}/${rowId}`;
+
+/**
+ * Checks operations as they are staged: table, existence of the target, permissions, granted roles. Structure is
+ * checked at the commit only. Errors use the older vocabulary whatever route was called.
+ * @throws collection_not_found, document_not_found, user_unauthorized
+ */
+export function checkOperations(
+  context: Context,
+  transactionId: string,
+  inputs: readonly OperationInput[],
+): NewOperation[] {
+  const pending: Pending = new Set();
+  for (const { action, databaseId, tableId, rowId } of stagedIn(context, transactionId)) {
+    if (action === "create" || action === "upsert") pending.add(pendingKey(databaseId, tableId, rowId ?? ""));
+  }
+  return inputs.map((input) => checkOperation(context, pending, input));
+}
+
+function checkOperation(context: Context, pending: Pending, input: OperationInput): NewOperation {
+  const { project, caller } = context;
+  if (isBulk(input.action) && !caller.privileged) throw new AppwriteError("user_unauthorized");
+  const table = requireTable(context, legacyNaming, input.databaseId, input.tableId);
+  if (isBulk(input.action)) return { ...input, version: null };
+  const rowId = input.rowId === "unique()" ? project.ids.unique() : (input.rowId ?? "");
+  const key = pendingKey(input.databaseId, input.tableId, rowId);
+  checkTarget(context, table, input, rowId, pending.has(key));
+  if (input.action === "create" || input.action === "upsert") pending.add(key);
+  if (input.action === "delete") pending.delete(key);
+  const version = project.store.version(table.collection, rowId) ?? null;
+  return { ...input, rowId, data: granted(context, input), version };
+}
+
+function checkTarget(
+  { project, caller }: Context,
+  { collection }: Table,
+  { action }: OperationInput,
+  rowId: string,
+  isPending: boolean,
+): void {
+  const row = project.store.get(collection, rowId);
+  if (action === "create" || (action === "upsert" && row === undefined)) {
+    requireOnCollection(caller, collection.permissions, "create");
+    return;
+  }
+  if (isPending) return;
+  if (row === undefined) throw errorAbout("document_not_found", rowId);
+  if (!may(caller, action === "delete" ? "delete" : "update", collection, row)) {
+    throw new AppwriteError("user_unauthorized");
+  }
+}
+
+/** `$permissions` inside the data are expanded and judged; none are added (unlike the single-row routes). */
+function granted({ caller }: Context, { action, data }: OperationInput): unknown {
+  const given = (data as { $permissions?: string[] }).$permissions;
+  if (given !== undefined && given !== null) {
+    return { ...(data as object), $permissions: rowPermissionsOf(caller, given, false) };
+  }
+  return action === "create" ? { ...(data as object), $permissions: [] } : data;
+}

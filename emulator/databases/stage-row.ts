@@ -1,0 +1,20 @@
+import type { Table } from "#emulator/databases/catalog.ts";
+import type { Action } from "#emulator/databases/collections.ts";
+import { requirePending, requireTransaction, stage } from "#emulator/databases/transactions.ts";
+import type { Context } from "#emulator/http/context.ts";
+
+/** A single row call with a transaction id: it is remembered instead of done. */
+export type StagedCall = {
+  readonly action: Action;
+  readonly rowId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** @throws transaction_not_found, transaction_not_ready, transaction_expired, transaction_limit_exceeded */
+export function stageRow(context: Context, table: Table, transactionId: string, call: StagedCall): void {
+  const transaction = requireTransaction(context, transactionId);
+  requirePending(context, transaction);
+  const { databaseId, tableId } = table.record;
+  const version = context.project.store.version(table.collection, call.rowId) ?? null;
+  stage(context, transaction, [{ ...call, databaseId, tableId, version }]);
+}

@@ -1,0 +1,137 @@
+import { isIP } from "node:net";
+import { int64 } from "#emulator/databases/column-input.ts";
+import { parseDatetime } from "#emulator/datetime.ts";
+import { isEmail } from "#emulator/params/text.ts";
+import type { Attribute, Collection } from "#emulator/store/collection.ts";
+import { attributeOf } from "#emulator/store/columns.ts";
+
+const meta = new Set(["$id", "$permissions", "$createdAt", "$updatedAt"]);
+
+/**
+ * What is wrong with a row's attributes, in Appwrite's words; undefined when nothing is.
+ * @param complete every required attribute must be there (create); otherwise only those given may not be null
+ */
+export function structureProblem(
+  collection: Collection,
+  data: Readonly<Record<string, unknown>>,
+  complete: boolean,
+): string | undefined {
+  for (const attribute of collection.attributes) {
+    if (!attribute.required) continue;
+    const value = data[attribute.key];
+    if ((value === undefined && complete) || value === null) {
+      return `Missing required attribute "${attribute.key}"`;
+    }
+  }
+  for (const key in data) {
+    if (!meta.has(key) && attributeOf(collection, key) === undefined) return `Unknown attribute: "${key}"`;
+  }
+  for (const attribute of collection.attributes) {
+    const wrong = valueProblem(attribute, data[attribute.key]);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+/** The same for one attribute and its value. */
+export function valueProblem(attribute: Attribute, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (attribute.type === "relationship") return undefined;
+  if (!attribute.array) return elementProblem(attribute, attribute.key, value);
+  if (!Array.isArray(value)) return `Attribute "${attribute.key}" must be an array`;
+  for (const [position, element] of value.entries()) {
+    if (element === null) continue;
+    const wrong = elementProblem(attribute, `${attribute.key}['${position}']`, element);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function elementProblem(attribute: Attribute, label: string, value: unknown): string | undefined {
+  const rule = brokenRule(attribute, value);
+  if (rule === undefined) return undefined;
+  const ranged = attribute.min !== undefined || attribute.max !== undefined;
+  const kind = attribute.format || ranged ? "format" : "type";
+  return `Attribute "${label}" has invalid ${kind}. ${rule}`;
+}
+
+function brokenRule(attribute: Attribute, value: unknown): string | undefined {
+  switch (attribute.type) {
+    case "string":
+      return textRule(attribute, value);
+    case "integer":
+      return isWhole(value, attribute.wide ?? false)
+        ? rangeRule(attribute, value)
+        : integerRule(attribute.wide);
+    case "double":
+      if (typeof value === "bigint") return rangeRule(attribute, Number(value));
+      return typeof value === "number" && Number.isFinite(value)
+        ? rangeRule(attribute, value)
+        : "Value must be a valid float";
+    case "boolean":
+      return typeof value === "boolean" ? undefined : "Value must be a valid boolean";
+    case "datetime":
+      return isInstant(value)
+        ? undefined
+        : "Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.";
+    case "point":
+    case "linestring":
+    case "polygon":
+      return Array.isArray(value) ? undefined : `Value must be a valid ${attribute.type}`;
+    default:
+      return undefined;
+  }
+}
+
+function textRule({ size = 0, format, elements = [] }: Attribute, value: unknown): string | undefined {
+  if (format === "enum") {
+    return typeof value === "string" && elements.includes(value)
+      ? undefined
+      : `Value must be one of (${elements.join(", ")})`;
+  }
+  if (typeof value !== "string" || (value.length > size && [...value].length > size)) {
+    return `Value must be a valid string and no longer than ${size} chars`;
+  }
+  if (format === "email") return isEmail(value) ? undefined : "Value must be a valid email address";
+  if (format === "ip") return isIP(value) > 0 ? undefined : "Value must be a valid IP address";
+  if (format === "url") return isUrl(value) ? undefined : "Value must be a valid URL";
+  return undefined;
+}
+
+function isUrl(value: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+\S*$/i.test(value) && URL.canParse(value);
+}
+
+function isWhole(value: unknown, wide: boolean): value is number | bigint {
+  if (typeof value === "bigint") return wide && value >= int64.min && value <= int64.max;
+  if (!Number.isInteger(value)) return false;
+  return wide || ((value as number) >= -2_147_483_648 && (value as number) <= 2_147_483_647);
+}
+
+function integerRule(wide = false): string {
+  return wide
+    ? "Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807"
+    : "Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647";
+}
+
+function rangeRule({ min, max }: Attribute, value: number | bigint): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined;
+  return `Value must be a valid range between ${rounded(min)} and ${rounded(max)}`;
+}
+
+/** PHP's number_format: no decimals, thousands grouped. */
+function rounded(value: number | bigint | undefined): string {
+  if (typeof value === "bigint") return value.toLocaleString("en-US");
+  const number = value ?? 0;
+  return (Math.sign(number) * Math.round(Math.abs(number))).toLocaleString("en-US");
+}
+
+const earliest = Date.UTC(1000, 0, 1);
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+function isInstant(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  const time = parseDatetime(value);
+  return time !== undefined && time >= earliest && time <= latest;
+}

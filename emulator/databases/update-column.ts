@@ -1,0 +1,87 @@
+import { errorAbout } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import { type ColumnRow, columns, indexes } from "#emulator/databases/collections.ts";
+import type { Naming } from "#emulator/databases/naming.ts";
+import { checkColumnValues } from "#emulator/databases/schema-rules.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Project } from "#emulator/project.ts";
+import type { Attribute, Doc } from "#emulator/store/collection.ts";
+import { quote, valueColumn } from "#emulator/store/columns.ts";
+import { renameAttribute } from "#emulator/store/schema.ts";
+
+export type ColumnChanges = {
+  readonly required?: boolean;
+  readonly default?: unknown;
+  readonly size?: number | null | undefined;
+  readonly min?: number | bigint | null | undefined;
+  readonly max?: number | bigint | null | undefined;
+  readonly elements?: readonly string[] | null | undefined;
+  readonly newKey?: string | null | undefined;
+};
+
+/**
+ * Changes a column without touching its values.
+ * @throws …_not_available, …_already_exists, …_default_unsupported, …_value_invalid, …_invalid_resize
+ */
+export function updateColumn(
+  project: Project,
+  naming: Naming,
+  table: Table,
+  column: Doc<ColumnRow>,
+  changes: ColumnChanges,
+): Doc<ColumnRow> {
+  const { store, catalog } = project;
+  if (column.status !== "available") throw errorAbout(`${naming.column}_not_available` as const, column.key);
+  const old = column.attribute;
+  const renamed = changes.newKey !== null && changes.newKey !== undefined && changes.newKey !== column.key;
+  const key = renamed ? String(changes.newKey) : column.key;
+  if (
+    renamed &&
+    table.columns.some((other) => other !== column && other.key.toLowerCase() === key.toLowerCase())
+  ) {
+    throw errorAbout(`${naming.column}_already_exists` as const, key);
+  }
+  const attribute: Attribute = {
+    ...old,
+    key,
+    required: changes.required ?? old.required ?? false,
+    default: changes.default ?? null,
+    ...kept("size", changes.size),
+    ...(old.type === "integer" || old.type === "double"
+      ? { ...kept("min", changes.min), ...kept("max", changes.max) }
+      : {}),
+    ...(old.format === "enum" ? kept("elements", changes.elements) : {}),
+  };
+  checkColumnValues(naming, { ...attribute, type: column.type });
+  if ((attribute.size ?? 0) < (old.size ?? 0) && longest(project, table, old) > (attribute.size ?? 0)) {
+    throw new AppwriteError(`${naming.column}_invalid_resize` as const);
+  }
+  return store.transaction(() => {
+    if (renamed) {
+      renameAttribute(store.sqlite, table.collection, old, key);
+      for (const index of table.indexes.filter(({ attributes }) => attributes.includes(column.key))) {
+        const attributes = index.attributes.map((name) => (name === column.key ? key : name));
+        store.update(indexes, index.$id, { attributes });
+      }
+    }
+    const changed = store.update(columns, column.$id, {
+      $id: `${table.record.$sequence}_${key}`,
+      key,
+      required: attribute.required ?? false,
+      size: attribute.size ?? 0,
+      attribute,
+    });
+    catalog.forget();
+    return changed;
+  });
+}
+
+function kept<K extends string, V>(name: K, value: V | null | undefined): { [Name in K]?: V } {
+  return value === null || value === undefined ? {} : ({ [name]: value } as { [Name in K]?: V });
+}
+
+/** The longest text the column holds. */
+function longest({ store }: Project, { collection }: Table, attribute: Attribute): number {
+  const sql = `SELECT max(length(${valueColumn(attribute.key)})) FROM ${quote(collection.table)}`;
+  return Number(store.sqlite.get(sql)?.[0] ?? 0);
+}

@@ -1,0 +1,115 @@
+import { errorAbout, requireTable } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import { type ColumnRow, columns } from "#emulator/databases/collections.ts";
+import { columnModel } from "#emulator/databases/models.ts";
+import { type Naming, namings } from "#emulator/databases/naming.ts";
+import { removeColumn } from "#emulator/databases/schema-changes.ts";
+import { updateColumn } from "#emulator/databases/update-column.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { type Route, route } from "#emulator/http/route.ts";
+import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { key, text, uid } from "#emulator/params/text.ts";
+import { boolean, countTotal, float, integer, list as listOf, range } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { columnKinds, columnScopes, columnsPath } from "#emulator/routes/columns.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+const place = (naming: Naming) => ({
+  databaseId: required(uid),
+  tableId: named(naming.tableId, required(uid)),
+});
+
+/** @throws attribute_not_found, column_not_found */
+export function requireColumn(naming: Naming, table: Table, name: string): Doc<ColumnRow> {
+  const column = table.columns.find((candidate) => candidate.key === name);
+  if (column === undefined) throw errorAbout(`${naming.column}_not_found` as const, name);
+  return column;
+}
+
+const list = (naming: Naming) =>
+  route({
+    method: "GET",
+    path: columnsPath(naming),
+    scopes: columnScopes(naming, "read"),
+    params: { ...place(naming), queries: optional(queries, []), total: optional(countTotal, true) },
+    handler(context, { databaseId, tableId, queries, total }) {
+      const { record } = requireTable(context, naming, databaseId, tableId);
+      const page = listQuery(
+        context,
+        columns,
+        { queries, total },
+        {
+          allowed: ["key", "type", "size", "required", "array", "status", "error"],
+          noun: naming.column === "column" ? "Column" : "Attribute",
+          filters: [where.equal("table", record.$sequence)],
+        },
+      );
+      const models = page.documents.map((column) => columnModel(naming, column, { stored: true }));
+      return json({ total: page.total, [naming.columns]: models });
+    },
+  });
+
+const get = (naming: Naming) =>
+  route({
+    method: "GET",
+    path: `${columnsPath(naming)}/:key`,
+    scopes: columnScopes(naming, "read"),
+    params: { ...place(naming), key: required(key) },
+    handler(context, { databaseId, tableId, key }) {
+      const table = requireTable(context, naming, databaseId, tableId);
+      return json(columnModel(naming, requireColumn(naming, table, key), { stored: true }));
+    },
+  });
+
+const remove = (naming: Naming) =>
+  route({
+    method: "DELETE",
+    path: `${columnsPath(naming)}/:key`,
+    scopes: columnScopes(naming, "write"),
+    params: { ...place(naming), key: required(key) },
+    handler(context, { databaseId, tableId, key }) {
+      const table = requireTable(context, naming, databaseId, tableId);
+      removeColumn(context.project, table, requireColumn(naming, table, key));
+      return noContent();
+    },
+  });
+
+/** Which parameters an update of each kind takes besides key, required and default. */
+const updatable = {
+  size: optional(nullable(range(1, 1_073_741_824))),
+  min: optional(nullable(integer)),
+  max: optional(nullable(integer)),
+  elements: optional(nullable(listOf(text(255), 100))),
+};
+const floating = { ...updatable, min: optional(nullable(float)), max: optional(nullable(float)) };
+
+const update = (naming: Naming, kind: { path: string; type: string }) =>
+  route({
+    method: "PATCH",
+    path: `${columnsPath(naming)}/${kind.path}/:key`,
+    scopes: columnScopes(naming, "write"),
+    params: {
+      ...place(naming),
+      key: required(key),
+      required: required(boolean),
+      default: required(nullable((value: unknown) => ok(value))),
+      ...(kind.path === "float" ? floating : updatable),
+      newKey: optional(nullable(key), null),
+    },
+    handler(context, input) {
+      const table = requireTable(context, naming, input.databaseId, input.tableId);
+      const column = requireColumn(naming, table, input.key);
+      const changed = updateColumn(context.project, naming, table, column, input);
+      const as = kind.type === "string" && kind.path !== "string" ? column.type : kind.type;
+      return json(columnModel(naming, changed, { as, stored: true }));
+    },
+  });
+
+export const columnRoutes: readonly Route[] = namings.flatMap((naming) => [
+  list(naming),
+  get(naming),
+  remove(naming),
+  ...columnKinds.map((kind) => update(naming, kind)),
+]);

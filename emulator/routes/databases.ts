@@ -1,0 +1,116 @@
+import { errorAbout, requireDatabase } from "#emulator/databases/access.ts";
+import { databases, stagedOperations, tables } from "#emulator/databases/collections.ts";
+import { databaseModel } from "#emulator/databases/models.ts";
+import { type Naming, namings } from "#emulator/databases/naming.ts";
+import { removeTable } from "#emulator/databases/schema-changes.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { type Route, route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import { boolean, countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const read = ["databases.read"];
+const write = ["databases.write"];
+
+const list = (naming: Naming) =>
+  route({
+    method: "GET",
+    path: naming.base,
+    scopes: read,
+    params: {
+      queries: optional(queries, []),
+      search: optional(text(256, 0), ""),
+      total: optional(countTotal, true),
+    },
+    handler(context, { queries, search, total }) {
+      // Names are what a search looks through; there are too few databases for a full-text index.
+      const filters = search === "" ? [] : [where.contains("name", search)];
+      const page = listQuery(
+        context,
+        databases,
+        { queries, total },
+        { allowed: ["name"], noun: "Database", filters },
+      );
+      return json({ total: page.total, databases: page.documents.map(databaseModel) });
+    },
+  });
+
+const create = (naming: Naming) =>
+  route({
+    method: "POST",
+    path: naming.base,
+    scopes: write,
+    params: {
+      databaseId: required(customId),
+      name: required(text(128)),
+      enabled: optional(boolean, true),
+    },
+    handler({ project }, { databaseId, name, enabled }) {
+      const $id = databaseId === "unique()" ? project.ids.unique() : databaseId;
+      try {
+        const made = project.store.create(databases, { $id, name, enabled, type: naming.type });
+        return json(databaseModel(made), 201);
+      } catch (error) {
+        if (error instanceof DuplicateError) throw errorAbout("database_already_exists", $id);
+        throw error;
+      }
+    },
+  });
+
+const get = (naming: Naming) =>
+  route({
+    method: "GET",
+    path: `${naming.base}/:databaseId`,
+    scopes: read,
+    params: { databaseId: required(uid) },
+    handler: (context, { databaseId }) => json(databaseModel(requireDatabase(context, databaseId))),
+  });
+
+const update = (naming: Naming) =>
+  route({
+    method: "PUT",
+    path: `${naming.base}/:databaseId`,
+    scopes: write,
+    params: { databaseId: required(uid), name: optional(text(128)), enabled: optional(boolean, true) },
+    handler(context, { databaseId, name, enabled }) {
+      const { project } = context;
+      const database = requireDatabase(context, databaseId);
+      const changed = project.store.update(databases, databaseId, { name: name ?? database.name, enabled });
+      project.catalog.forget();
+      return json(databaseModel(changed));
+    },
+  });
+
+const remove = (naming: Naming) =>
+  route({
+    method: "DELETE",
+    path: `${naming.base}/:databaseId`,
+    scopes: write,
+    params: { databaseId: required(uid) },
+    handler(context, { databaseId }) {
+      const { store, catalog } = context.project;
+      const { $id } = requireDatabase(context, databaseId);
+      store.transaction(() => {
+        for (const { tableId } of store.find(tables, { filters: [where.equal("databaseId", $id)] })) {
+          const table = catalog.table($id, tableId);
+          if (table !== undefined) removeTable(context.project, table);
+        }
+        store.deleteWhere(stagedOperations, where.equal("databaseId", $id));
+        store.delete(databases, $id);
+      });
+      catalog.forget();
+      return noContent();
+    },
+  });
+
+export const databaseRoutes: readonly Route[] = namings.flatMap((naming) => [
+  list(naming),
+  create(naming),
+  get(naming),
+  update(naming),
+  remove(naming),
+]);

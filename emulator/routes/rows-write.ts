@@ -1,0 +1,193 @@
+import { errorAbout, requireTable } from "#emulator/databases/access.ts";
+import { rowModel } from "#emulator/databases/models.ts";
+import { type Naming, namings } from "#emulator/databases/naming.ts";
+import { overlayRow } from "#emulator/databases/overlay.ts";
+import { cleanData, rowPermissionsOf } from "#emulator/databases/row-data.ts";
+import { publishRow } from "#emulator/databases/row-events.ts";
+import {
+  createRow,
+  deleteRow,
+  requireRow,
+  updateRow,
+  upsertRow,
+  type Writer,
+} from "#emulator/databases/row-writes.ts";
+import {
+  contentParams,
+  isEmpty,
+  rowParams,
+  rowPath,
+  rowScopes,
+  rowsPath,
+  tableParams,
+} from "#emulator/databases/rows-path.ts";
+import { stageRow } from "#emulator/databases/stage-row.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent, type Reply } from "#emulator/http/reply.ts";
+import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
+import { named, nullable, ok, optional } from "#emulator/params/param.ts";
+import { customId, uid } from "#emulator/params/text.ts";
+import { list as listOf } from "#emulator/params/values.ts";
+import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { createRows } from "#emulator/routes/rows-bulk.ts";
+
+const writes = [{ limit: 120, seconds: 60, key: perUrlIpAndUser }];
+const deletes = [{ limit: 60, seconds: 60, key: perUrlIpAndUser }];
+
+export function writerFor(context: Context, naming: Naming, databaseId: string, tableId: string): Writer {
+  const { project, caller } = context;
+  return { project, caller, naming, table: requireTable(context, naming, databaseId, tableId) };
+}
+
+const create = (naming: Naming) =>
+  route({
+    method: "POST",
+    path: rowsPath(naming),
+    scopes: rowScopes(naming, "write"),
+    abuse: writes,
+    params: {
+      ...tableParams(naming),
+      rowId: named(naming.rowId, optional(customId)),
+      ...contentParams,
+      rows: named(naming.rows, optional(nullable(listOf((value) => ok(value), 100)))),
+    },
+    handler(context, { databaseId, tableId, rowId, data, permissions, transactionId, rows }) {
+      const missing = `${naming.row}_missing_data` as const;
+      const isBulk = Array.isArray(rows) && rows.length > 0;
+      if (!isBulk && isEmpty(data)) throw new AppwriteError(missing);
+      if (isBulk && !isEmpty(data)) {
+        throw new AppwriteError(
+          "general_bad_request",
+          `You can only send one of the following parameters: data, ${naming.rows}`,
+        );
+      }
+      if (isBulk) return createRows(context, naming, { databaseId, tableId, rows, transactionId });
+      if (rowId === undefined) {
+        throw new AppwriteError(
+          missing,
+          `${naming.Row} ID is required when creating a single ${naming.row}.`,
+        );
+      }
+      const writer = writerFor(context, naming, databaseId, tableId);
+      const $id = rowId === "unique()" ? context.project.ids.unique() : rowId;
+      const input = { data: data ?? {}, permissions };
+      if (transactionId !== null) return stageCreate(context, writer, transactionId, "create", $id, input);
+      const model = rowModel(naming, writer.table, createRow(writer, $id, input));
+      publishRow(context.project, context.caller, writer.table, "create", model);
+      return json(model, 201);
+    },
+  });
+
+/** A staged create or upsert answers with what it will be, as far as it is known. */
+function stageCreate(
+  context: Context,
+  { naming, table, caller }: Writer,
+  transactionId: string,
+  action: "create" | "upsert",
+  $id: string,
+  input: { data: Readonly<Record<string, unknown>>; permissions: readonly string[] | null },
+): Reply {
+  if (action === "create") requireOnCollection(caller, table.collection.permissions, "create");
+  const $permissions = rowPermissionsOf(caller, input.permissions, true);
+  const data = { ...cleanData(caller, input.data), $id, $permissions };
+  stageRow(context, table, transactionId, { action, rowId: $id, data });
+  return json(rowModel(naming, table, { ...data, $sequence: "" }), 201);
+}
+
+const update = (naming: Naming) =>
+  route({
+    method: "PATCH",
+    path: rowPath(naming),
+    scopes: rowScopes(naming, "write"),
+    abuse: writes,
+    params: { ...rowParams(naming), ...contentParams },
+    handler(context, { databaseId, tableId, rowId, data, permissions, transactionId }) {
+      if (isEmpty(data) && permissions === null)
+        throw new AppwriteError(`${naming.row}_missing_payload` as const);
+      const writer = writerFor(context, naming, databaseId, tableId);
+      const input = { data: data ?? {}, permissions };
+      if (transactionId !== null) return stageUpdate(context, writer, transactionId, rowId, input);
+      const since = context.request.headers.get("x-appwrite-timestamp") ?? undefined;
+      const row = updateRow(writer, requireRow(writer, rowId), input, since);
+      const model = rowModel(naming, writer.table, row);
+      publishRow(context.project, context.caller, writer.table, "update", model);
+      return json(model);
+    },
+  });
+
+/** Needs only to see the row now; whether it may be changed is decided at the commit (seen live). */
+function stageUpdate(
+  context: Context,
+  { project, caller, naming, table }: Writer,
+  transactionId: string,
+  rowId: string,
+  input: { data: Readonly<Record<string, unknown>>; permissions: readonly string[] | null },
+): Reply {
+  const current = project.store.get(table.collection, rowId);
+  const readable =
+    current !== undefined && may(caller, "read", table.collection, current) ? current : undefined;
+  const seen = overlayRow(context, table, transactionId, rowId, readable);
+  if (seen === undefined) throw errorAbout(`${naming.row}_not_found` as const, rowId);
+  const granted =
+    input.permissions === null ? {} : { $permissions: rowPermissionsOf(caller, input.permissions, false) };
+  const data = { ...cleanData(caller, input.data), ...granted };
+  stageRow(context, table, transactionId, { action: "update", rowId, data });
+  return json(rowModel(naming, table, { ...seen, ...data }));
+}
+
+const upsert = (naming: Naming) =>
+  route({
+    method: "PUT",
+    path: rowPath(naming),
+    scopes: rowScopes(naming, "write"),
+    abuse: writes,
+    params: { ...rowParams(naming), ...contentParams },
+    handler(context, { databaseId, tableId, rowId, data, permissions, transactionId }) {
+      if (isEmpty(data) && permissions === null)
+        throw new AppwriteError(`${naming.row}_missing_payload` as const);
+      const writer = writerFor(context, naming, databaseId, tableId);
+      const input = { data: data ?? {}, permissions };
+      if (transactionId !== null) return stageCreate(context, writer, transactionId, "upsert", rowId, input);
+      const model = rowModel(naming, writer.table, upsertRow(writer, rowId, input));
+      publishRow(context.project, context.caller, writer.table, "upsert", model);
+      return json(model);
+    },
+  });
+
+const remove = (naming: Naming) =>
+  route({
+    method: "DELETE",
+    path: rowPath(naming),
+    scopes: rowScopes(naming, "write"),
+    abuse: deletes,
+    params: { ...rowParams(naming), transactionId: optional(nullable(uid), null) },
+    handler(context, { databaseId, tableId, rowId, transactionId }) {
+      const writer = writerFor(context, naming, databaseId, tableId);
+      if (transactionId !== null) {
+        const current = context.project.store.get(writer.table.collection, rowId);
+        if (overlayRow(context, writer.table, transactionId, rowId, current) === undefined) {
+          throw errorAbout(`${naming.row}_not_found` as const, rowId);
+        }
+        stageRow(context, writer.table, transactionId, { action: "delete", rowId, data: {} });
+        return noContent();
+      }
+      const row = requireRow(writer, rowId);
+      deleteRow(writer, row);
+      publishRow(
+        context.project,
+        context.caller,
+        writer.table,
+        "delete",
+        rowModel(naming, writer.table, row),
+      );
+      return noContent();
+    },
+  });
+
+export const rowWriteRoutes: readonly Route[] = namings.flatMap((naming) => [
+  create(naming),
+  update(naming),
+  upsert(naming),
+  remove(naming),
+]);

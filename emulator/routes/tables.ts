@@ -1,0 +1,148 @@
+import { requireDatabase, requireTable } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import { tables } from "#emulator/databases/collections.ts";
+import { createTable } from "#emulator/databases/create-table.ts";
+import { readColumn, readIndex } from "#emulator/databases/definitions.ts";
+import { tableModel } from "#emulator/databases/models.ts";
+import { type Naming, namings } from "#emulator/databases/naming.ts";
+import { removeTable } from "#emulator/databases/schema-changes.ts";
+import { invalidParam } from "#emulator/errors.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { type Route, route } from "#emulator/http/route.ts";
+import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
+import { tablePermissions } from "#emulator/params/permissions.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import { boolean, countTotal, list as listOf } from "#emulator/params/values.ts";
+import { expandPermissions } from "#emulator/permissions/permission.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+
+const scopes = (verb: "read" | "write") => [`tables.${verb}`, `collections.${verb}`];
+const legacyScopes = (naming: Naming, verb: "read" | "write") =>
+  naming.type === "legacy" ? [`collections.${verb}`] : scopes(verb);
+const base = ({ base, tables }: Naming) => `${base}/:databaseId/${tables}`;
+const onePath = (naming: Naming) => `${base(naming)}/:${naming.tableId}`;
+const anything = listOf((value) => ok(value), 1017);
+
+const list = (naming: Naming) =>
+  route({
+    method: "GET",
+    path: base(naming),
+    scopes: legacyScopes(naming, "read"),
+    params: {
+      databaseId: required(uid),
+      queries: optional(queries, []),
+      search: optional(text(256, 0), ""),
+      total: optional(countTotal, true),
+    },
+    handler(context, { databaseId, queries, search, total }) {
+      const { $id } = requireDatabase(context, databaseId);
+      const filters = [where.equal("databaseId", $id)];
+      if (search !== "") filters.push(where.contains("name", search));
+      const allowed = ["name", "enabled", "rowSecurity"];
+      const page = listQuery(context, tables, { queries, total }, { allowed, noun: "Table", filters });
+      const found = page.documents.flatMap(
+        ({ tableId }) => context.project.catalog.table($id, tableId) ?? [],
+      );
+      return json({ total: page.total, [naming.tables]: found.map((table) => tableModel(naming, table)) });
+    },
+  });
+
+const create = (naming: Naming) =>
+  route({
+    method: "POST",
+    path: base(naming),
+    scopes: legacyScopes(naming, "write"),
+    params: {
+      databaseId: required(uid),
+      tableId: named(naming.tableId, required(customId)),
+      name: required(text(128)),
+      permissions: optional(tablePermissions, null),
+      rowSecurity: named(naming.rowSecurity, optional(boolean, false)),
+      enabled: optional(boolean, true),
+      columns: named(naming.columns, optional(nullable(anything), [])),
+      indexes: optional(nullable(anything), []),
+    },
+    handler(context, input) {
+      const { $id: databaseId } = requireDatabase(context, input.databaseId);
+      const columns = (input.columns ?? []).map((value) => defined(naming.columns, readColumn(value)));
+      const indexes = (input.indexes ?? []).map((value) => defined("indexes", readIndex(value)));
+      const tableId = input.tableId === "unique()" ? context.project.ids.unique() : input.tableId;
+      const permissions = input.permissions ?? [];
+      const table = createTable(context.project, naming, {
+        ...input,
+        databaseId,
+        tableId,
+        permissions,
+        columns,
+        indexes,
+      });
+      // The answer of a real server was written before the columns were attached: it lists none (seen live).
+      return json(tableModel(naming, { ...table, columns: [], indexes: [] }), 201);
+    },
+  });
+
+function defined<T extends object>(name: string, value: T | { problem: string }): T {
+  if ("problem" in value) throw invalidParam(name, String(value.problem));
+  return value;
+}
+
+const get = (naming: Naming) =>
+  route({
+    method: "GET",
+    path: onePath(naming),
+    scopes: legacyScopes(naming, "read"),
+    params: { databaseId: required(uid), tableId: named(naming.tableId, required(uid)) },
+    handler: (context, { databaseId, tableId }) =>
+      json(tableModel(naming, requireTable(context, naming, databaseId, tableId))),
+  });
+
+const update = (naming: Naming) =>
+  route({
+    method: "PUT",
+    path: onePath(naming),
+    scopes: legacyScopes(naming, "write"),
+    params: {
+      databaseId: required(uid),
+      tableId: named(naming.tableId, required(uid)),
+      name: optional(text(128)),
+      permissions: optional(tablePermissions, null),
+      rowSecurity: named(naming.rowSecurity, optional(boolean, false)),
+      enabled: optional(boolean, true),
+    },
+    handler(context, input) {
+      const { store, catalog } = context.project;
+      const { record } = requireTable(context, naming, input.databaseId, input.tableId);
+      store.update(tables, record.$id, {
+        name: input.name ?? record.name,
+        rowSecurity: input.rowSecurity,
+        enabled: input.enabled,
+        ...(input.permissions === null
+          ? {}
+          : { $permissions: expandPermissions(input.permissions, ["create", "read", "update", "delete"]) }),
+      });
+      catalog.forget();
+      return json(tableModel(naming, catalog.table(record.databaseId, record.tableId) as Table));
+    },
+  });
+
+const remove = (naming: Naming) =>
+  route({
+    method: "DELETE",
+    path: onePath(naming),
+    scopes: legacyScopes(naming, "write"),
+    params: { databaseId: required(uid), tableId: named(naming.tableId, required(uid)) },
+    handler(context, { databaseId, tableId }) {
+      removeTable(context.project, requireTable(context, naming, databaseId, tableId));
+      return noContent();
+    },
+  });
+
+export const tableRoutes: readonly Route[] = namings.flatMap((naming) => [
+  list(naming),
+  create(naming),
+  get(naming),
+  update(naming),
+  remove(naming),
+]);
