@@ -44,6 +44,12 @@ describe("Combobox", () => {
     expect(input).toHaveValue("Australia");
   });
 
+  it("keeps its name while the list is open and the rest of the page is hidden", async () => {
+    render(<Country />);
+    await userEvent.type(screen.getByRole("combobox"), "a");
+    expect(screen.getByRole("combobox", { expanded: true })).toHaveAccessibleName("Country");
+  });
+
   it("says so when nothing matches", async () => {
     render(<Country />);
     await userEvent.type(screen.getByRole("combobox"), "zz");

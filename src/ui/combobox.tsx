@@ -3,12 +3,12 @@ import { Check, ChevronDown } from "lucide-react";
 import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
-import { useFieldControl } from "./field.tsx";
+import { useFieldControl, useFieldLabelId } from "./field.tsx";
 
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A small mark before the label, for example a flag. */
+  /** A short mark before the label, for example a code. */
   mark?: string;
 };
 
@@ -39,6 +39,7 @@ export function Combobox({
   ref,
 }: ComboboxProps) {
   const control = useFieldControl();
+  const labelId = useFieldLabelId();
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Base.Root
@@ -52,6 +53,7 @@ export function Combobox({
       <div className="relative">
         <Base.Input
           {...control}
+          aria-labelledby={labelId}
           ref={ref}
           placeholder={placeholder}
           autoComplete={autoComplete}
@@ -77,7 +79,11 @@ export function Combobox({
                   value={option}
                   className="flex min-h-10 items-center gap-2 rounded-md px-3 data-highlighted:bg-brand-soft pointer-coarse:min-h-11"
                 >
-                  {option.mark && <span aria-hidden>{option.mark}</span>}
+                  {option.mark && (
+                    <span aria-hidden className="w-6 shrink-0 text-muted text-small">
+                      {option.mark}
+                    </span>
+                  )}
                   <span className="grow">{option.label}</span>
                   <Base.ItemIndicator>
                     <Check aria-hidden size={16} className="text-brand" />

@@ -28,6 +28,12 @@ export type FieldProps = {
   hideLabel?: boolean;
 };
 
+/** The id of the label, for a control that outlives the visibility of its label (an open list hides what is around it). */
+export function useFieldLabelId(): string | undefined {
+  const id = use(FieldContext)?.id;
+  return id === undefined ? undefined : `${id}-label`;
+}
+
 /** A control with its label, its description and a line that is kept free for the error. */
 export function Field({ label, children, description, error, required, optional, hideLabel }: FieldProps) {
   const id = useId();
@@ -39,7 +45,7 @@ export function Field({ label, children, description, error, required, optional,
   };
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className={classNames("font-medium", hideLabel && "sr-only")}>
+      <label id={`${id}-label`} htmlFor={id} className={classNames("font-medium", hideLabel && "sr-only")}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

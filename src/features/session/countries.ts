@@ -49,11 +49,6 @@ export const countries: readonly Country[] = list
   .split(/[|\n]/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 
-/** The flag as an emoji: the two letters as regional indicators. */
-export function flagOf({ code }: Country): string {
-  return String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
-}
-
 /** The country of this name, as profiles hold it. */
 export function countryNamed(name: string): Country | undefined {
   return countries.find((country) => country.name === name);

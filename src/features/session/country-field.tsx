@@ -1,12 +1,13 @@
 import type { Ref } from "react";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { countries, flagOf } from "./countries.ts";
+import { countries } from "./countries.ts";
 
 const options = countries.map((country) => ({
   value: country.name,
   label: country.name,
-  mark: flagOf(country),
+  // Flags are no letters on many systems; the code is readable everywhere.
+  mark: country.code,
 }));
 
 export interface CountryFieldProps {

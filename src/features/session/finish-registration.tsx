@@ -45,7 +45,7 @@ export function FinishRegistration() {
           Your account exists, but the last step was interrupted. Please check these details; nothing else is
           needed.
         </p>
-        <form onSubmit={submit} noValidate className="grid gap-1">
+        <form onSubmit={submit} noValidate className="grid gap-2">
           <PhoneField {...register("phone")} error={errors.phone?.message} />
           <Controller
             control={control}

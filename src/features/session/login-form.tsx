@@ -25,7 +25,7 @@ export function LoginForm() {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-1">
+    <form onSubmit={submit} noValidate className="grid gap-2">
       <Field label="Email" error={errors.email?.message} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>

@@ -30,7 +30,7 @@ export function RegisterForm({ referrerId }: { referrerId: string }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-1">
+    <form onSubmit={submit} noValidate className="grid gap-2">
       <Field label="Full name" error={errors.name?.message} required>
         <TextInput {...form.register("name")} autoComplete="name" />
       </Field>
