@@ -64,3 +64,33 @@ export function paymentMethodRow(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+export function ledgerRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("e1", "ledger"),
+    userId: "ann",
+    seq: 1,
+    kind: "deposit",
+    at: "2026-03-14T12:00:00.000+00:00",
+    actorId: "boss",
+    actorRole: "admin",
+    transactionId: "t1",
+    reason: null,
+    cashDelta: 25000,
+    holdDelta: 0,
+    stakeDelta: 0,
+    profitDelta: 0,
+    bonusDelta: 0,
+    houseAccount: "deposits",
+    houseDelta: -25000,
+    feeDelta: 0,
+    cash: 25000,
+    hold: 0,
+    stake: 0,
+    profit: 0,
+    bonus: 0,
+    prevHash: "0".repeat(64),
+    hash: "1".repeat(64),
+    ...over,
+  };
+}

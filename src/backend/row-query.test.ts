@@ -12,6 +12,9 @@ describe("matchesQuery foresees the server's answer for one row", () => {
     ["one of several values", { where: { status: ["failed", "pending"] } }, true],
     ["a part of a column, whatever the case", { search: { text: "4f7k", columns: ["transactionId"] } }, true],
     ["a text that is nowhere", { search: { text: "btc", columns: ["transactionId", "crypto"] } }, false],
+    ["a column that differs from what it must not be", { whereNot: { status: "failed" } }, true],
+    ["a column that is what it must not be", { whereNot: { status: "pending" } }, false],
+    ["a column without a value", { whereNot: { crypto: "btc" } }, false],
     ["an empty text", { search: { text: "", columns: ["transactionId"] } }, true],
   ];
   it.each(cases)("%s", (_, query, expected) => {

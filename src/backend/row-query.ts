@@ -10,6 +10,8 @@ type Value = string | number | boolean;
 export interface RowQuery {
   /** Column → value, or a list of which any may match; all columns must hold. */
   readonly where?: Readonly<Record<string, Value | readonly Value[]>>;
+  /** Column → value that it must not have; a column without a value does not match. */
+  readonly whereNot?: Readonly<Record<string, Value>>;
   /** Substring in any of the columns, whatever the case. */
   readonly search?: { readonly text: string; readonly columns: readonly string[] };
   readonly order?: { readonly column: string; readonly direction: "ascending" | "descending" };
@@ -26,10 +28,15 @@ export function rowsKey(table: Pick<Table, "id">, query: RowQuery) {
  * The query in Appwrite's words.
  * @param after id of the last row of the page before
  */
-export function toQueries({ where = {}, search, order }: RowQuery, limit: number, after?: string): string[] {
+export function toQueries(
+  { where = {}, whereNot = {}, search, order }: RowQuery,
+  limit: number,
+  after?: string,
+): string[] {
   const queries = Object.entries(where).map(([column, value]) =>
     Query.equal(column, Array.isArray(value) ? [...value] : [value as Value]),
   );
+  for (const [column, value] of Object.entries(whereNot)) queries.push(Query.notEqual(column, value));
   if (search !== undefined && search.text !== "") {
     const matches = search.columns.map((column) => Query.contains(column, [search.text]));
     const [only] = matches;
@@ -46,12 +53,16 @@ export function toQueries({ where = {}, search, order }: RowQuery, limit: number
 
 /** Whether a row, as the API returns it, belongs to the query: the server's answer, foreseen for one row. */
 export function matchesQuery(
-  { where = {}, search }: RowQuery,
+  { where = {}, whereNot = {}, search }: RowQuery,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
   const holds = Object.entries(where).every(([column, value]) =>
     Array.isArray(value) ? value.includes(row[column]) : row[column] === value,
   );
+  const excluded = Object.entries(whereNot).some(
+    ([column, value]) => row[column] === value || row[column] === null || row[column] === undefined,
+  );
+  if (excluded) return false;
   if (!holds || search === undefined || search.text === "") return holds;
   const text = search.text.toLowerCase();
   return search.columns.some((column) =>

@@ -6,11 +6,13 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { BalanceNews } from "./balance-news.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
+import { EntriesButton } from "./entries-button.tsx";
 
 const grid = "grid gap-4 lg:grid-cols-[2fr_1fr_1fr]";
 
 /** The investor's figures: the balance first and biggest, then what the ongoing trade earned and the bonus. */
 export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+  const userId = profile.userId;
   return (
     <div className={grid}>
       <section
@@ -23,7 +25,10 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
             <p className="font-semibold text-display">
               <Money amount={formatAmount(profile.balance)} />
             </p>
-            <p className="text-muted text-small">Available and on hold</p>
+            <p className="flex flex-wrap items-center gap-x-4 text-muted text-small">
+              Available and on hold
+              <EntriesButton userId={userId} figure="balance" title="Total Balance" />
+            </p>
           </div>
           <div className="flex gap-3">{actions}</div>
         </div>
@@ -34,11 +39,13 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
         label="Total Profit (Ongoing Trade)"
         value={<Money amount={formatAmount(profile.profit)} />}
         hint={profile.trade === null ? "No ongoing trade" : profile.trade.plan}
+        action={<EntriesButton userId={userId} figure="profit" title="Total Profit (Ongoing Trade)" />}
       />
       <StatCard
         label="Total Bonus"
         value={<Money amount={formatAmount(profile.bonus)} />}
         hint="Part of what was credited"
+        action={<EntriesButton userId={userId} figure="bonus" title="Total Bonus" />}
       />
     </div>
   );
@@ -48,9 +55,9 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
 export function FinanceOverviewSkeleton() {
   return (
     <div className={grid}>
-      <Skeleton className="h-[282px] rounded-card sm:h-[214px]" />
-      <Skeleton className="h-[126px] rounded-card lg:h-full" />
-      <Skeleton className="h-[126px] rounded-card lg:h-full" />
+      <Skeleton className="h-[290px] rounded-card sm:h-[230px]" />
+      <Skeleton className="h-[160px] rounded-card lg:h-full" />
+      <Skeleton className="h-[160px] rounded-card lg:h-full" />
     </div>
   );
 }

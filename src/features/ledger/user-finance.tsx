@@ -3,16 +3,27 @@ import type { Profile } from "#domain/profile.ts";
 import { Money } from "#src/ui/money.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
+import { EntriesButton } from "./entries-button.tsx";
 
 /** Somebody's figures, for an administrator to read. */
 export function UserFinance({ profile }: { profile: Profile }) {
+  const figures = [
+    { figure: "balance", title: "User Balance", amount: profile.balance },
+    { figure: "profit", title: "User Profit", amount: profile.profit },
+    { figure: "bonus", title: "Total Bonus", amount: profile.bonus },
+  ] as const;
   return (
     <section aria-label="User Finance" className="grid gap-4">
       <h2 className="font-semibold text-lead">User Finance</h2>
       <div className="grid gap-4 sm:grid-cols-3">
-        <StatCard label="User Balance" value={<Money amount={formatAmount(profile.balance)} />} />
-        <StatCard label="User Profit" value={<Money amount={formatAmount(profile.profit)} />} />
-        <StatCard label="Total Bonus" value={<Money amount={formatAmount(profile.bonus)} />} />
+        {figures.map(({ figure, title, amount }) => (
+          <StatCard
+            key={figure}
+            label={title}
+            value={<Money amount={formatAmount(amount)} />}
+            action={<EntriesButton userId={profile.userId} figure={figure} title={title} />}
+          />
+        ))}
       </div>
       <BalanceSplit profile={profile} />
     </section>

@@ -1,0 +1,71 @@
+import { balanceOf } from "#domain/account.ts";
+import { formatDay } from "#domain/calendar.ts";
+import type { ActorRole, EntryKind, LedgerEntry } from "#domain/ledger.ts";
+import { type Cents, formatAmount } from "#domain/money.ts";
+import { Money } from "#src/ui/money.tsx";
+import type { Figure } from "./queries.ts";
+
+const kinds: Record<EntryKind, string> = {
+  deposit: "Deposit",
+  "withdrawal-requested": "Withdrawal requested",
+  "withdrawal-paid": "Withdrawal paid",
+  "withdrawal-returned": "Withdrawal returned",
+  "trade-opened": "Trade opened",
+  "profit-claimed": "Profit claimed",
+  "trade-closed": "Trade closed",
+  "balance-adjusted": "Balance adjusted",
+  "profit-adjusted": "Profit adjusted",
+  "bonus-adjusted": "Bonus adjusted",
+  "referral-bonus": "Referral bonus",
+};
+
+const actors: Record<ActorRole, string> = {
+  investor: "By the investor",
+  admin: "By an administrator",
+  system: "By the system",
+};
+
+/** What an entry did to a figure, and what the figure was after it. */
+function effectOn(figure: Figure, entry: LedgerEntry): { delta: Cents; after: Cents } {
+  if (figure === "profit") return { delta: entry.profitDelta, after: entry.profit };
+  if (figure === "bonus") return { delta: entry.bonusDelta, after: entry.bonus };
+  return { delta: balanceOf({ cash: entry.cashDelta, hold: entry.holdDelta }), after: balanceOf(entry) };
+}
+
+/** One entry: what, when, by whom and why; what it moved and what was left. */
+export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figure }) {
+  const { delta, after } = effectOn(figure, entry);
+  const moved = [
+    { name: "Available", delta: entry.cashDelta },
+    { name: "On hold", delta: entry.holdDelta },
+    { name: "In trade", delta: entry.stakeDelta },
+  ].filter((part) => part.delta !== 0);
+  return (
+    <div className="grid gap-0.5 py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="font-semibold">{kinds[entry.kind]}</p>
+        <Signed amount={delta} />
+      </div>
+      <div className="flex items-baseline justify-between gap-4 text-muted text-small">
+        <p>
+          <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actors[entry.actorRole]}
+        </p>
+        <p className="figures shrink-0">${formatAmount(after)} after</p>
+      </div>
+      {entry.reason !== null && <p className="text-small">Reason: {entry.reason}</p>}
+      {moved.length > 1 && (
+        <ul className="flex flex-wrap gap-x-4 text-small">
+          {moved.map((part) => (
+            <li key={part.name}>
+              {part.name} <Signed amount={part.delta} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Signed({ amount }: { amount: Cents }) {
+  return <Money amount={formatAmount(amount)} {...(amount > 0 && { flow: "credit" as const })} />;
+}

@@ -1,0 +1,76 @@
+import { render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { users } from "#src/backend/tables.ts";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ledgerRow, profileRow } from "#tests/rows.ts";
+import { BalanceNews } from "./balance-news.tsx";
+import { FinanceOverview } from "./finance-overview.tsx";
+
+const entries = "GET /tablesdb/main/tables/ledger/rows";
+const profile = users.parse(
+  profileRow({ balance: 12850.5, hold: 1200, stake: 5000, profit: -12.4, bonus: 100 }),
+);
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("shows the balance with what it is made of, the profit and the bonus", () => {
+  renderScreen(<FinanceOverview profile={profile} actions={null} />);
+  const balance = within(screen.getByRole("region", { name: "Total Balance" }));
+  expect(balance.getByText("$12,850.50")).toBeVisible();
+  for (const [name, amount] of [
+    ["Available", "$11,650.50"],
+    ["On hold", "$1,200.00"],
+    ["In trade", "$5,000.00"],
+  ] as const)
+    expect(balance.getByText(name).parentElement).toHaveTextContent(`${name}${amount}`);
+  expect(screen.getByRole("region", { name: "Total Profit (Ongoing Trade)" })).toHaveTextContent("-$12.40");
+  expect(screen.getByRole("region", { name: "Total Bonus" })).toHaveTextContent("$100.00");
+});
+
+it("opens the entries that the balance is made of", async () => {
+  const wire = fakeWire({
+    [entries]: rowList([
+      ledgerRow({
+        $id: "e2",
+        seq: 2,
+        kind: "withdrawal-requested",
+        actorRole: "investor",
+        cashDelta: -10000,
+        holdDelta: 10000,
+        cash: 15000,
+        hold: 10000,
+      }),
+      ledgerRow({ kind: "balance-adjusted", reason: "Correction of a double entry" }),
+    ]),
+  });
+  const { user } = renderScreen(<FinanceOverview profile={profile} actions={null} />);
+  await user.click(screen.getByRole("button", { name: "Entries of Total Balance" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Total Balance" }));
+  const [withdrawal, adjustment] = await dialog.findAllByRole("listitem");
+  expect(withdrawal).toHaveTextContent("Withdrawal requested$0.00");
+  expect(withdrawal).toHaveTextContent("By the investor$250.00 after");
+  expect(withdrawal).toHaveTextContent("Available -$100.00On hold +$100.00");
+  expect(dialog.getByText("Reason: Correction of a double entry")).toBeVisible();
+  expect(adjustment).toBeDefined();
+  expect(wire.sent[0]?.queries).toEqual([
+    { method: "equal", attribute: "userId", values: ["ann"] },
+    { method: "orderDesc", attribute: "seq" },
+    { method: "limit", values: [26] },
+  ]);
+});
+
+it("asks only for what moved the bonus", async () => {
+  const wire = fakeWire({ [entries]: rowList([]) });
+  const { user } = renderScreen(<FinanceOverview profile={profile} actions={null} />);
+  await user.click(screen.getByRole("button", { name: "Entries of Total Bonus" }));
+  expect(await screen.findByText("Nothing has changed this figure yet.")).toBeVisible();
+  expect(wire.sent[0]?.queries[1]).toEqual({ method: "notEqual", attribute: "bonusDelta", values: [0] });
+});
+
+it("tells a changed balance to a screen reader, and nothing when the page opens", () => {
+  const view = render(<BalanceNews balance={profile.balance} />);
+  expect(view.container).toHaveTextContent(/^$/);
+  view.rerender(<BalanceNews balance={profile.bonus} />);
+  expect(screen.getByText("Your balance is now $100.00")).toHaveAttribute("aria-live", "polite");
+});

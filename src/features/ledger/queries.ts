@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
+import { ledger } from "#src/backend/tables.ts";
+
+/** A figure of the dashboard and the entries that add up to it. */
+export type Figure = "balance" | "profit" | "bonus";
+
+/** The journal of one person, newest first; of profit and bonus only what moved them. */
+export function entriesOf(userId: string, figure: Figure) {
+  const query: RowQuery = {
+    where: { userId },
+    ...(figure !== "balance" && { whereNot: { [`${figure}Delta`]: 0 } }),
+    order: { column: "seq", direction: "descending" },
+  };
+  return infiniteQueryOptions({
+    queryKey: rowsKey(ledger, query),
+    queryFn: ({ pageParam }) => listRows(ledger, query, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+}

@@ -1,0 +1,58 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { profileRow } from "#tests/rows.ts";
+import { ProfileGate } from "./profile-gate.tsx";
+
+const route = "GET /tablesdb/main/tables/users/rows";
+const gate = (
+  <ProfileGate accountId="ann" loading={<p>Waiting</p>}>
+    {(profile) => <p>Welcome {profile.name}</p>}
+  </ProfileGate>
+);
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("shows the page to an active account", async () => {
+  fakeWire({ [route]: rowList([profileRow()]) });
+  renderScreen(gate);
+  expect(screen.getByText("Waiting")).toBeVisible();
+  expect(await screen.findByText("Welcome Ann Bell")).toBeVisible();
+});
+
+it("stops an account that is not active, and opens by itself when it is activated", async () => {
+  const wire = fakeWire({ [route]: rowList([profileRow({ isActive: false })]) });
+  const { client } = renderScreen(gate);
+  expect(await screen.findByRole("heading", { name: "Your account is not active yet" })).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("New accounts are activated within 24 hours.");
+  expect(screen.queryByText("Welcome Ann Bell")).toBeNull();
+
+  act(() =>
+    applyRowEvent(client, {
+      table: "users",
+      rowId: "ann",
+      action: "update",
+      row: profileRow({ isActive: true }),
+    }),
+  );
+  expect(await screen.findByText("Welcome Ann Bell")).toBeVisible();
+  expect(wire.sent).toHaveLength(1);
+});
+
+it("says what is wrong and tries again", async () => {
+  fakeWire({ [route]: [appwriteError(404, "table_not_found", "Table not found"), rowList([profileRow()])] });
+  const { user } = renderScreen(gate);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Your account could not be loadedTable not found",
+  );
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Welcome Ann Bell")).toBeVisible();
+});
+
+it("tells an account without a profile what to do", async () => {
+  fakeWire({ [route]: rowList([]) });
+  renderScreen(gate);
+  expect(await screen.findByText("Your registration is not complete")).toBeVisible();
+});
