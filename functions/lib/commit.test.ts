@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { requestDeposit } from "#domain/deposit.ts";
+import { cents } from "#domain/money.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { settle } from "#domain/settlement.ts";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { rowOperations } from "./commit.ts";
+
+const books = new Books();
+books.addInvestor("ada");
+
+function written(attempt: Parameters<Books["write"]>[0]) {
+  const changes = books.write(attempt);
+  if (changes === "conflict" || isRefusal(changes)) throw new Error("not written");
+  return rowOperations(changes);
+}
+
+const asking = books.occasion({ id: "ada", role: "investor" }, "t1");
+const request = written({
+  decision: requestDeposit(books.investor("ada"), bitcoin, cents(500), asking),
+  occasion: asking,
+});
+const approving = books.occasion(admin, "k2");
+const approval = written({
+  decision: settle("approve", books.investor("ada"), books.transaction("t1"), null, approving),
+  occasion: approving,
+});
+
+it("the rows that carry a guard come first, then what rides along", () => {
+  const order = (rows: typeof request) => rows.map(({ action, tableId, rowId }) => [action, tableId, rowId]);
+  expect(order(request)).toEqual([
+    ["create", "audit", "t1"],
+    ["create", "transactions", "t1"],
+  ]);
+  expect(order(approval)).toEqual([
+    ["create", "audit", "k2"],
+    ["create", "ledger", "k2"],
+    ["update", "transactions", "t1"],
+    ["update", "users", "ada"],
+  ]);
+});
+
+it("only the owner may read a row, nobody may write one, and the audit is for administrators", () => {
+  const permissions = [...request, ...approval].map(({ tableId, data }) => [
+    tableId,
+    (data as { $permissions?: string[] }).$permissions,
+  ]);
+  expect(permissions).toEqual([
+    ["audit", []],
+    ["transactions", ['read("user:ada")']],
+    ["audit", []],
+    ["ledger", ['read("user:ada")']],
+    // An update leaves the permissions as they are.
+    ["transactions", undefined],
+    ["users", undefined],
+  ]);
+});
+
+it("an approval updates what shows the books, and nothing else", () => {
+  expect(approval[2]?.data).toEqual({ status: "success", reason: null, settledAt: books.at });
+  expect(approval[3]?.data).toEqual({
+    balance: 5,
+    hold: 0,
+    stake: 0,
+    profit: 0,
+    bonus: 0,
+    ledgerSeq: 1,
+  });
+});
