@@ -23,7 +23,7 @@ export function RequireSession() {
   if (user === null) {
     if (status === "unreachable")
       return (
-        <main className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4">
+        <main className="mx-auto grid min-h-[90dvh] max-w-[480px] content-center p-4">
           <ErrorState
             title="We could not check who you are"
             message={problem}

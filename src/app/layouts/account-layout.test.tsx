@@ -52,7 +52,9 @@ describe("the frame of the signed-in areas", () => {
   it("marks the place where one is", () => {
     fakeWire(routes);
     open();
-    const [link] = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    const link = within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", {
+      name: "Dashboard",
+    });
     expect(link).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("heading", { name: "the page" })).toBeVisible();
   });

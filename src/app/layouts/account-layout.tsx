@@ -32,15 +32,15 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
       <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
         <div className="hidden border-line border-r bg-card lg:block">
           {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}
-          <div className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4">
+          <nav aria-label="Main" className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4">
             <div className="flex h-(--header-height) shrink-0 items-center px-3">
               <BrandMark to={home} />
             </div>
-            <nav aria-label="Main" className="grow overflow-y-auto pt-4">
+            <div className="grow overflow-y-auto pt-4">
               <PlaceLinks places={places} />
-            </nav>
+            </div>
             <LogoutButton variant="ghost" align="start" wide />
-          </div>
+          </nav>
         </div>
         <div className="min-w-0">
           <header className="sticky top-0 z-20 border-line border-b bg-card">

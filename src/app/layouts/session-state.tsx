@@ -1,57 +1,59 @@
 import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useConnectionStatus } from "#src/features/live/use-live-rows.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 
+/** Milliseconds that a connection may take before it is worth a word. */
+const PATIENCE_MS = 2000;
+
 /**
  * How current the screen is. Says nothing when all is well: a session that is being refreshed, a lost network and
- * a lost live connection each have a word.
+ * a live connection that stays away each have a word.
  */
 export function SessionState() {
   const { status } = useSession();
   const connection = useConnectionStatus();
+  const away = useLasting(connection === "connecting", PATIENCE_MS);
   return (
     <div role="status" className="min-w-0">
-      {sign(status, connection)}
+      {connection === "offline" ? (
+        <Sign icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
+          Offline
+        </Sign>
+      ) : status === "unreachable" ? (
+        <Sign icon={<CloudOff aria-hidden size={15} />} title="What you see is what was known last.">
+          Not up to date
+        </Sign>
+      ) : status !== "known" ? (
+        <Sign icon={turning} title="Updating: what you see is from your last visit.">
+          Loading...
+        </Sign>
+      ) : away ? (
+        <Sign
+          icon={turning}
+          title="Live updates are being connected. Until then the page asks every few seconds."
+        >
+          Connecting
+        </Sign>
+      ) : null}
     </div>
   );
 }
 
-function sign(
-  status: ReturnType<typeof useSession>["status"],
-  connection: ReturnType<typeof useConnectionStatus>,
-): ReactNode {
-  if (connection === "offline")
-    return (
-      <Sign icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
-        Offline
-      </Sign>
-    );
-  if (status === "unreachable")
-    return (
-      <Sign icon={<CloudOff aria-hidden size={15} />} title="What you see is what was known last.">
-        Not up to date
-      </Sign>
-    );
-  if (status !== "known")
-    return (
-      <Sign
-        icon={<LoaderCircle aria-hidden size={15} className="animate-spin" />}
-        title="Updating: what you see is from your last visit."
-      >
-        Loading...
-      </Sign>
-    );
-  if (connection === "connecting")
-    return (
-      <Sign
-        icon={<LoaderCircle aria-hidden size={15} className="animate-spin" />}
-        title="Live updates are being connected. Until then the page asks every few seconds."
-      >
-        Connecting
-      </Sign>
-    );
-  return null;
+const turning = <LoaderCircle aria-hidden size={15} className="animate-spin" />;
+
+/** True once the condition has held for so long without a break. */
+function useLasting(condition: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [condition, milliseconds]);
+  return lasting;
 }
 
 function Sign({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -37,7 +37,7 @@ export function FinishRegistration() {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4 outline-none"
+      className="mx-auto grid min-h-[90dvh] max-w-[480px] content-center p-4 outline-none"
     >
       <Card>
         <h1 className="text-title font-semibold">Complete your registration</h1>

@@ -16,6 +16,7 @@ export function AdminTransactionsPage() {
       <div className="mb-6 max-w-md">
         <SearchBox value={text} onValueChange={setText} placeholder="Search Transactions" />
       </div>
+      <h2 className="sr-only">All transactions</h2>
       <TransactionList
         filter={{ search }}
         ownerOf={({ id }) => <OwnerLink userId={id} />}

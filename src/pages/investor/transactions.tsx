@@ -17,6 +17,7 @@ export function TransactionsPage() {
       <div className="mb-6 max-w-md">
         <SearchBox value={text} onValueChange={setText} />
       </div>
+      <h2 className="sr-only">All transactions</h2>
       <TransactionList
         filter={{ userId, search }}
         actionsFor={(transaction) =>
