@@ -1,3 +1,4 @@
+import { exact, flag, instant, object, text, texts } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 
 /** The collections behind accounts, in the attributes a real Appwrite keeps. */
@@ -26,13 +27,6 @@ export type User = {
   impersonator: boolean;
   search: string;
 };
-
-const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
-const text = (key: string) => ({ key, type: "string" }) as const;
-const texts = (key: string) => ({ key, type: "string", array: true }) as const;
-const flag = (key: string) => ({ key, type: "boolean" }) as const;
-const instant = (key: string) => ({ key, type: "datetime" }) as const;
-const object = (key: string) => ({ key, type: "object" }) as const;
 
 export const users = systemCollection<User>(
   "users",
@@ -129,6 +123,7 @@ export const targets = systemCollection<Target>(
   ],
   [
     { key: "userId", type: "key", attributes: ["userId"] },
+    { key: "sessionId", type: "key", attributes: ["sessionId"] },
     { key: "identifier", type: "unique", attributes: ["identifier"] },
   ],
 );
@@ -160,6 +155,7 @@ export const memberships = systemCollection<Membership>(
   [
     { key: "userId", type: "key", attributes: ["userId"] },
     { key: "unique", type: "unique", attributes: ["teamId", "userId"] },
+    { key: "search", type: "fulltext", attributes: ["search"] },
   ],
 );
 

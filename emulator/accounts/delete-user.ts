@@ -1,12 +1,22 @@
 import { announce } from "#emulator/accounts/announce.ts";
-import { memberships, sessions, targets, type User, users } from "#emulator/accounts/collections.ts";
+import { sessions, targets, type User, users } from "#emulator/accounts/collections.ts";
+import { authenticators, challenges, identities, tokens } from "#emulator/accounts/credential-collections.ts";
 import { logs } from "#emulator/accounts/logs.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
+import { leaveTeams } from "#emulator/teams/members.ts";
 
-const ownedByUsers: readonly Collection[] = [sessions, targets, memberships, logs];
+const ownedByUsers: readonly Collection[] = [
+  sessions,
+  targets,
+  tokens,
+  identities,
+  authenticators,
+  challenges,
+  logs,
+];
 
 /** Removes a user with everything that is theirs; their sessions are worthless from now on. */
 export function deleteUser(context: Context, user: Doc<User>): void {
@@ -14,6 +24,7 @@ export function deleteUser(context: Context, user: Doc<User>): void {
   const payload = accountModel(store, user);
   announce(context, { userId: user.$id, action: "delete", payload });
   store.transaction(() => {
+    leaveTeams(store, user.$id);
     for (const owned of ownedByUsers) {
       store.deleteWhere(owned, where.equal("userId", user.$id));
     }

@@ -1,4 +1,5 @@
 import type { User } from "#emulator/accounts/collections.ts";
+import { isForeignPassword } from "#emulator/accounts/foreign-hashes.ts";
 import { argon2, hashPassword, isPassword } from "#emulator/accounts/passwords.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
@@ -47,6 +48,12 @@ export async function passwordChanges(project: Project, user: User & { $id: stri
 
 /** @throws user_invalid_credentials unless it is the user's password */
 export async function requirePassword(user: User, password: string): Promise<void> {
-  const known = user.password !== null && (await isPassword(password, user.password));
-  if (!known) throw new AppwriteError("user_invalid_credentials");
+  if (user.password !== null) {
+    const known =
+      user.hash === argon2.hash
+        ? await isPassword(password, user.password)
+        : await isForeignPassword(password, user.password, user.hash, user.hashOptions);
+    if (known) return;
+  }
+  throw new AppwriteError("user_invalid_credentials");
 }

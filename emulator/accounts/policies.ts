@@ -33,7 +33,8 @@ export type MembershipPrivacy = {
   readonly userName: boolean;
   readonly userEmail: boolean;
   readonly userPhone: boolean;
-  readonly mfa: boolean;
+  readonly userMFA: boolean;
+  readonly userAccessedAt: boolean;
 };
 
 /** A fresh project's. */
@@ -47,7 +48,14 @@ const defaults: Policies = {
   passwordDictionary: false,
   passwordPersonalData: false,
   passwordStrength: { min: 8, uppercase: false, lowercase: false, number: false, symbols: false },
-  membershipPrivacy: { userId: false, userName: false, userEmail: false, userPhone: false, mfa: false },
+  membershipPrivacy: {
+    userId: false,
+    userName: false,
+    userEmail: false,
+    userPhone: false,
+    userMFA: false,
+    userAccessedAt: false,
+  },
   denyFreeEmail: false,
   denyDisposableEmail: false,
   denyCorporateEmail: false,

@@ -1,5 +1,5 @@
 import { announce } from "#emulator/accounts/announce.ts";
-import { type Session, sessions, type User } from "#emulator/accounts/collections.ts";
+import { type Session, sessions, targets, type User } from "#emulator/accounts/collections.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { clearSession, sendSession } from "#emulator/accounts/session-cookies.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
@@ -52,9 +52,10 @@ export function sessionsOf({ project }: Context, userId: string): Doc<Session>[]
     .filter((session) => !isExpired(project, session));
 }
 
-/** Ends a session; when it is the caller's own, the browser is told to forget it. */
+/** Ends a session and the push targets of its device; when it is the caller's own, the browser is told to forget it. */
 export function endSession(context: Context, session: Doc<Session>): void {
   if (!context.project.store.delete(sessions, session.$id)) return;
+  context.project.store.deleteWhere(targets, where.equal("sessionId", session.$id));
   announceSession(context, session, "delete");
   if (context.caller.session?.$id === session.$id) clearSession(context);
 }

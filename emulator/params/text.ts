@@ -62,7 +62,9 @@ export const password: Validator<string> = (value) => {
 
 const phoneRule = /^\+[1-9]\d{6,14}$/;
 
+export const isPhone = (value: string): boolean => phoneRule.test(value);
+
 export const phone: Validator<string> = (value) =>
-  typeof value === "string" && phoneRule.test(value)
+  typeof value === "string" && isPhone(value)
     ? ok(value)
     : problem("Phone number must start with a '+' can have a maximum of fifteen digits.");

@@ -3,7 +3,9 @@ import { users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
 import { requirePassword } from "#emulator/accounts/password-rules.ts";
+import { argon2, hashPassword } from "#emulator/accounts/passwords.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
+import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -36,6 +38,9 @@ const byPassword = route({
     const known = store.get(users, user.$id);
     if (known === undefined) throw new AppwriteError("user_invalid_credentials");
     if (!known.status) throw new AppwriteError("user_blocked");
+    if (known.hash !== argon2.hash) {
+      updateUser(store, known, { ...argon2, password: await hashPassword(input.password) });
+    }
     const details = { provider: "email", providerUid: address, factors: ["password"] };
     return json(signIn(context, known, details), 201);
   },

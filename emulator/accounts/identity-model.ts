@@ -1,0 +1,18 @@
+import type { Identity } from "#emulator/accounts/credential-collections.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** An account elsewhere that signs in to this one. */
+export function identityModel(identity: Doc<Identity>) {
+  return {
+    $id: identity.$id,
+    $createdAt: identity.$createdAt,
+    $updatedAt: identity.$updatedAt,
+    userId: identity.userId,
+    provider: identity.provider,
+    providerUid: identity.providerUid,
+    providerEmail: identity.providerEmail,
+    providerAccessToken: identity.providerAccessToken,
+    providerAccessTokenExpiry: identity.providerAccessTokenExpiry ?? "",
+    providerRefreshToken: identity.providerRefreshToken,
+  };
+}

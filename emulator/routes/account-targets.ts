@@ -1,0 +1,101 @@
+import { announce } from "#emulator/accounts/announce.ts";
+import { type Target, targets } from "#emulator/accounts/collections.ts";
+import { currentUser } from "#emulator/accounts/current-user.ts";
+import { deviceOf } from "#emulator/accounts/device.ts";
+import { targetModel } from "#emulator/accounts/models.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const scopes = ["targets.write"];
+const identifier = required(text(16_384));
+
+/** Push targets are named after the device; a browser has neither brand nor model. */
+function deviceName({ request }: Context): string {
+  const { deviceBrand, deviceModel } = deviceOf(request.headers.get("user-agent") ?? "");
+  return `${deviceBrand} ${deviceModel}`;
+}
+
+/** @throws user_target_already_exists */
+export function storeTarget(write: () => Doc<Target>): Doc<Target> {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof DuplicateError) throw new AppwriteError("user_target_already_exists");
+    throw error;
+  }
+}
+
+export function announceTarget(
+  context: Context,
+  target: Doc<Target>,
+  action: "create" | "update" | "delete",
+): void {
+  const part = ["targets", target.$id] as const;
+  announce(context, { userId: target.userId, part, action, payload: targetModel(target) });
+}
+
+const create = route({
+  method: "POST",
+  path: "/account/targets/push",
+  scopes,
+  params: { targetId: required(customId), identifier, providerId: optional(text(36, 0), "") },
+  handler(context, input) {
+    const { store, ids } = context.project;
+    const target = storeTarget(() =>
+      store.create(targets, {
+        $id: input.targetId === "unique()" ? ids.unique() : input.targetId,
+        userId: currentUser(context).$id,
+        sessionId: context.caller.session?.$id ?? null,
+        providerType: "push",
+        providerId: input.providerId || null,
+        identifier: input.identifier,
+        name: deviceName(context),
+        expired: false,
+      }),
+    );
+    announceTarget(context, target, "create");
+    return json(targetModel(target), 201);
+  },
+});
+
+const update = route({
+  method: "PUT",
+  path: "/account/targets/:targetId/push",
+  scopes,
+  params: { targetId: required(uid), identifier },
+  handler(context, input) {
+    const old = ownTarget(context, input.targetId);
+    const changes = { identifier: input.identifier, name: deviceName(context), expired: false };
+    const target = storeTarget(() => context.project.store.update(targets, old.$id, changes));
+    announceTarget(context, target, "update");
+    return json(targetModel(target));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/account/targets/:targetId/push",
+  scopes,
+  params: { targetId: required(uid) },
+  handler(context, { targetId }) {
+    const target = ownTarget(context, targetId);
+    context.project.store.delete(targets, target.$id);
+    announceTarget(context, target, "delete");
+    return noContent();
+  },
+});
+
+/** @throws user_target_not_found */
+function ownTarget(context: Context, targetId: string): Doc<Target> {
+  const target = context.project.store.get(targets, targetId);
+  if (target?.userId !== currentUser(context).$id) throw new AppwriteError("user_target_not_found");
+  return target;
+}
+
+export const accountTargetRoutes = [create, update, remove];

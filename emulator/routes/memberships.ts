@@ -1,0 +1,101 @@
+import { memberships } from "#emulator/accounts/collections.ts";
+import { knownUser } from "#emulator/accounts/known-user.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { text, uid } from "#emulator/params/text.ts";
+import { countTotal } from "#emulator/params/values.ts";
+import { holds } from "#emulator/permissions/authorize.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { teamRoles } from "#emulator/routes/teams.ts";
+import { isOwner, membershipOf, readableTeam } from "#emulator/teams/access.ts";
+import { announceMembership } from "#emulator/teams/announce-team.ts";
+import { removeMember } from "#emulator/teams/members.ts";
+import { discreetMembership, membershipModel } from "#emulator/teams/models.ts";
+
+const path = "/teams/:teamId/memberships";
+const ids = { teamId: required(uid), membershipId: required(uid) };
+const allowed = ["userId", "teamId", "invited", "joined", "confirm", "roles"];
+const listParams = {
+  queries: optional(queries, []),
+  search: optional(text(256, 0), ""),
+  total: optional(countTotal, true),
+};
+
+const list = route({
+  method: "GET",
+  path,
+  scopes: ["teams.read"],
+  params: { teamId: required(uid), ...listParams },
+  handler(context, { teamId, ...input }) {
+    readableTeam(context, teamId);
+    const options = { allowed, noun: "Membership", filters: [where.equal("teamId", teamId)] };
+    const { total, documents } = listQuery(context, memberships, input, options);
+    return json({ total, memberships: documents.map((each) => discreetMembership(context, each)) });
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: `${path}/:membershipId`,
+  scopes: ["teams.read"],
+  params: ids,
+  handler(context, { teamId, membershipId }) {
+    readableTeam(context, teamId);
+    return json(discreetMembership(context, membershipOf(context, teamId, membershipId)));
+  },
+});
+
+const setRoles = route({
+  method: "PATCH",
+  path: `${path}/:membershipId`,
+  scopes: ["teams.write"],
+  params: { ...ids, roles: required(teamRoles) },
+  handler(context, { teamId, membershipId, roles }) {
+    readableTeam(context, teamId);
+    const { $id } = membershipOf(context, teamId, membershipId);
+    if (!isOwner(context, teamId)) {
+      throw new AppwriteError("user_unauthorized", "User is not allowed to modify roles");
+    }
+    const membership = context.project.store.update(memberships, $id, { roles: [...new Set(roles)] });
+    announceMembership(context, membership, "update");
+    return json(membershipModel(context, membership));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${path}/:membershipId`,
+  scopes: ["teams.write"],
+  params: ids,
+  handler(context, { teamId, membershipId }) {
+    const membership = membershipOf(context, teamId, membershipId);
+    if (!holds(context.caller, membership.$permissions, "delete")) {
+      throw new AppwriteError("user_unauthorized");
+    }
+    removeMember(context.project.store, membership);
+    announceMembership(context, membership, "delete");
+    return noContent();
+  },
+});
+
+const ofUser = route({
+  method: "GET",
+  path: "/users/:userId/memberships",
+  scopes: ["users.read"],
+  params: { userId: required(uid), ...listParams },
+  handler(context, { userId, ...input }) {
+    const filters = [where.equal("userId", knownUser(context, userId).$id)];
+    const { total, documents } = listQuery(context, memberships, input, {
+      allowed,
+      noun: "Membership",
+      filters,
+    });
+    return json({ total, memberships: documents.map((each) => membershipModel(context, each)) });
+  },
+});
+
+export const membershipRoutes = [list, get, setRoles, remove, ofUser];

@@ -1,0 +1,35 @@
+import type { Route } from "#emulator/http/route.ts";
+import { accountRoutes } from "#emulator/routes/account.ts";
+import { accountJwtRoutes } from "#emulator/routes/account-jwt.ts";
+import { accountLogRoutes } from "#emulator/routes/account-logs.ts";
+import { accountProfileRoutes } from "#emulator/routes/account-profile.ts";
+import { accountSessionRoutes } from "#emulator/routes/account-sessions.ts";
+import { accountSignInRoutes } from "#emulator/routes/account-sign-in.ts";
+import { accountTargetRoutes } from "#emulator/routes/account-targets.ts";
+import { identityRoutes } from "#emulator/routes/identities.ts";
+import { membershipRoutes } from "#emulator/routes/memberships.ts";
+import { teamRoutes } from "#emulator/routes/teams.ts";
+import { userAttributeRoutes } from "#emulator/routes/user-attributes.ts";
+import { userImportRoutes } from "#emulator/routes/user-imports.ts";
+import { userSessionRoutes } from "#emulator/routes/user-sessions.ts";
+import { userTargetRoutes } from "#emulator/routes/user-targets.ts";
+import { userRoutes } from "#emulator/routes/users.ts";
+
+/** Accounts, the users behind them and the teams they form. */
+export const peopleRoutes: readonly Route[] = [
+  ...accountRoutes,
+  ...accountProfileRoutes,
+  ...accountSignInRoutes,
+  ...accountSessionRoutes,
+  ...accountJwtRoutes,
+  ...accountLogRoutes,
+  ...userRoutes,
+  ...userAttributeRoutes,
+  ...userImportRoutes,
+  ...userSessionRoutes,
+  ...accountTargetRoutes,
+  ...identityRoutes,
+  ...userTargetRoutes,
+  ...teamRoutes,
+  ...membershipRoutes,
+];

@@ -1,0 +1,98 @@
+import { announce } from "#emulator/accounts/announce.ts";
+import { createUser } from "#emulator/accounts/create-user.ts";
+import { accountModel, userModel } from "#emulator/accounts/models.ts";
+import { argon2 } from "#emulator/accounts/passwords.ts";
+import { json } from "#emulator/http/reply.ts";
+import { type Params, type Route, route, type Values } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { customId, email, oneOf, password, text } from "#emulator/params/text.ts";
+import { integer } from "#emulator/params/values.ts";
+
+/** Users from elsewhere, with the hash their passwords have there. */
+function importer<P extends Params>(
+  path: string,
+  hash: string,
+  extra: P,
+  optionsOf: (input: Values<P>) => Record<string, unknown>,
+): Route {
+  return route({
+    method: "POST",
+    path: `/users/${path}`,
+    scopes: ["users.write"],
+    params: {
+      userId: required(customId),
+      email: required(email),
+      password: required(password),
+      ...extra,
+      name: optional(text(128, 0), ""),
+    },
+    async handler(context, raw) {
+      const input = raw as unknown as Values<P> & Record<"userId" | "email" | "password" | "name", string>;
+      const { project } = context;
+      const hashed = { password: input.password, hash, hashOptions: { type: hash, ...optionsOf(input) } };
+      const { userId, email, name } = input;
+      const user = await createUser(project, { userId, email, name, hashed });
+      announce(context, {
+        userId: user.$id,
+        action: "create",
+        payload: accountModel(project.store, user),
+      });
+      return json(userModel(project.store, user), 201);
+    },
+  });
+}
+
+const versions = [
+  "sha1",
+  "sha224",
+  "sha256",
+  "sha384",
+  "sha512/224",
+  "sha512/256",
+  "sha512",
+  "sha3-224",
+  "sha3-256",
+  "sha3-384",
+  "sha3-512",
+];
+
+const none = () => ({});
+const salt = required(text(128));
+
+export const userImportRoutes = [
+  importer("argon2", "argon2", {}, () => argon2.hashOptions),
+  importer("bcrypt", "bcrypt", {}, () => ({ cost: 8 })),
+  importer("md5", "md5", {}, none),
+  importer("phpass", "phpass", {}, none),
+  importer("sha", "sha", { passwordVersion: optional(oneOf(versions), "sha3-512") }, (input) => ({
+    version: input.passwordVersion,
+  })),
+  importer(
+    "scrypt",
+    "scrypt",
+    {
+      passwordSalt: salt,
+      passwordCpu: required(integer),
+      passwordMemory: required(integer),
+      passwordParallel: required(integer),
+      passwordLength: required(integer),
+    },
+    (input) => ({
+      salt: input.passwordSalt,
+      costCpu: input.passwordCpu,
+      costMemory: input.passwordMemory,
+      costParallel: input.passwordParallel,
+      length: input.passwordLength,
+    }),
+  ),
+  importer(
+    "scrypt-modified",
+    "scryptMod",
+    { passwordSalt: salt, passwordSaltSeparator: salt, passwordSignerKey: salt },
+    (input) => ({
+      salt: input.passwordSalt,
+      saltSeparator: input.passwordSaltSeparator,
+      signerKey: input.passwordSignerKey,
+    }),
+  ),
+];

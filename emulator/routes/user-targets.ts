@@ -1,0 +1,126 @@
+import { type Target, targets } from "#emulator/accounts/collections.ts";
+import { knownUser } from "#emulator/accounts/known-user.ts";
+import { targetModel } from "#emulator/accounts/models.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, isEmail, isPhone, oneOf, text, uid } from "#emulator/params/text.ts";
+import { countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { announceTarget, storeTarget } from "#emulator/routes/account-targets.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+const path = "/users/:userId/targets";
+const userId = required(uid);
+const targetId = required(uid);
+
+/** Users hold the targets scopes for their own devices; here that opens nobody else's. @throws user_not_found */
+function ownerOf(context: Context, id: string): string {
+  if (!context.caller.privileged && context.caller.user?.$id !== id)
+    throw new AppwriteError("user_not_found");
+  return knownUser(context, id).$id;
+}
+
+/** @throws user_target_not_found */
+function targetOf(context: Context, user: string, id: string): Doc<Target> {
+  const target = context.project.store.get(targets, id);
+  if (target?.userId !== ownerOf(context, user)) throw new AppwriteError("user_target_not_found");
+  return target;
+}
+
+/** @throws general_invalid_email, general_invalid_phone */
+function requireReachable(type: Target["providerType"], identifier: string): void {
+  if (type === "email" && !isEmail(identifier)) throw new AppwriteError("general_invalid_email");
+  if (type === "sms" && !isPhone(identifier)) throw new AppwriteError("general_invalid_phone");
+}
+
+const create = route({
+  method: "POST",
+  path,
+  scopes: ["targets.write"],
+  params: {
+    userId,
+    targetId: required(customId),
+    providerType: required(oneOf(["email", "sms", "push"] as const)),
+    identifier: required(text(16_384)),
+    providerId: optional(text(36, 0), ""),
+    name: optional(text(128, 0), ""),
+  },
+  handler(context, { targetId, userId, ...input }) {
+    const { store, ids } = context.project;
+    requireReachable(input.providerType, input.identifier);
+    const owner = ownerOf(context, userId);
+    const $id = targetId === "unique()" ? ids.unique() : targetId;
+    const providerId = input.providerId || null;
+    const target = storeTarget(() =>
+      store.create(targets, { ...input, $id, userId: owner, providerId, expired: false }),
+    );
+    announceTarget(context, target, "create");
+    return json(targetModel(target), 201);
+  },
+});
+
+const list = route({
+  method: "GET",
+  path,
+  scopes: ["targets.read"],
+  params: { userId, queries: optional(queries, []), total: optional(countTotal, true) },
+  handler(context, { userId, ...input }) {
+    const filters = [where.equal("userId", ownerOf(context, userId))];
+    const allowed = ["userId", "providerId", "identifier", "providerType"];
+    const { total, documents } = listQuery(context, targets, input, { allowed, noun: "Target", filters });
+    return json({ total, targets: documents.map(targetModel) });
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: `${path}/:targetId`,
+  scopes: ["targets.read"],
+  params: { userId, targetId },
+  handler: (context, { userId, targetId }) => json(targetModel(targetOf(context, userId, targetId))),
+});
+
+const update = route({
+  method: "PATCH",
+  path: `${path}/:targetId`,
+  scopes: ["targets.write"],
+  params: {
+    userId,
+    targetId,
+    identifier: optional(text(16_384, 0), ""),
+    providerId: optional(text(36, 0), ""),
+    name: optional(text(128, 0), ""),
+  },
+  handler(context, { userId, targetId, ...input }) {
+    const old = targetOf(context, userId, targetId);
+    if (input.identifier !== "") requireReachable(old.providerType, input.identifier);
+    const changes = {
+      ...(input.identifier === "" ? {} : { identifier: input.identifier, expired: false }),
+      ...(input.providerId === "" ? {} : { providerId: input.providerId }),
+      ...(input.name === "" ? {} : { name: input.name }),
+    };
+    const target = storeTarget(() => context.project.store.update(targets, old.$id, changes));
+    announceTarget(context, target, "update");
+    return json(targetModel(target));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${path}/:targetId`,
+  scopes: ["targets.write"],
+  params: { userId, targetId },
+  handler(context, { userId, targetId }) {
+    const target = targetOf(context, userId, targetId);
+    context.project.store.delete(targets, target.$id);
+    announceTarget(context, target, "delete");
+    return noContent();
+  },
+});
+
+export const userTargetRoutes = [create, list, get, update, remove];

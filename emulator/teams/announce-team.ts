@@ -1,0 +1,57 @@
+import type { Membership } from "#emulator/accounts/collections.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
+import { eventNames } from "#emulator/events.ts";
+import type { Context } from "#emulator/http/context.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import type { Team } from "#emulator/teams/collections.ts";
+import { membershipModel, teamModel } from "#emulator/teams/models.ts";
+
+type Action = "create" | "update" | "delete";
+
+/** Tells the members about their team. @param detail `prefs` */
+export function announceTeam(context: Context, team: Doc<Team>, action: Action, detail?: string): void {
+  publish(context, team.$id, {
+    events: eventNames(["teams", team.$id], action, detail),
+    channels: ["teams", `teams.${team.$id}`],
+    payload: teamModel(team),
+    // Whoever made a team is its member from this moment.
+    changed: action === "create" && context.caller.user ? [context.caller.user.$id] : [],
+  });
+}
+
+/** Tells the members, and gives open sockets of the person concerned their new roles. @param detail `status` */
+export function announceMembership(
+  context: Context,
+  membership: Doc<Membership>,
+  action: Action,
+  detail?: string,
+): void {
+  const { $id, teamId, userId } = membership;
+  publish(context, teamId, {
+    events: eventNames(["teams", teamId, "memberships", $id], action, detail),
+    channels: ["memberships", `memberships.${$id}`],
+    payload: membershipModel(context, membership),
+    changed: [userId],
+  });
+}
+
+type Notice = {
+  readonly events: readonly string[];
+  readonly channels: readonly string[];
+  readonly payload: unknown;
+  readonly changed: readonly string[];
+};
+
+function publish({ project, caller }: Context, teamId: string, notice: Notice): void {
+  const { events, channels, payload, changed } = notice;
+  project.events.publish({
+    project,
+    events,
+    channels,
+    payload,
+    roles: [`team:${teamId}`],
+    userId: caller.user?.$id ?? "",
+    permissionsChanged: changed,
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}
