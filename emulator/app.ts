@@ -1,5 +1,6 @@
 import { answer } from "#emulator/http/pipeline.ts";
 import { createRouter } from "#emulator/http/router.ts";
+import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { openProject, type Project } from "#emulator/project.ts";
 import { routes } from "#emulator/routes.ts";
@@ -21,7 +22,9 @@ export function createApp(options: AppOptions): App {
   const router = createRouter(routes);
   return {
     project,
-    fetch: (request, info = { ip: "127.0.0.1" }) => answer({ project, router }, request, info),
+    async fetch(request, info = { ip: "127.0.0.1" }) {
+      return answerInbox(project.outbox, request) ?? answer({ project, router }, request, info);
+    },
     close: () => project.close(),
   };
 }

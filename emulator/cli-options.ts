@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { EmulatorOptions } from "#emulator/start-emulator.ts";
 
 export const usage = `usage: emulator [--port 4501] [--memory | --data DIR] [--project ID] [--key KEY]
-                [--rate-limits on|off] [--config FILE] [--platform HOST]...`;
+                [--rate-limits on|off] [--config FILE] [--platform HOST]... [--smtp-port PORT]`;
 
 /** A command line that cannot be followed; the message is for the person who typed it. */
 export class UsageError extends Error {
@@ -14,21 +14,25 @@ export function readOptions(args: readonly string[]): EmulatorOptions {
   const { values } = parse(args);
   if (values.memory && values.data !== undefined)
     throw new UsageError("--memory and --data exclude each other.");
-  const port = Number(values.port ?? 4501);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UsageError(`--port must be a number from 0 to 65535, not ${values.port}.`);
-  }
+  const smtpPort = values["smtp-port"];
   const limits = values["rate-limits"] ?? "on";
   if (limits !== "on" && limits !== "off") throw new UsageError(`--rate-limits is on or off, not ${limits}.`);
   return {
-    port,
+    port: portOf("--port", values.port ?? "4501"),
     project: values.project ?? "local",
     key: values.key ?? "local-key",
     rateLimits: limits === "on",
     platforms: values.platform ?? [],
     ...(values.memory ? {} : { data: values.data ?? ".appwrite" }),
     ...(values.config === undefined ? {} : { config: values.config }),
+    ...(smtpPort === undefined ? {} : { smtpPort: portOf("--smtp-port", smtpPort) }),
   };
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (text.trim() !== "" && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new UsageError(`${option} must be a number from 0 to 65535, not ${text}.`);
 }
 
 function parse(args: readonly string[]) {
@@ -45,6 +49,7 @@ function parse(args: readonly string[]) {
         "rate-limits": { type: "string" },
         config: { type: "string" },
         platform: { type: "string", multiple: true },
+        "smtp-port": { type: "string" },
       },
     });
   } catch (error) {

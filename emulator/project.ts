@@ -10,6 +10,7 @@ import { createFunctionHost, type FunctionHost } from "#emulator/functions/host.
 import { type AbuseGuard, createAbuseGuard } from "#emulator/http/abuse.ts";
 import { type IdGenerator, randomIds } from "#emulator/ids.ts";
 import { createJobs, type Jobs } from "#emulator/jobs.ts";
+import { createOutbox, type Outbox } from "#emulator/mail-catcher/outbox.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { createSettings, type Settings } from "#emulator/settings.ts";
 import { ensureCollection } from "#emulator/store/schema.ts";
@@ -37,6 +38,8 @@ export type Project = {
   /** Files beside the database. */
   readonly blobs: Blobs;
   readonly functions: FunctionHost;
+  /** Where mails and short messages end instead of being sent. */
+  readonly outbox: Outbox;
   readonly report: (error: unknown) => void;
   close(): Promise<void>;
 };
@@ -69,6 +72,7 @@ export function openProject(options: AppOptions): Project {
     platforms: options.platforms ?? [],
     blobs: folder === undefined ? memoryBlobs() : diskBlobs(join(folder, "files")),
     functions: createFunctionHost(folder, report),
+    outbox: createOutbox(clock),
     report,
     async close() {
       await project.functions.stop();

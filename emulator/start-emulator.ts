@@ -2,6 +2,7 @@ import { type App, createApp } from "#emulator/app.ts";
 import { applyConfig } from "#emulator/config/apply-config.ts";
 import { readConfigFile } from "#emulator/config/config-file.ts";
 import { listen } from "#emulator/listen.ts";
+import { listenSmtp } from "#emulator/mail-catcher/smtp.ts";
 import type { AppOptions } from "#emulator/options.ts";
 
 export type EmulatorOptions = Partial<AppOptions> & {
@@ -9,6 +10,8 @@ export type EmulatorOptions = Partial<AppOptions> & {
   readonly port?: number;
   /** The CLI's configuration file; what it describes is there when the server is ready. */
   readonly config?: string;
+  /** Where the mail catcher listens; 0 takes any free port. Without it there is none. */
+  readonly smtpPort?: number;
 };
 
 export type Emulator = {
@@ -16,6 +19,8 @@ export type Emulator = {
   readonly endpoint: string;
   readonly url: string;
   readonly projectId: string;
+  /** Undefined when no mail catcher was asked for. */
+  readonly smtpPort: number | undefined;
   readonly key: string;
   readonly app: App;
   /** Answers what was begun, closes sockets and database. */
@@ -27,33 +32,25 @@ export type Emulator = {
  * @throws EADDRINUSE, ConfigError, or the driver's error for an unusable data folder
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { project = "test", key = "test-key", port = 0, config, ...rest } = options;
+  const { project = "test", key = "test-key", port = 0, config, smtpPort, ...rest } = options;
   const file = config === undefined ? undefined : readConfigFile(config);
-  const app = createApp({ project, key, ...rest });
-  const listener = await listen(app, port).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
-  app.project.functions.endpoint = `http://127.0.0.1:${listener.port}/v1`;
-  const configured = file === undefined ? noConfig : applyConfig(app.project, file);
-  const stopWatching = await configured.catch(async (error: unknown) => {
-    await listener.close();
-    await app.close();
-    throw error;
-  });
-  const url = `http://localhost:${listener.port}`;
-  return {
-    endpoint: `${url}/v1`,
-    url,
-    projectId: project,
-    key,
-    app,
-    async stop() {
-      stopWatching();
-      await listener.close();
-      await app.close();
-    },
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
   };
+  try {
+    const app = createApp({ project, key, ...rest });
+    ends.push(() => app.close());
+    const listener = await listen(app, port);
+    ends.push(() => listener.close());
+    app.project.functions.endpoint = `http://127.0.0.1:${listener.port}/v1`;
+    const smtp = smtpPort === undefined ? undefined : await listenSmtp(app.project.outbox, smtpPort);
+    ends.push(() => smtp?.close());
+    if (file !== undefined) ends.push(await applyConfig(app.project, file));
+    const url = `http://localhost:${listener.port}`;
+    return { endpoint: `${url}/v1`, url, projectId: project, key, smtpPort: smtp?.port, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
-
-const noConfig: Promise<() => void> = Promise.resolve(() => {});
