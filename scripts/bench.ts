@@ -1,0 +1,80 @@
+/** `npm run bench`: figures, not a test. Needs a built site (`npm run build`). */
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { benchRepaint } from "./bench/repaint.ts";
+import { benchRows, benchSignIn } from "./bench/rows.ts";
+import { line, measure } from "./bench/samples.ts";
+import { operate } from "./people.ts";
+import { freePorts } from "./ports.ts";
+import { startStack } from "./stack.ts";
+
+/** Resident memory of a process in MB, as Linux counts it. */
+function memoryOf(pid: number): string {
+  if (process.platform !== "linux") return "not measured on this system";
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  return `${(kilobytes / 1024).toFixed(0)} MB`;
+}
+
+async function timeToReady(data: string): Promise<string> {
+  const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
+  const started = performance.now();
+  const stack = await startStack({
+    ports: { app, appwrite, smtp },
+    data,
+    app: "dev",
+    watch: true,
+    log: () => {},
+  });
+  const seconds = (performance.now() - started) / 1000;
+  await stack.stop();
+  return `${seconds.toFixed(2)} s`;
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "keelstone-bench-"));
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}\n`,
+  );
+  console.log(`start to ready, first time (with demo data)     ${await timeToReady(join(folder, "start"))}`);
+  console.log(`start to ready, again                           ${await timeToReady(join(folder, "start"))}`);
+  const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
+  const ports = { app, appwrite, smtp };
+  const stack = await startStack({
+    ports,
+    data: join(folder, "run"),
+    app: "built",
+    watch: false,
+    log: console.error,
+  });
+  try {
+    const admin = await anAdmin(stack);
+    const investor = await anInvestor(stack, admin);
+    const deposit = async () => void (await aPendingDeposit(investor, "10.00"));
+    console.log(
+      line(
+        "approval to repaint in the other browser",
+        await benchRepaint(stack.appUrl, { admin, investor }, deposit, 15),
+      ),
+    );
+    console.log(`memory of the local Appwrite after the journey  ${memoryOf(stack.appwritePid)}`);
+    const operation = await measure(100, async () => {
+      const transactionId = await aPendingDeposit(investor, "1.00");
+      await operate(admin.client, "approve", { transactionId });
+    });
+    console.log(line("money operation pair (request + approve)", operation));
+    console.log(await benchSignIn(stack, investor));
+    for (const row of await benchRows(stack)) console.log(row);
+    console.log(`memory of the local Appwrite at the end         ${memoryOf(stack.appwritePid)}`);
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

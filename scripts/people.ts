@@ -1,0 +1,56 @@
+/** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
+import { Account, Client, ExecutionMethod, Functions, ID, TablesDB, Users } from "node-appwrite";
+import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
+import { type Access, keyClient } from "./function-variables.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+  country: string;
+}
+
+/** Runs one operation of the function `operations` as the person whose session this is. */
+export async function operate<Name extends OperationName>(
+  client: Client,
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationResult<Name>> {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${name}`,
+    method: ExecutionMethod.POST,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ key: ID.unique(), input }),
+  });
+  if (execution.status === "failed" || execution.responseStatusCode >= 400) {
+    throw new Error(`The operation ${name} was refused: ${execution.responseBody || execution.errors}`);
+  }
+  return JSON.parse(execution.responseBody);
+}
+
+export async function signUp(access: Access, person: Person): Promise<Client> {
+  const guest = new Client().setEndpoint(access.endpoint).setProject(access.projectId);
+  const { id: userId, email, password, name } = person;
+  await new Account(guest).create({ userId, email, password, name });
+  const session = await new Users(keyClient(access)).createSession({ userId });
+  const client = new Client()
+    .setEndpoint(access.endpoint)
+    .setProject(access.projectId)
+    .setSession(session.secret);
+  await operate(client, "register", { phone: person.phone, country: person.country });
+  return client;
+}
+
+export async function makeAdmin(access: Access, userId: string): Promise<void> {
+  const key = keyClient(access);
+  await new Users(key).updateLabels({ userId, labels: ["admin"] });
+  await new TablesDB(key).updateRow({
+    databaseId: "main",
+    tableId: "users",
+    rowId: userId,
+    data: { isAdmin: true, isActive: true },
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * Demo data, made the way people make it: accounts sign up, the admin activates and approves, so every number
+ * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
+ */
+import { AppwriteException, Query, TablesDB } from "node-appwrite";
+import { type DemoPerson, demoDeposits, demoPaymentMethods, demoPlans, demoSignIns } from "./demo-data.ts";
+import { type Access, keyClient } from "./function-variables.ts";
+import { makeAdmin, operate, signUp } from "./people.ts";
+
+const DATABASE = "main";
+
+async function exists(access: Access): Promise<boolean> {
+  const { rows } = await new TablesDB(keyClient(access)).listRows({
+    databaseId: DATABASE,
+    tableId: "Plans",
+    queries: [Query.limit(1)],
+  });
+  return rows.length > 0;
+}
+
+function person(role: DemoPerson["role"]): DemoPerson {
+  const found = demoSignIns.find((one) => one.role === role);
+  if (found === undefined) throw new Error(`No demo person has the role ${role}.`);
+  return found;
+}
+
+async function writePaymentMethods(tables: TablesDB): Promise<void> {
+  for (const method of demoPaymentMethods) {
+    await tables.createRow({
+      databaseId: DATABASE,
+      tableId: "paymentmethods",
+      rowId: method.id,
+      data: method,
+    });
+  }
+}
+
+async function writePlans(tables: TablesDB): Promise<void> {
+  for (const { id, ...data } of demoPlans) {
+    await tables.createRow({ databaseId: DATABASE, tableId: "Plans", rowId: id, data });
+  }
+}
+
+/**
+ * Fills an empty project; leaves one that has plans alone.
+ * @returns true when it wrote something
+ */
+export async function seed(access: Access): Promise<boolean> {
+  if (await exists(access)) return false;
+  try {
+    const admin = await signUp(access, person("Admin"));
+    await makeAdmin(access, person("Admin").id);
+    const investor = await signUp(access, person("Investor"));
+    await signUp(access, person("Newcomer"));
+    const tables = new TablesDB(keyClient(access));
+    await writePaymentMethods(tables);
+    await operate(admin, "activate", { userId: person("Investor").id });
+    for (const deposit of demoDeposits) {
+      const answer = await operate(investor, "requestDeposit", {
+        methodId: deposit.method,
+        amount: deposit.amount,
+      });
+      if (deposit.approved) await operate(admin, "approve", { transactionId: answer.id });
+    }
+    // Last, because their presence says that the demo data is complete.
+    await writePlans(tables);
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException)
+      throw new Error(
+        `Demo data could not be written: ${error.message} (${error.type}). Begin anew with: npm start -- --fresh`,
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm start`: brings up everything and prints where it is.
+ * `-- --fresh` begins anew, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere.
+ */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { demoSignIns } from "./demo-data.ts";
+import { assertPortFree } from "./ports.ts";
+import { type Stack, startStack } from "./stack.ts";
+
+const defaultData = join(import.meta.dirname, "..", ".keelstone", "data");
+
+function readArguments(): { port: number; fresh: boolean; data: string } {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "4500" },
+      fresh: { type: "boolean", default: false },
+      data: { type: "string", default: defaultData },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
+    throw new Error(`--port must be a whole number from 1 to 65533, not "${values.port}".`);
+  }
+  return { port, fresh: values.fresh, data: values.data };
+}
+
+function print(stack: Stack, started: number): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const state = stack.seeded ? "new demo data" : "the data of the last start";
+  const rows = demoSignIns.map(
+    ({ role, email, password }) => `    ${role.padEnd(9)} ${email.padEnd(30)} ${password}`,
+  );
+  console.log(
+    [
+      "",
+      `  Keelstone is ready after ${seconds} s, with ${state}.`,
+      "",
+      `    App       ${stack.appUrl}`,
+      `    Appwrite  ${stack.endpoint}   (project ${stack.projectId})`,
+      `    Inbox     ${stack.endpoint.replace("/v1", "/_/")}   (every mail the product sends)`,
+      "",
+      "  Sign in as",
+      ...rows,
+      "",
+      "  Ctrl-C ends everything and keeps the data; npm start -- --fresh begins anew.",
+      "",
+    ].join("\n"),
+  );
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const { port, fresh, data } = readArguments();
+  const ports = { app: port, appwrite: port + 1, smtp: port + 2 };
+  await assertPortFree(ports.app, "the app");
+  await assertPortFree(ports.appwrite, "the local Appwrite");
+  await assertPortFree(ports.smtp, "the mail catcher");
+  if (fresh) rmSync(data, { recursive: true, force: true });
+  const stack = await startStack({ ports, data, app: "dev", watch: true, log: (line) => console.log(line) });
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    stack.stop().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    );
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+  print(stack, started);
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+main().catch(fail);

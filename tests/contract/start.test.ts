@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
+import { demoSignIns } from "#scripts/demo-data.ts";
+import { freePorts } from "#scripts/ports.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const folder = mkdtempSync(join(tmpdir(), "keelstone-start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Three neighbouring ports, as `npm start` takes them. */
+async function freeBase(): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const [base = 0] = await freePorts(1);
+    const taken = await Promise.allSettled([base, base + 1, base + 2].map(probe));
+    if (taken.every((result) => result.status === "fulfilled")) return base;
+  }
+  throw new Error("No three neighbouring ports are free.");
+}
+
+function probe(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
+  });
+}
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  printed: (text: string) => Promise<void>;
+}
+
+function start(...args: string[]): Run {
+  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), "start", ...args], { cwd: root });
+  let text = "";
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const printed = (wanted: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => text.includes(wanted) && resolve();
+      child.stdout.on("data", look);
+      child.once("exit", () => reject(new Error(`Ended before it printed "${wanted}":\n${text}`)));
+      look();
+    });
+  return { child, output: () => text, printed };
+}
+
+async function end(run: Run): Promise<number | null> {
+  const ended = once(run.child, "exit");
+  run.child.kill("SIGINT");
+  const [code] = await ended;
+  return code;
+}
+
+async function lineWhenRefused(run: Run): Promise<string[]> {
+  const [code] = await once(run.child, "exit");
+  expect(code).toBe(1);
+  return run.output().trim().split("\n");
+}
+
+describe("npm start", () => {
+  it("prints addresses and sign-ins, serves the app, ends with Ctrl-C and keeps the data", {
+    timeout: 60_000,
+  }, async () => {
+    const port = await freeBase();
+    const args = ["--port", String(port), "--data", join(folder, "kept")];
+    const first = start(...args);
+    await first.printed("Ctrl-C");
+    expect(first.output()).toContain("new demo data");
+    expect(first.output()).toContain(`http://localhost:${port}`);
+    for (const { email, password } of demoSignIns) {
+      expect(first.output()).toContain(email);
+      expect(first.output()).toContain(password);
+    }
+    const page = await fetch(`http://localhost:${port}/`);
+    expect(await page.text()).toContain("/src/main.tsx");
+    const health = await fetch(`http://localhost:${port}/v1/health/version`);
+    expect(await health.json()).toHaveProperty("version");
+    expect(await end(first)).toBe(0);
+
+    const second = start(...args);
+    await second.printed("Ctrl-C");
+    expect(second.output()).toContain("the data of the last start");
+    expect(await end(second)).toBe(0);
+  });
+
+  it("says in one sentence that a port is in use", async () => {
+    const port = await freeBase();
+    const occupant = createServer().listen(port + 1, "127.0.0.1");
+    await once(occupant, "listening");
+    const lines = await lineWhenRefused(start("--port", String(port), "--data", join(folder, "unused")));
+    occupant.close();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^Port ${port + 1} .*already in use`));
+  });
+
+  it.each(["0", "seventy", "70000"])("refuses --port %s in one sentence", async (port) => {
+    const lines = await lineWhenRefused(start("--port", port));
+    expect(lines).toEqual([`--port must be a whole number from 1 to 65533, not "${port}".`]);
+  });
+});
+
+describe("a broken appwrite.json", () => {
+  it.each([
+    ["no JSON at all", '{ "projectId": "keelstone", '],
+    [
+      "an unknown column type",
+      '{"tablesDB":[{"$id":"main","name":"Main","enabled":true}],"tables":[{"$id":"t","databaseId":"main","name":"T","$permissions":[],"rowSecurity":false,"enabled":true,"columns":[{"key":"a","type":"strnig","required":false,"array":false,"default":null}],"indexes":[]}]}',
+    ],
+  ])("gives one sentence that names the file: %s", async (_, text) => {
+    const config = join(folder, "appwrite.json");
+    writeFileSync(config, text);
+    const [port = 0, smtpPort = 0] = await freePorts(2);
+    const options = { port, smtpPort, data: undefined, projectId: "p", apiKey: "k", config, log: () => {} };
+    const refusal = await startAppwriteProcess(options).then(
+      async (process) => {
+        await process.stop();
+        return "it started";
+      },
+      (error: Error) => error.message,
+    );
+    expect(refusal).toContain(config);
+    expect(refusal.split("\n")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const themes = ["light", "dark"] as const;
+
+/** Every rule that WCAG 2.2 A and AA ask for, on what is on screen now. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`),
+  );
+  expect(found, where).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${where} at 320 px`).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function visit(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(ready).first()).toBeVisible();
+  await expect(page.getByRole("status", { name: /loading/i })).toHaveCount(0);
+}
+
+for (const theme of themes) {
+  test(`public pages are accessible and fit 320 px, ${theme}`, async ({ newPerson }) => {
+    const page = await newPerson();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    for (const [path, ready] of [
+      ["/", "Keelstone"],
+      ["/login", "Login"],
+      ["/register", "Referral ID"],
+      ["/no-such-page", "404"],
+    ] as const) {
+      await visit(page, path, ready);
+      await expectAccessible(page, path);
+      await expectNoSidewaysScroll(page, path);
+    }
+  });
+
+  test(`the investor's pages are accessible and fit 320 px, ${theme}`, async ({ newPerson, access }) => {
+    const investor = await anInvestor(access, await anAdmin(access));
+    await aPendingDeposit(investor, "12.00");
+    const page = await newPerson();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signIn(page, investor);
+    for (const [path, ready] of [
+      ["/dashboard", "12.00"],
+      ["/deposits", "Bitcoin"],
+      ["/transactions", "12.00"],
+    ] as const) {
+      await visit(page, path, ready);
+      await expectAccessible(page, path);
+      await expectNoSidewaysScroll(page, path);
+    }
+  });
+
+  test(`the admin's pages are accessible and fit 320 px, ${theme}`, async ({ newPerson, access }) => {
+    const admin = await anAdmin(access);
+    const newcomer: Actor = await aNewcomer(access);
+    const page = await newPerson();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signIn(page, admin);
+    for (const [path, ready] of [
+      ["/admin", "Overview"],
+      ["/admin/users", newcomer.name],
+      [`/admin/users/${newcomer.id}`, "Deactivated"],
+      ["/admin/transactions", "Transactions"],
+    ] as const) {
+      await visit(page, path, ready);
+      await expectAccessible(page, path);
+      await expectNoSidewaysScroll(page, path);
+    }
+  });
+}
+
+test("a deposit can be made with the keyboard alone", async ({ newPerson, access }) => {
+  const investor = await anInvestor(access, await anAdmin(access));
+  const page = await newPerson();
+  await signIn(page, investor);
+  await page.goto("/deposits");
+  await page.getByRole("radio").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Amount")).toBeFocused();
+  await page.keyboard.type("15.5");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/deposits\/payment$/);
+  await page.getByRole("button", { name: "I have made the payment" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page.getByText("15.50")).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "#scripts/chromium.ts";
+
+/** Journeys on the built site with the local Appwrite in memory. `global-setup.ts` starts both on free ports. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../.keelstone/e2e",
+  globalSetup: "./global-setup.ts",
+  // The journeys share one server; each makes its own people, so they may run side by side.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: "retain-on-failure",
+    locale: "en-US",
+    timezoneId: "UTC",
+    launchOptions: {
+      executablePath: findChromium((line) => process.stdout.write(`${line}\n`)),
+      args: chromiumArgs,
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { anAdmin, anInvestor, aStranger } from "#tests/world.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test("registration refuses what the specification refuses, then opens the dashboard with the notice", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const stranger = aStranger();
+  await page.goto("/register?refId=somebody1a2b3");
+  await expect(page.getByLabel(/Referral ID/)).toHaveValue("somebody1a2b3");
+  await page.getByRole("button", { name: "Register" }).click();
+  for (const message of [
+    "Full name is required",
+    "Email is required",
+    "Phone number is required",
+    "Password is required",
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel("Full name").fill(stranger.name);
+  await page.getByLabel("Email").fill(stranger.email);
+  await page.getByLabel("Phone").fill(stranger.phone);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(stranger.password);
+
+  const country = page.getByRole("combobox", { name: "Country" });
+  await country.click();
+  await country.fill("a");
+  await expect(page.getByRole("option")).toHaveCount(5);
+  await country.fill("united king");
+  await page.getByRole("option", { name: "United Kingdom" }).click();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(/within 24 hours/)).toBeVisible();
+});
+
+test("an e-mail address that is taken gives the server's own words", async ({ newPerson, access }) => {
+  const admin = await anAdmin(access);
+  const page = await newPerson();
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Somebody Else");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Phone").fill(admin.phone);
+  await page.getByLabel("Password", { exact: true }).fill("long-enough-1");
+  await page.getByRole("combobox", { name: "Country" }).fill("germ");
+  await page.getByRole("option", { name: "Germany" }).click();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText(/already exists/)).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Somebody Else");
+});
+
+test("login refuses with the specification's messages and with the server's", async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("seven77");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText(/Invalid credentials/)).toBeVisible();
+});
+
+test("a stranger goes to /login and, signed in, to where they were going", async ({ newPerson, access }) => {
+  const investor = await anInvestor(access, await anAdmin(access));
+  const page = await newPerson();
+  await page.route("**/v1/account", async (route) => {
+    await expect(page.getByText("Loading...")).toBeVisible();
+    await route.continue();
+  });
+  await page.goto("/transactions?q=btc");
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute("**/v1/account");
+  await page.getByLabel("Email").fill(investor.email);
+  await page.getByLabel("Password", { exact: true }).fill(investor.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/transactions\?q=btc$/);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("logout ends every session of the account and clears what the browser kept", async ({
+  newPerson,
+  access,
+}) => {
+  const investor = await anInvestor(access, await anAdmin(access));
+  const here = await newPerson();
+  const elsewhere = await newPerson();
+  await signIn(here, investor);
+  await signIn(elsewhere, investor);
+  await here.getByRole("button", { name: "Logout" }).first().click();
+  await expect(here.getByText("Logged out successfully")).toBeVisible();
+  await expect(here).toHaveURL(/\/(login)?$/);
+  const kept = await here.evaluate(() => localStorage.getItem("auth") ?? "");
+  expect(kept).not.toContain(investor.email);
+  await elsewhere.goto("/transactions");
+  await expect(elsewhere).toHaveURL(/\/login/);
+});
+
+test("an investor who opens /admin is sent to the dashboard", async ({ newPerson, access }) => {
+  const investor = await anInvestor(access, await anAdmin(access));
+  const page = await newPerson();
+  await signIn(page, investor);
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

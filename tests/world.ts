@@ -1,0 +1,49 @@
+/** Builders of the people and things that tests act with. Each call makes new ones, so tests do not meet. */
+import { type Client, ID } from "node-appwrite";
+import type { Access } from "#scripts/function-variables.ts";
+import { makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
+
+export interface Actor extends Person {
+  /** A server-SDK client that holds this person's session. */
+  client: Client;
+}
+
+function personNamed(name: string): Person {
+  const id = ID.unique();
+  return {
+    id,
+    name,
+    email: `${name.toLowerCase().replaceAll(" ", ".")}.${id}@example.com`,
+    password: `pass-${id}`,
+    phone: "+442079460123",
+    country: "United Kingdom",
+  };
+}
+
+/** Details for a sign-up that the test does itself. */
+export const aStranger = (name = "Sam Stranger"): Person => personNamed(name);
+
+/** Somebody who has registered and waits for activation. */
+export async function aNewcomer(access: Access, name = "Nora Newcomer"): Promise<Actor> {
+  const person = personNamed(name);
+  return { ...person, client: await signUp(access, person) };
+}
+
+export async function anAdmin(access: Access, name = "Alma Admin"): Promise<Actor> {
+  const admin = await aNewcomer(access, name);
+  await makeAdmin(access, admin.id);
+  return admin;
+}
+
+/** An active investor. */
+export async function anInvestor(access: Access, admin: Actor, name = "Ivo Investor"): Promise<Actor> {
+  const investor = await aNewcomer(access, name);
+  await operate(admin.client, "activate", { userId: investor.id });
+  return investor;
+}
+
+/** @returns the row id of a deposit that waits for an admin */
+export async function aPendingDeposit(investor: Actor, amount: string, methodId = "btc"): Promise<string> {
+  const answer = await operate(investor.client, "requestDeposit", { methodId, amount });
+  return answer.id;
+}
