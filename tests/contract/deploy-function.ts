@@ -1,0 +1,39 @@
+import { Functions, type Models, type ProjectKeyScopes, Runtime } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import type { Emulator } from "#emulator/start-emulator.ts";
+import { withKey } from "#tests/contract/people.ts";
+
+type Settings = {
+  readonly execute?: string[];
+  readonly scopes?: ProjectKeyScopes[];
+  readonly events?: string[];
+  readonly schedule?: string;
+  readonly timeout?: number;
+};
+
+/** Creates a function whose only file is `code`, deploys it, and waits until it is ready. */
+export async function deployFunction(
+  server: Emulator,
+  functionId: string,
+  code: string,
+  settings: Settings = {},
+): Promise<Models.Deployment> {
+  const functions = new Functions(withKey(server));
+  await functions.create({
+    functionId,
+    name: functionId,
+    runtime: Runtime.Node22,
+    execute: ["any"],
+    entrypoint: "index.js",
+    ...settings,
+  });
+  const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code) }]);
+  const deployment = await functions.createDeployment({
+    functionId,
+    code: InputFile.fromBuffer(archive, "code.tar.gz"),
+    activate: true,
+  });
+  await server.app.project.functions.idle();
+  return deployment;
+}

@@ -1,0 +1,188 @@
+import { ExecutionMethod, Functions as WebFunctions } from "appwrite";
+import { Functions, ProjectKeyScopes, Runtime } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { deployFunction } from "#tests/contract/deploy-function.ts";
+import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
+
+const echo = `module.exports = async ({ req, res, log }) => {
+  log("called");
+  if (req.path === "/headers") return res.json(req.headers);
+  if (req.path === "/env") return res.json(process.env);
+  if (req.path === "/users") {
+    const answer = await fetch(process.env.APPWRITE_FUNCTION_API_ENDPOINT + "/functions/echo", { headers: {
+      "x-appwrite-project": process.env.APPWRITE_FUNCTION_PROJECT_ID, "x-appwrite-key": req.headers["x-appwrite-key"] } });
+    return res.json({ status: answer.status, body: await answer.json() });
+  }
+  return res.json({ method: req.method, path: req.path, query: req.query, body: req.body }, 201, { "x-own": "1" });
+};`;
+
+describe("functions by the official SDKs", () => {
+  let server: Emulator;
+  let keyed: Functions;
+  let ann: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    server = await startEmulator({ rateLimits: false });
+    keyed = new Functions(withKey(server));
+    ann = await signUp(server, "ann");
+    bob = await signUp(server, "bob");
+    await deployFunction(server, "echo", echo, {
+      execute: ["users"],
+      scopes: [ProjectKeyScopes.FunctionsRead],
+    });
+  });
+  afterAll(() => server.stop());
+
+  const run = (person: Person, input: object = {}) =>
+    new WebFunctions(person.client).createExecution({ functionId: "echo", ...input });
+
+  it("a synchronous execution answers with status, body and headers", async () => {
+    const execution = await run(ann, {
+      method: ExecutionMethod.PATCH,
+      xpath: "/a?x=1",
+      body: '{"n":1}',
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(execution).toMatchObject({
+      status: "completed",
+      responseStatusCode: 201,
+      trigger: "http",
+      logs: "",
+    });
+    expect(JSON.parse(execution.responseBody)).toEqual({
+      method: "PATCH",
+      path: "/a",
+      query: { x: "1" },
+      body: { n: 1 },
+    });
+    const headers = Object.fromEntries(execution.responseHeaders.map(({ name, value }) => [name, value]));
+    expect(headers).toMatchObject({ "x-own": "1", "x-appwrite-execution-id": execution.$id });
+  });
+
+  it("tells the function who calls; the caller cannot pretend", async () => {
+    const headers = async (person: Person, extra: object = {}) =>
+      JSON.parse((await run(person, { xpath: "/headers", ...extra })).responseBody);
+    expect(await headers(ann)).toMatchObject({ "x-appwrite-user-id": "ann", "x-appwrite-trigger": "http" });
+    expect((await headers(ann))["x-appwrite-user-jwt"]).not.toBe("");
+    await expect(headers(ann, { headers: { "X-Appwrite-User-Id": "bob" } })).rejects.toThrow(
+      "cannot start with",
+    );
+    const asKey = await keyed.createExecution({ functionId: "echo", xpath: "/headers" });
+    expect(JSON.parse(asKey.responseBody)).toMatchObject({
+      "x-appwrite-user-id": "",
+      "x-appwrite-user-jwt": "",
+    });
+  });
+
+  it("gives the function a key with its scopes and no more, and the address of the API", async () => {
+    const allowed = JSON.parse((await run(ann, { xpath: "/users" })).responseBody);
+    expect(allowed).toMatchObject({ status: 200, body: { $id: "echo" } });
+    await keyed.update({
+      functionId: "echo",
+      name: "echo",
+      execute: ["users"],
+      scopes: [ProjectKeyScopes.UsersRead],
+    });
+    const refused = JSON.parse((await run(ann, { xpath: "/users" })).responseBody);
+    expect(refused).toMatchObject({ status: 401, body: { type: "general_unauthorized_scope" } });
+  });
+
+  it("gives the function its variables, and new ones to the next execution", async () => {
+    const seen = async () => JSON.parse((await run(ann, { xpath: "/env" })).responseBody).MINE;
+    const { $id } = await keyed.createVariable({
+      functionId: "echo",
+      variableId: "v",
+      key: "MINE",
+      value: "1",
+    });
+    expect(await seen()).toBe("1");
+    await keyed.updateVariable({ functionId: "echo", variableId: $id, value: "2" });
+    expect(await seen()).toBe("2");
+    expect((await keyed.getVariable({ functionId: "echo", variableId: $id })).value).toBe("");
+  });
+
+  it("an asynchronous execution is waited for by reading it; its body is never shown", async () => {
+    const execution = await run(ann, { async: true, body: "x" });
+    expect(execution).toMatchObject({ status: "waiting", responseStatusCode: 0 });
+    await server.app.project.functions.idle();
+    const done = await new WebFunctions(ann.client).getExecution({
+      functionId: "echo",
+      executionId: execution.$id,
+    });
+    expect(done).toMatchObject({ status: "completed", responseStatusCode: 201, responseBody: "" });
+  });
+
+  it("a person sees only the own executions; logs are for keys", async () => {
+    const { $id } = await run(ann);
+    const list = (person: Person) => new WebFunctions(person.client).listExecutions({ functionId: "echo" });
+    expect((await list(ann)).executions.map((execution) => execution.$id)).toContain($id);
+    expect((await list(bob)).total).toBe(0);
+    await expect(
+      new WebFunctions(bob.client).getExecution({ functionId: "echo", executionId: $id }),
+    ).rejects.toMatchObject({ code: 404, type: "execution_not_found" });
+    expect((await keyed.getExecution({ functionId: "echo", executionId: $id })).logs).toBe("called\n");
+  });
+
+  it("who may execute is checked", async () => {
+    const asGuest = new WebFunctions(guest(server)).createExecution({ functionId: "echo" });
+    await expect(asGuest).rejects.toMatchObject({ code: 401, type: "user_unauthorized" });
+    await keyed.create({ functionId: "none", name: "none", runtime: Runtime.Node22 });
+    const undeployed = new WebFunctions(ann.client).createExecution({ functionId: "none" });
+    await expect(undeployed).rejects.toMatchObject({ code: 404, type: "deployment_not_found" });
+  });
+
+  it("a scheduled execution runs when its minute comes", async () => {
+    const due = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 120_000);
+    const execution = await run(ann, { async: true, scheduledAt: due.toISOString() });
+    expect(execution).toMatchObject({ status: "scheduled", trigger: "schedule" });
+    const read = () => keyed.getExecution({ functionId: "echo", executionId: execution.$id });
+    const host = server.app.project.functions;
+    host.tick(due.getTime() - 60_000);
+    await host.idle();
+    expect((await read()).status).toBe("scheduled");
+    host.tick(due.getTime());
+    await host.idle();
+    expect((await read()).status).toBe("completed");
+  });
+
+  it("a schedule runs the function at the minutes it names", async () => {
+    await deployFunction(server, "cron", "module.exports = ({ res }) => res.empty();", {
+      schedule: "*/5 * * * *",
+    });
+    const host = server.app.project.functions;
+    host.tick(Date.UTC(2026, 0, 1, 0, 4));
+    host.tick(Date.UTC(2026, 0, 1, 0, 5));
+    await host.idle();
+    const { executions } = await keyed.listExecutions({ functionId: "cron" });
+    expect(executions).toMatchObject([{ trigger: "schedule", status: "completed", responseStatusCode: 204 }]);
+  });
+
+  it("an event starts the functions that listen to it, with its payload", async () => {
+    await deployFunction(
+      server,
+      "listener",
+      "module.exports = ({ req, res, log }) => { log(req.headers['x-appwrite-event'], req.body.email, req.headers['x-appwrite-user-id']); return res.empty(); };",
+      { events: ["users.*.create"] },
+    );
+    await signUp(server, "cid");
+    await server.app.project.functions.idle();
+    const { executions } = await keyed.listExecutions({ functionId: "listener" });
+    expect(executions).toMatchObject([{ trigger: "event", status: "completed" }]);
+    expect(executions[0]?.logs).toBe("users.cid.create cid@example.com cid\n");
+  });
+
+  it("a function that never answers fails after its timeout, and the next call is served", async () => {
+    await deployFunction(
+      server,
+      "hang",
+      "module.exports = ({ req, res }) => req.path === '/hang' ? new Promise(() => {}) : res.text('ok');",
+      { timeout: 1 },
+    );
+    const functions = new WebFunctions(ann.client);
+    const hung = await functions.createExecution({ functionId: "hang", xpath: "/hang" });
+    expect(hung).toMatchObject({ status: "failed", responseStatusCode: 500 });
+    expect((await functions.createExecution({ functionId: "hang" })).responseBody).toBe("ok");
+  });
+});
