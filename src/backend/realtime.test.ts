@@ -114,6 +114,7 @@ it("tells that the browser is offline, and connects at once when it is back", as
   const unsubscribe = live.connection.subscribe(() => seen.push(live.connection.status()));
   window.dispatchEvent(new Event("offline"));
   expect(live.connection.status()).toBe("offline");
+  expect(live.connection.leftOnlineAt()).toBeInstanceOf(Date);
   const again = nextSocket();
   window.dispatchEvent(new Event("online"));
   greet((await again).socket, user);

@@ -17,8 +17,11 @@ const transport = client["realtime"];
 const listeners = new Set<() => void>();
 let status: ConnectionStatus = navigator.onLine ? "connecting" : "offline";
 
+let leftOnlineAt: Date | null = null;
+
 function setStatus(next: ConnectionStatus): void {
   if (next === status) return;
+  if (status === "online") leftOnlineAt = new Date();
   status = next;
   for (const listener of listeners) listener();
 }
@@ -26,6 +29,8 @@ function setStatus(next: ConnectionStatus): void {
 /** The state of the live connection, for `useSyncExternalStore`. */
 export const connection = {
   status: (): ConnectionStatus => status,
+  /** When events stopped arriving; null as long as they never did in this page. */
+  leftOnlineAt: (): Date | null => leftOnlineAt,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

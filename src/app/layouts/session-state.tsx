@@ -1,5 +1,6 @@
 import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { connection as liveConnection } from "#src/backend/realtime.ts";
 import { useConnectionStatus } from "#src/features/live/use-live-rows.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 
@@ -18,7 +19,7 @@ export function SessionState() {
     <div role="status" className="min-w-0">
       {connection === "offline" ? (
         <Sign icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
-          Offline
+          Offline{asOf()}
         </Sign>
       ) : status === "unreachable" ? (
         <Sign icon={<CloudOff aria-hidden size={15} />} title="What you see is what was known last.">
@@ -38,6 +39,14 @@ export function SessionState() {
       ) : null}
     </div>
   );
+}
+
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+/** How old the screen is at most. */
+function asOf(): string {
+  const left = liveConnection.leftOnlineAt();
+  return left === null ? "" : `, as of ${time.format(left)}`;
 }
 
 const turning = <LoaderCircle aria-hidden size={15} className="animate-spin" />;

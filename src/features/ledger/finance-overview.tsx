@@ -4,11 +4,12 @@ import type { Profile } from "#domain/profile.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
+import { BalanceHistory } from "./balance-history.tsx";
 import { BalanceNews } from "./balance-news.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
 
-const grid = "grid gap-4 lg:grid-cols-[2fr_1fr_1fr]";
+const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]";
 
 /** The investor's figures: the balance first and biggest, then what the ongoing trade earned and the bonus. */
 export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
@@ -17,10 +18,10 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
     <div className={grid}>
       <section
         aria-label="Total Balance"
-        className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6"
+        className="grid gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-2 sm:p-6"
       >
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
             <h2 className="font-medium text-muted">Total Balance</h2>
             <p className="font-semibold text-display">
               <Money amount={formatAmount(profile.balance)} />
@@ -32,6 +33,7 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
           </div>
           <div className="flex gap-3">{actions}</div>
         </div>
+        <BalanceHistory userId={userId} />
         <BalanceSplit profile={profile} />
         <BalanceNews balance={profile.balance} />
       </section>
@@ -55,7 +57,7 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
 export function FinanceOverviewSkeleton() {
   return (
     <div className={grid}>
-      <Skeleton className="h-[290px] rounded-card sm:h-[230px]" />
+      <Skeleton className="h-[358px] rounded-card sm:h-[298px] sm:max-lg:col-span-2" />
       <Skeleton className="h-[160px] rounded-card lg:h-full" />
       <Skeleton className="h-[160px] rounded-card lg:h-full" />
     </div>
