@@ -1,0 +1,37 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { siteNavigation } from "#src/content/site-navigation.ts";
+import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { SiteHeader } from "./site-header.tsx";
+
+const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const open = () => render(<SiteHeader />, { wrapper: MemoryRouter });
+
+beforeEach(() => endSession(null));
+
+describe("the header of the public pages", () => {
+  it("leads to the sections and, for a stranger, to /login", () => {
+    open();
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(siteNavigation.map(({ label }) => label));
+    expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  });
+
+  it("leads who is signed in to the dashboard", () => {
+    sessionStore.setState({ user: ann });
+    open();
+    expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+    expect(screen.queryByRole("link", { name: "Login" })).not.toBeInTheDocument();
+  });
+
+  it("opens the same links in a drawer, which closes when one is followed", async () => {
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+    const drawer = within(await screen.findByRole("dialog"));
+    expect(drawer.getByRole("link", { name: "Open an account" })).toHaveAttribute("href", "/register");
+    await userEvent.click(drawer.getByRole("link", { name: "Plans" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
