@@ -10,6 +10,7 @@ import { parseQueryString } from "#emulator/http/query-string.ts";
 import { html, json, type Reply } from "#emulator/http/reply.ts";
 import type { Match, Router } from "#emulator/http/router.ts";
 import { readParams } from "#emulator/params/read-params.ts";
+import { platformHosts } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 
 type Server = { readonly project: Project; readonly router: Router };
@@ -23,7 +24,7 @@ export async function answer(server: Server, request: Request, info: RequestInfo
   const url = new URL(request.url);
   const host = url.hostname;
   const from = originHost(origin);
-  const allowed = from !== undefined && isAllowedHost(from, server.project.platforms, host);
+  const allowed = from !== undefined && isAllowedHost(from, platformHosts(server.project), host);
   const headers = new Headers({ ...corsHeaders(origin, allowed), ...standardHeaders });
   const match = find(server.router, request.method, url.pathname);
   if (match === undefined) {

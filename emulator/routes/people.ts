@@ -3,9 +3,13 @@ import { accountRoutes } from "#emulator/routes/account.ts";
 import { accountJwtRoutes } from "#emulator/routes/account-jwt.ts";
 import { accountLogRoutes } from "#emulator/routes/account-logs.ts";
 import { accountProfileRoutes } from "#emulator/routes/account-profile.ts";
+import { accountRecoveryRoutes } from "#emulator/routes/account-recovery.ts";
 import { accountSessionRoutes } from "#emulator/routes/account-sessions.ts";
 import { accountSignInRoutes } from "#emulator/routes/account-sign-in.ts";
 import { accountTargetRoutes } from "#emulator/routes/account-targets.ts";
+import { accountTokenSessionRoutes } from "#emulator/routes/account-token-sessions.ts";
+import { accountTokenRoutes } from "#emulator/routes/account-tokens.ts";
+import { accountVerificationRoutes } from "#emulator/routes/account-verification.ts";
 import { identityRoutes } from "#emulator/routes/identities.ts";
 import { membershipRoutes } from "#emulator/routes/memberships.ts";
 import { teamRoutes } from "#emulator/routes/teams.ts";
@@ -13,6 +17,7 @@ import { userAttributeRoutes } from "#emulator/routes/user-attributes.ts";
 import { userImportRoutes } from "#emulator/routes/user-imports.ts";
 import { userSessionRoutes } from "#emulator/routes/user-sessions.ts";
 import { userTargetRoutes } from "#emulator/routes/user-targets.ts";
+import { userTokenRoutes } from "#emulator/routes/user-tokens.ts";
 import { userRoutes } from "#emulator/routes/users.ts";
 
 /** Accounts, the users behind them and the teams they form. */
@@ -23,6 +28,11 @@ export const peopleRoutes: readonly Route[] = [
   ...accountSessionRoutes,
   ...accountJwtRoutes,
   ...accountLogRoutes,
+  ...accountTokenRoutes,
+  ...accountTokenSessionRoutes,
+  ...accountRecoveryRoutes,
+  ...accountVerificationRoutes,
+  ...userTokenRoutes,
   ...userRoutes,
   ...userAttributeRoutes,
   ...userImportRoutes,

@@ -1,0 +1,32 @@
+import { announce } from "#emulator/accounts/announce.ts";
+import { type User, users } from "#emulator/accounts/collections.ts";
+import { createUser } from "#emulator/accounts/create-user.ts";
+import { accountModel } from "#emulator/accounts/models.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+type Wanted = { readonly userId: string; readonly email?: string; readonly phone?: string };
+
+/**
+ * The user with this e-mail or phone, or a new one without a password. Appwrite makes a target for a phone, none for
+ * an e-mail (seen live).
+ * @throws user_blocked, user_already_exists when the id is somebody else's
+ */
+export async function findOrCreate(context: Context, wanted: Wanted): Promise<Doc<User>> {
+  const { project } = context;
+  const { userId, phone } = wanted;
+  const email = wanted.email?.toLowerCase();
+  const known = project.store.findOne(
+    users,
+    email === undefined ? where.equal("phone", phone) : where.equal("email", email),
+  );
+  if (known !== undefined) {
+    if (!known.status) throw new AppwriteError("user_blocked");
+    return known;
+  }
+  const user = await createUser(project, { userId, email, phone, reach: ["sms"] });
+  announce(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
+  return user;
+}

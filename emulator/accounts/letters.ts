@@ -1,0 +1,55 @@
+import type { User } from "#emulator/accounts/collections.ts";
+import type { Project } from "#emulator/project.ts";
+
+const sender = "Appwrite <noreply@localhost>";
+
+type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+};
+
+/** Puts a plain letter into the outbox, where a person or a test finds its link or code. */
+export function sendLetter(project: Project, { to, subject, lines }: Letter): void {
+  project.outbox.mail({ from: sender, to: [to], subject, text: `${lines.join("\n\n")}\n`, html: "" });
+}
+
+export const greeting = (user: Pick<User, "name">): string =>
+  user.name === "" ? "Hello," : `Hello ${user.name},`;
+
+/** A link with parameters of its own; query and hash of the page it leads to stay. */
+export function linkWith(url: string, parameters: Readonly<Record<string, string>>): string {
+  const link = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) link.searchParams.set(name, value);
+  return link.toString();
+}
+
+const adjectives = [
+  "Amber",
+  "Brave",
+  "Calm",
+  "Dusty",
+  "Eager",
+  "Gentle",
+  "Golden",
+  "Mellow",
+  "Silver",
+  "Wise",
+];
+const nouns = [
+  "badger",
+  "comet",
+  "falcon",
+  "harbour",
+  "island",
+  "lantern",
+  "meadow",
+  "otter",
+  "river",
+  "willow",
+];
+
+/** Two words that page and letter both show, so that people see the letter is the one they asked for. */
+export function securityPhrase(digits: string): string {
+  return `${adjectives[Number(digits[0] ?? 0)]} ${nouns[Number(digits[1] ?? 0)]}`;
+}

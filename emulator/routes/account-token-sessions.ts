@@ -1,0 +1,59 @@
+import { users } from "#emulator/accounts/collections.ts";
+import { type TokenType, tokens } from "#emulator/accounts/credential-collections.ts";
+import { signIn } from "#emulator/accounts/sign-in.ts";
+import { findToken } from "#emulator/accounts/tokens.ts";
+import { updateUser } from "#emulator/accounts/update-user.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { json } from "#emulator/http/reply.ts";
+import { type Method, route } from "#emulator/http/route.ts";
+import { required } from "#emulator/params/param.ts";
+import { text, uid } from "#emulator/params/text.ts";
+
+/** What the session says it was made with: the provider, and the factor that counts for MFA. */
+const meaning: Partial<Record<TokenType, { provider: string; factor: string }>> = {
+  "magic-url": { provider: "magic-url", factor: "email" },
+  email: { provider: "token", factor: "email" },
+  phone: { provider: "phone", factor: "phone" },
+  oauth2: { provider: "oauth2", factor: "email" },
+  generic: { provider: "token", factor: "token" },
+};
+
+/** Trades a one-time secret for a session. */
+const byToken = (method: Method, path: string, resets: boolean) =>
+  route({
+    method,
+    path: `/account/sessions/${path}`,
+    scopes: ["sessions.write"],
+    signedOutOnly: true,
+    abuse: [
+      {
+        limit: 10,
+        seconds: 3600,
+        key: ({ ip }, { userId }) => `ip:${ip},userId:${userId}`,
+        ...(resets ? { resetOn: 201 } : {}),
+      },
+    ],
+    params: { userId: required(uid), secret: required(text(256)) },
+    handler(context, { userId, secret }) {
+      const { store } = context.project;
+      const user = store.get(users, userId);
+      const types = Object.keys(meaning) as TokenType[];
+      const token = user === undefined ? undefined : findToken(context, userId, secret, types);
+      const as = token === undefined ? undefined : meaning[token.type];
+      if (user === undefined || token === undefined || as === undefined) {
+        throw new AppwriteError("user_invalid_token");
+      }
+      if (!user.status) throw new AppwriteError("user_blocked");
+      store.delete(tokens, token.$id);
+      if (token.type === "magic-url" || token.type === "email") {
+        updateUser(store, user, { emailVerification: true });
+      } else if (token.type === "phone") updateUser(store, user, { phoneVerification: true });
+      return json(signIn(context, user, { provider: as.provider, factors: [as.factor] }), 201);
+    },
+  });
+
+export const accountTokenSessionRoutes = [
+  byToken("POST", "token", true),
+  byToken("PUT", "magic-url", true),
+  byToken("PUT", "phone", false),
+];

@@ -1,0 +1,105 @@
+import { findOrCreate } from "#emulator/accounts/find-or-create.ts";
+import { greeting, linkWith, securityPhrase, sendLetter } from "#emulator/accounts/letters.ts";
+import { mockCode } from "#emulator/accounts/mock-phones.ts";
+import {
+  announceToken,
+  codeLength,
+  codeLifetime,
+  createToken,
+  linkLifetime,
+  tokenModel,
+} from "#emulator/accounts/tokens.ts";
+import { json } from "#emulator/http/reply.ts";
+import type { AbuseLimit } from "#emulator/http/route.ts";
+import { route } from "#emulator/http/route.ts";
+import { optional, orEmpty, required } from "#emulator/params/param.ts";
+import { redirectUrl } from "#emulator/params/redirect-url.ts";
+import { customId, email, phone } from "#emulator/params/text.ts";
+import { boolean } from "#emulator/params/values.ts";
+
+/** Counted for the address and for the caller's. */
+const perAddressAndIp = (name: "email" | "phone", limit: number): AbuseLimit[] => [
+  { limit, seconds: 3600, key: ({ path }, params) => `${path},${name}:${params[name]}` },
+  { limit, seconds: 3600, key: ({ path, ip }) => `${path},ip:${ip}` },
+];
+
+const magicUrl = route({
+  method: "POST",
+  path: "/account/tokens/magic-url",
+  aliases: ["/account/sessions/magic-url"],
+  scopes: ["sessions.write"],
+  abuse: perAddressAndIp("email", 60),
+  params: {
+    userId: required(customId),
+    email: required(email),
+    url: optional(orEmpty(redirectUrl), ""),
+    phrase: optional(boolean, false),
+  },
+  async handler(context, input) {
+    const { project, url } = context;
+    const user = await findOrCreate(context, input);
+    const secret = project.ids.secret(64);
+    const token = createToken(context, {
+      userId: user.$id,
+      type: "magic-url",
+      secret,
+      lifetime: linkLifetime,
+    });
+    const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
+    const target = input.url === "" ? `${url.origin}/console/auth/magic-url` : input.url;
+    const link = linkWith(target, { userId: user.$id, secret, expire: token.expire, project: project.id });
+    sendLetter(project, {
+      to: input.email.toLowerCase(),
+      subject: `Sign in to ${project.id}`,
+      lines: [greeting(user), "Follow this link to sign in:", link, phraseLine(phrase)],
+    });
+    announceToken(context, token, "create");
+    return json(tokenModel(context, token, secret, phrase), 201);
+  },
+});
+
+const phraseLine = (phrase: string): string => (phrase === "" ? "" : `Security phrase: ${phrase}`);
+
+const emailCode = route({
+  method: "POST",
+  path: "/account/tokens/email",
+  scopes: ["sessions.write"],
+  abuse: perAddressAndIp("email", 10),
+  params: { userId: required(customId), email: required(email), phrase: optional(boolean, false) },
+  async handler(context, input) {
+    const { project } = context;
+    const user = await findOrCreate(context, input);
+    const secret = project.ids.digits(codeLength);
+    const token = createToken(context, { userId: user.$id, type: "email", secret, lifetime: codeLifetime });
+    const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
+    sendLetter(project, {
+      to: input.email.toLowerCase(),
+      subject: `Code to sign in to ${project.id}`,
+      lines: [greeting(user), `Your code is ${secret}`, phraseLine(phrase)],
+    });
+    announceToken(context, token, "create");
+    return json(tokenModel(context, token, secret, phrase), 201);
+  },
+});
+
+const phoneCode = route({
+  method: "POST",
+  path: "/account/tokens/phone",
+  aliases: ["/account/sessions/phone"],
+  scopes: ["sessions.write"],
+  abuse: perAddressAndIp("phone", 10),
+  params: { userId: required(customId), phone: required(phone) },
+  async handler(context, input) {
+    const { project } = context;
+    const user = await findOrCreate(context, input);
+    const mock = mockCode(project, input.phone);
+    const secret = mock ?? project.ids.digits(codeLength);
+    const token = createToken(context, { userId: user.$id, type: "phone", secret, lifetime: codeLifetime });
+    if (mock === undefined)
+      project.outbox.sms({ to: input.phone, text: `${secret} is your code to sign in.` });
+    announceToken(context, token, "create");
+    return json(tokenModel(context, token, secret), 201);
+  },
+});
+
+export const accountTokenRoutes = [magicUrl, emailCode, phoneCode];
