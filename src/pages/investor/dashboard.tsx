@@ -35,7 +35,7 @@ export function DashboardPage() {
               <h2 id="recent" className="font-semibold text-lead">
                 Recent transactions
               </h2>
-              <Link to={paths.transactions} className="py-2 font-medium text-brand hover:underline">
+              <Link to={paths.transactions} className="shrink-0 py-2 font-medium text-brand hover:underline">
                 All transactions
               </Link>
             </div>
