@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Client, Query, TablesDB } from "node-appwrite";
@@ -68,29 +70,45 @@ async function* rows({ tables, databaseId }: Books, tableId: string, order: read
   } while (after !== undefined);
 }
 
-function option(name: "endpoint" | "project" | "key", given: string | undefined, variable: string): string {
-  const value = given ?? process.env[variable];
-  if (value) return value;
-  throw new Error(`Say which ${name}: --${name} or the variable ${variable}`);
-}
+/** The key that `npm start` made for the local server. */
+const localKey = join(import.meta.dirname, "../.keelstone/data/api-key");
 
-async function main(): Promise<void> {
+/** Where the books are: by option, by variable, otherwise what `npm start` serves on this machine. */
+function readOptions(): { endpoint: string; project: string; key: string } {
   const { values } = parseArgs({
     options: { endpoint: { type: "string" }, project: { type: "string" }, key: { type: "string" } },
   });
-  const client = new Client()
-    .setEndpoint(option("endpoint", values.endpoint, "APPWRITE_ENDPOINT"))
-    .setProject(option("project", values.project, "APPWRITE_PROJECT_ID"))
-    .setKey(option("key", values.key, "APPWRITE_API_KEY"));
+  const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY } = process.env;
+  const endpoint = values.endpoint ?? APPWRITE_ENDPOINT;
+  const key = values.key ?? APPWRITE_API_KEY;
+  // The local key is for the local server only; it is never sent to an address that was given.
+  if (key === undefined && (endpoint !== undefined || !existsSync(localKey)))
+    throw new Error("Say which key: --key or the variable APPWRITE_API_KEY");
+  return {
+    endpoint: endpoint ?? "http://localhost:4501/v1",
+    project: values.project ?? APPWRITE_PROJECT_ID ?? "keelstone",
+    key: key ?? readFileSync(localKey, "utf8").trim(),
+  };
+}
+
+async function main(): Promise<void> {
+  const { endpoint, project, key } = readOptions();
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
   const books = { tables: new TablesDB(client), databaseId: "main" };
   const { entries, deviations } = await verifyLedger(books, (deviation) => console.log(deviation));
   console.log(`${entries} entries checked, ${deviations} deviations`);
   if (deviations > 0) process.exitCode = 1;
 }
 
+/** What went wrong; a connection that fails hides its reason one level deeper. */
+function sentence(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem);
+  return problem.cause instanceof Error ? `${problem.message}: ${problem.cause.message}` : problem.message;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await main().catch((problem: unknown) => {
-    console.error(problem instanceof Error ? problem.message : problem);
+    console.error(sentence(problem));
     process.exitCode = 2;
   });
 }

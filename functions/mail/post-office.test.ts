@@ -7,6 +7,7 @@ import { postOffice, send } from "./post-office.ts";
 const received: { to: string[]; source: string }[] = [];
 const server = new SMTPServer({
   disabledCommands: ["STARTTLS", "AUTH"],
+  disableReverseLookup: true,
   onRcptTo: ({ address }, _, done) =>
     done(address.startsWith("nobody@") ? new Error("No such mailbox") : null),
   onData: (stream, session, done) => {

@@ -1,0 +1,201 @@
+/** The function `operations` on a running server: built, deployed and executed the way the browser does it. */
+import { randomUUID } from "node:crypto";
+import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyClient } from "#scripts/function-variables.ts";
+import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+let product: Product;
+let admin: Actor;
+let otherAdmin: Actor;
+
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await anAdmin(product);
+  otherAdmin = await anAdmin(product, "Odo Admin");
+}, 60_000);
+afterAll(() => product?.stop());
+
+const newKey = () => randomUUID().replaceAll("-", "");
+
+interface Answer {
+  readonly status: number;
+  readonly body: { id?: string; status?: string; code?: string; message?: string; field?: string };
+}
+
+async function ask(client: Client, operation: string, input: unknown, key = newKey()): Promise<Answer> {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify({ key, input }),
+  });
+  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
+}
+
+const deposit = { methodId: "btc", amount: "250.50" };
+const profileOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0];
+
+describe("a deposit", () => {
+  it("goes all the way through", async () => {
+    const investor = await anInvestor(product, admin);
+    const asked = await ask(investor.client, "requestDeposit", deposit);
+    expect(asked).toMatchObject({ status: 200, body: { status: "pending" } });
+    const transactionId = String(asked.body.id);
+    expect(await ask(admin.client, "approve", { transactionId })).toMatchObject({
+      status: 200,
+      body: { id: transactionId, status: "success" },
+    });
+    expect(await profileOf(investor)).toMatchObject({ balance: 250.5, ledgerSeq: 1 });
+    expect(await rowsOf(product, "ledger", "userId", investor.id)).toMatchObject([
+      { seq: 1, kind: "deposit", cashDelta: 25_050, houseDelta: -25_050, actorId: admin.id, transactionId },
+    ]);
+    expect(await ask(otherAdmin.client, "approve", { transactionId })).toMatchObject({
+      status: 409,
+      body: { code: "already-approved", message: "Already Approved" },
+    });
+  });
+
+  it("rejected or cancelled leaves the balance alone", async () => {
+    const investor = await anInvestor(product, admin);
+    const first = await aPendingDeposit(investor, "10");
+    const second = await aPendingDeposit(investor, "20");
+    await ask(admin.client, "reject", { transactionId: first, reason: "No payment came" });
+    await ask(investor.client, "cancel", { transactionId: second });
+    const rows = await rowsOf(product, "transactions", "id", investor.id);
+    expect(rows.map((row) => row.status).sort()).toEqual(["cancelled", "failed"]);
+    expect(await profileOf(investor)).toMatchObject({ balance: 0, ledgerSeq: 0 });
+  });
+
+  it("is read by its owner and by administrators", async () => {
+    const investor = await anInvestor(product, admin);
+    const rowId = await aPendingDeposit(investor, "10");
+    const stranger = await anInvestor(product, admin);
+    const read = (person: Actor) =>
+      new TablesDB(person.client).getRow({ databaseId: "main", tableId: "transactions", rowId });
+    await expect(read(investor)).resolves.toMatchObject({ amount: 10 });
+    await expect(read(admin)).resolves.toMatchObject({ amount: 10 });
+    await expect(read(stranger)).rejects.toMatchObject({ code: 404 });
+  });
+});
+
+describe("at the same time", () => {
+  it("25 approvals and rejections of one deposit have exactly one effect", async () => {
+    const investor = await anInvestor(product, admin);
+    const transactionId = await aPendingDeposit(investor, "100");
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        n % 2 === 0
+          ? ask(n % 4 === 0 ? admin.client : otherAdmin.client, "approve", { transactionId })
+          : ask(otherAdmin.client, "reject", { transactionId, reason: "unreadable" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const [row] = await rowsOf(product, "transactions", "$id", transactionId);
+    const paid = row?.status === "success" ? 1 : 0;
+    expect(await rowsOf(product, "ledger", "userId", investor.id)).toHaveLength(paid);
+    expect(await profileOf(investor)).toMatchObject({ balance: paid * 100 });
+  });
+
+  it("25 credits to one investor all arrive", async () => {
+    const investor = await anInvestor(product, admin);
+    const ids = await Promise.all(Array.from({ length: 25 }, () => aPendingDeposit(investor, "1.01")));
+    const answers = await Promise.all(
+      ids.map((transactionId) => ask(admin.client, "approve", { transactionId })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect(await profileOf(investor)).toMatchObject({ balance: 25.25, ledgerSeq: 25 });
+  });
+
+  it("one key sent ten times makes one row and gets one answer", async () => {
+    const investor = await anInvestor(product, admin);
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask(investor.client, "requestDeposit", deposit, key)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { id: key } });
+    expect(await rowsOf(product, "transactions", "id", investor.id)).toHaveLength(1);
+  });
+});
+
+describe("a key", () => {
+  it("gives the first answer again", async () => {
+    const investor = await anInvestor(product, admin);
+    const key = newKey();
+    const first = await ask(investor.client, "requestDeposit", deposit, key);
+    await ask(admin.client, "approve", { transactionId: key });
+    expect(await ask(investor.client, "requestDeposit", deposit, key)).toEqual(first);
+  });
+
+  it("of other parameters or of somebody else is refused", async () => {
+    const investor = await anInvestor(product, admin);
+    const key = newKey();
+    await ask(investor.client, "requestDeposit", deposit, key);
+    const refusal = { status: 409, body: { code: "key-reused" } };
+    const more = { ...deposit, amount: "999" };
+    expect(await ask(investor.client, "requestDeposit", more, key)).toMatchObject(refusal);
+    const stranger = await anInvestor(product, admin);
+    expect(await ask(stranger.client, "requestDeposit", deposit, key)).toMatchObject(refusal);
+    expect(await rowsOf(product, "transactions", "$id", key)).toMatchObject([{ amount: 250.5 }]);
+  });
+});
+
+describe("who may ask", () => {
+  it("somebody not yet active is refused, by the server", async () => {
+    const newcomer = await aNewcomer(product);
+    expect(await ask(newcomer.client, "requestDeposit", deposit)).toMatchObject({
+      status: 403,
+      body: { code: "account-inactive" },
+    });
+  });
+
+  it("an investor is no administrator", async () => {
+    const investor = await anInvestor(product, admin);
+    const transactionId = await aPendingDeposit(investor, "10");
+    const refusal = { status: 403, body: { code: "not-admin" } };
+    expect(await ask(investor.client, "approve", { transactionId })).toMatchObject(refusal);
+    expect(await ask(investor.client, "activate", { userId: investor.id })).toMatchObject(refusal);
+  });
+
+  it("deactivating ends every session", async () => {
+    const investor = await anInvestor(product, admin);
+    expect(await ask(admin.client, "deactivate", { userId: investor.id })).toMatchObject({ status: 200 });
+    await expect(ask(investor.client, "requestDeposit", deposit)).rejects.toMatchObject({ code: 401 });
+  });
+
+  it("registering twice makes one profile", async () => {
+    const newcomer = await aNewcomer(product);
+    const again = await ask(newcomer.client, "register", { phone: "2", country: "Spain" });
+    expect(again).toMatchObject({ status: 409, body: { code: "already-registered" } });
+    expect(await profileOf(newcomer)).toMatchObject({ country: newcomer.country, isActive: false });
+  });
+});
+
+it("input is refused in the words of the form", async () => {
+  const investor = await anInvestor(product, admin);
+  expect(await ask(investor.client, "requestDeposit", { methodId: "btc", amount: "" })).toEqual({
+    status: 400,
+    body: { code: "invalid-input", message: "Please enter an amount", field: "amount" },
+  });
+  expect(await ask(investor.client, "nothing", {})).toMatchObject({ status: 404 });
+});
+
+it("after all of this the books replay, and a changed row does not", async () => {
+  const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  const found: string[] = [];
+  const { entries } = await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+  expect(entries).toBeGreaterThan(25);
+
+  const investor = await anInvestor(product, admin);
+  const transactionId = await aPendingDeposit(investor, "10");
+  await ask(admin.client, "approve", { transactionId });
+  const tampered = { databaseId: "main", tableId: "users", rowId: investor.id, data: { balance: 1_000_000 } };
+  await books.tables.updateRow(tampered);
+  expect(await verifyLedger(books, (deviation) => found.push(deviation))).toMatchObject({ deviations: 1 });
+  expect(found).toEqual([`user ${investor.id} has balance 100000000, the ledger says 1000`]);
+});
