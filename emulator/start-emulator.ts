@@ -4,6 +4,7 @@ import { readConfigFile } from "#emulator/config/config-file.ts";
 import { listen } from "#emulator/listen.ts";
 import { listenSmtp } from "#emulator/mail-catcher/smtp.ts";
 import type { AppOptions } from "#emulator/options.ts";
+import { createRealtime } from "#emulator/realtime/realtime.ts";
 
 export type EmulatorOptions = Partial<AppOptions> & {
   /** 0, the default, takes any free port. */
@@ -41,8 +42,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   try {
     const app = createApp({ project, key, ...rest });
     ends.push(() => app.close());
-    const listener = await listen(app, port);
-    ends.push(() => listener.close());
+    const realtime = createRealtime(app.project);
+    const listener = await listen(app, port, realtime.upgrade);
+    // The listener waits for every connection, so the sockets go first.
+    ends.push(() => listener.close(), realtime.stop);
     app.project.functions.endpoint = `http://127.0.0.1:${listener.port}/v1`;
     const smtp = smtpPort === undefined ? undefined : await listenSmtp(app.project.outbox, smtpPort);
     ends.push(() => smtp?.close());

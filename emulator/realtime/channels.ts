@@ -1,0 +1,19 @@
+/**
+ * The channels a client gets for those it names: `account` also means the own account's, another account's is left
+ * out. @param userId "" for a guest
+ */
+export function ownChannels(channels: readonly string[], userId: string): string[] {
+  const own = new Set(channels.filter((channel) => !channel.startsWith("account.")));
+  if (own.has("account") && userId !== "") own.add(`account.${userId}`);
+  return [...own].sort();
+}
+
+const actions = new Set(["create", "update", "upsert", "delete"]);
+
+/** The channels of an event and, beside each, the one for its action alone (`rows` and `rows.create`). */
+export function withAction(channels: readonly string[], eventName: string): string[] {
+  const action = eventName.split(".").find((part, position) => position % 2 === 0 && actions.has(part));
+  return action === undefined
+    ? [...channels]
+    : channels.flatMap((channel) => [channel, `${channel}.${action}`]);
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { ServerEvent } from "#emulator/events.ts";
+import type { Project } from "#emulator/project.ts";
+import type { Connection } from "#emulator/realtime/connection.ts";
+import { createFanOut } from "#emulator/realtime/fan-out.ts";
+import { keepAlive } from "#emulator/realtime/keep-alive.ts";
+import { openConnection } from "#emulator/realtime/open-connection.ts";
+import { createRateLimit } from "#emulator/realtime/rate-limit.ts";
+
+/** Appwrite's realtime: tells open sockets what happens to what they may read. */
+export type Realtime = {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  stop(): void;
+};
+
+const path = "/v1/realtime";
+const largestMessage = 1024 * 1024;
+const goingAway = 1001;
+const connectsPerMinute = 128;
+
+export function createRealtime(project: Project): Realtime {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+  });
+  const connections = new Set<Connection>();
+  const fanOut = createFanOut();
+  const mayConnect = createRateLimit(project.clock, connectsPerMinute);
+  const stopKeepingAlive = keepAlive(server);
+  let waiting: ServerEvent[] = [];
+
+  /** Events go out after the answer of the call that caused them, in their order. */
+  function flush(): void {
+    const events = waiting;
+    waiting = [];
+    for (const event of events) {
+      renewRoles(event.permissionsChanged ?? []);
+      fanOut.deliver(event);
+    }
+  }
+
+  function renewRoles(users: readonly string[]): void {
+    if (users.length === 0) return;
+    for (const connection of connections) {
+      if (users.includes(connection.caller.user?.$id ?? "")) connection.renewRoles();
+    }
+  }
+
+  const unsubscribe = project.events.subscribe((event) => {
+    if (connections.size > 0 && waiting.push(event) === 1) setImmediate(flush);
+  });
+
+  function opened(socket: WebSocket, request: IncomingMessage): void {
+    const isAllowed = !project.rateLimits || mayConnect(request.socket.remoteAddress ?? "");
+    const connection = openConnection(project, socket, request, isAllowed, fanOut.listen);
+    if (connection === undefined) return;
+    connections.add(connection);
+    socket.once("close", () => {
+      connections.delete(connection);
+      connection.subscriptions.clear();
+    });
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      if (request.url?.split("?")[0] !== path) {
+        socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+        return;
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, request));
+    },
+    stop() {
+      unsubscribe();
+      stopKeepingAlive();
+      for (const socket of server.clients) {
+        socket.close(goingAway);
+        socket.terminate();
+      }
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { ownChannels } from "#emulator/realtime/channels.ts";
+import { type Filter, parseFilter } from "#emulator/realtime/filter.ts";
+
+export type UrlSubscription = { readonly channels: readonly string[]; readonly filter: Filter | undefined };
+
+/**
+ * The subscriptions an address asks for: `channels[]=a&channels[]=b` is one; `a[0][]=QUERY&a[1][]=QUERY` gives a
+ * channel queries in numbered slots, and each slot is a subscription of its own.
+ * @param query the address's parameters @throws QueryError
+ */
+export function urlSubscriptions(query: Readonly<Record<string, unknown>>, userId: string) {
+  const named = Array.isArray(query.channels) ? query.channels.map(String) : [];
+  const slots = new Map<string, { channels: string[]; queries: string[] }>();
+  const slot = (name: string) => {
+    const known = slots.get(name) ?? { channels: [], queries: [] };
+    slots.set(name, known);
+    return known;
+  };
+  for (const channel of named) {
+    const given = query[channel];
+    if (typeof given !== "object" || given === null) {
+      slot("0").channels.push(channel);
+      continue;
+    }
+    for (const [name, queries] of Object.entries(given)) {
+      const { channels, queries: all } = slot(name);
+      channels.push(channel);
+      for (const text of Array.isArray(queries) ? queries : [queries]) all.push(String(text));
+    }
+  }
+  const subscriptions = [...slots].map(([name, { channels, queries }]): [string, UrlSubscription] => [
+    name,
+    { channels: ownChannels(channels, userId), filter: parseFilter(queries) },
+  ]);
+  return { channels: ownChannels(named, userId), subscriptions };
+}
