@@ -85,8 +85,7 @@ function execute(context: Context, operation: Doc<StagedRow>, touched: Set<strin
       return done("update", updateRow(writer, requireRow(writer, id), inputOf(data)));
     case "upsert":
       requireUnchanged(writer, operation, touched.has(key));
-      // A real server takes the id from the data here and makes one up without it.
-      return done("update", upsertRow(writer, String(data.$id ?? project.ids.unique()), inputOf(data)));
+      return done("update", upsertStaged(writer, data));
     case "delete": {
       requireUnchanged(writer, operation, touched.has(key));
       const row = requireRow(writer, id);
@@ -128,6 +127,15 @@ function executeBulk(writer: Writer, operation: Doc<StagedRow>): Pick<Done, "act
         return { action: "delete", row };
       });
   }
+}
+
+/** A real server takes the id from the data here, makes one up without it, and gives a new row no permissions. */
+function upsertStaged(writer: Writer, data: Data): Doc {
+  const { store, ids } = writer.project;
+  const id = String(data.$id ?? ids.unique());
+  const input = inputOf(data);
+  const isNew = store.get(writer.table.collection, id) === undefined;
+  return upsertRow(writer, id, { ...input, permissions: input.permissions ?? (isNew ? [] : null) });
 }
 
 const inputOf = (data: Data): RowInput => ({ data, permissions: data.$permissions ?? null });

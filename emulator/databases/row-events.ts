@@ -34,9 +34,13 @@ export function publishRow(
   project.events.publish({
     project,
     get events() {
-      names ??= [...spellings, ...(table.database.type === "tablesdb" ? [own] : [])].flatMap((name) =>
-        eventNames(name, action),
-      );
+      names ??= [
+        ...new Set(
+          [...spellings, ...(table.database.type === "tablesdb" ? [own] : [])].flatMap((name) =>
+            eventNames(name, action),
+          ),
+        ),
+      ];
       return names;
     },
     channels: [

@@ -1,8 +1,10 @@
+import { deliveredPayload } from "#emulator/event-payload.ts";
 import type { ServerEvent } from "#emulator/events.ts";
 import { deployments, executions, type FunctionDoc, functions } from "#emulator/functions/collections.ts";
 import { build } from "#emulator/functions/deploy.ts";
 import { enqueue, runWaiting } from "#emulator/functions/executions.ts";
 import { activeDeployment } from "#emulator/functions/run.ts";
+import { toJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import { cronMatches, parseCron } from "#emulator/schedule/cron.ts";
@@ -98,7 +100,7 @@ function trigger(project: Project, functionId: string, event: ServerEvent): void
   enqueue(project, fn, {
     ...invocation(project),
     trigger: "event",
-    body: JSON.stringify(event.payload),
+    body: toJson(deliveredPayload(event.payload)),
     userId: event.userId,
     headers: {
       "content-type": "application/json",

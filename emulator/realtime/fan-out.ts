@@ -1,3 +1,4 @@
+import { deliveredPayload } from "#emulator/event-payload.ts";
 import type { ServerEvent } from "#emulator/events.ts";
 import { toJson } from "#emulator/json.ts";
 import { withAction } from "#emulator/realtime/channels.ts";
@@ -39,6 +40,6 @@ export function createFanOut(): FanOut {
 
 /** All of the frame but the ids of the receiver's subscriptions: written once, whoever many get it. */
 function opening({ events, timestamp, payload }: ServerEvent, channels: readonly string[]): Buffer {
-  const data = toJson({ events, channels, timestamp, payload });
+  const data = toJson({ events, channels, timestamp, payload: deliveredPayload(payload) });
   return Buffer.from(`{"type":"event","data":${data.slice(0, -1)},"subscriptions":`);
 }

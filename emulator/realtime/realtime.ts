@@ -12,13 +12,15 @@ import { createRateLimit } from "#emulator/realtime/rate-limit.ts";
 /** Appwrite's realtime: tells open sockets what happens to what they may read. */
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  stop(): void;
+  /** Says goodbye to every socket and resolves when all are closed. */
+  stop(): Promise<void>;
 };
 
 const path = "/v1/realtime";
 const largestMessage = 1024 * 1024;
 const goingAway = 1001;
 const connectsPerMinute = 128;
+const goodbyeMs = 500;
 
 export function createRealtime(project: Project): Realtime {
   const server = new WebSocketServer({
@@ -50,7 +52,8 @@ export function createRealtime(project: Project): Realtime {
   }
 
   const unsubscribe = project.events.subscribe((event) => {
-    if (connections.size > 0 && waiting.push(event) === 1) setImmediate(flush);
+    // The first turn writes the answer of the call that caused the event, the second tells the sockets.
+    if (connections.size > 0 && waiting.push(event) === 1) setImmediate(() => setImmediate(flush));
   });
 
   function opened(socket: WebSocket, request: IncomingMessage): void {
@@ -72,14 +75,23 @@ export function createRealtime(project: Project): Realtime {
       }
       server.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, request));
     },
-    stop() {
+    async stop() {
       unsubscribe();
       stopKeepingAlive();
-      for (const socket of server.clients) {
-        socket.close(goingAway);
-        socket.terminate();
-      }
+      await Promise.all([...server.clients].map(sayGoodbye));
       server.close();
     },
   };
+}
+
+/** A client that does not answer in time is cut off. */
+function sayGoodbye(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => socket.terminate(), goodbyeMs);
+    socket.once("close", () => {
+      clearTimeout(cut);
+      resolve();
+    });
+    socket.close(goingAway);
+  });
 }

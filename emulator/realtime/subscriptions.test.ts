@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { ownChannels, withAction } from "#emulator/realtime/channels.ts";
+import { parseFilter } from "#emulator/realtime/filter.ts";
+import { createSubscriptions } from "#emulator/realtime/subscriptions.ts";
+import { urlSubscriptions } from "#emulator/realtime/url-subscriptions.ts";
+
+const q = (method: string, attribute: string, ...values: unknown[]) =>
+  JSON.stringify({ method, attribute, values });
+
+describe("channels", () => {
+  it("account means the own account, another's is left out", () => {
+    expect(ownChannels(["account", "account.bob", "rows"], "ann")).toEqual([
+      "account",
+      "account.ann",
+      "rows",
+    ]);
+    expect(ownChannels(["account"], "")).toEqual(["account"]);
+  });
+
+  it("each channel has a sibling for the action", () => {
+    expect(withAction(["rows", "rows.r"], "databases.d.tables.t.rows.update.upsert")).toContain(
+      "rows.upsert",
+    );
+    expect(withAction(["account"], "users.create.update.name")).toEqual(["account", "account.update"]);
+  });
+});
+
+describe("queries of a subscription", () => {
+  const payload = { v: "b", n: 5, none: null };
+  it.each([
+    [q("equal", "v", "a", "b"), true],
+    [q("equal", "n", "5"), false],
+    [q("notEqual", "v", "b"), false],
+    [q("lessThan", "n", 6), true],
+    [q("lessThanEqual", "n", 5), true],
+    [q("greaterThan", "v", "a"), true],
+    [q("greaterThanEqual", "n", "1"), false],
+    [q("isNull", "none"), true],
+    [q("isNull", "absent"), false],
+    [q("isNotNull", "v"), true],
+    [
+      '{"method":"or","values":[{"method":"equal","attribute":"n","values":[1]},{"method":"isNull","attribute":"none"}]}',
+      true,
+    ],
+    [
+      '{"method":"and","values":[{"method":"equal","attribute":"n","values":[1]},{"method":"isNull","attribute":"none"}]}',
+      false,
+    ],
+  ])("%s is %s", (query, wanted) => expect(parseFilter([query])?.(payload)).toBe(wanted));
+
+  it("select of everything filters nothing; any other method is refused", () => {
+    expect(parseFilter(['{"method":"select","values":["*"]}'])).toBeUndefined();
+    expect(() => parseFilter(['{"method":"select","values":["v"]}'])).toThrow("select");
+    expect(() => parseFilter([q("contains", "v", "x")])).toThrow("contains");
+  });
+});
+
+describe("subscriptions of a connection", () => {
+  it("tell when a channel gains its first and loses its last listener", () => {
+    const told: string[] = [];
+    const own = createSubscriptions((channel, listens) => told.push(`${listens ? "+" : "-"}${channel}`));
+    own.add("a", ["x", "y"], undefined);
+    own.add("b", ["x"], undefined);
+    own.remove("a");
+    own.clear();
+    expect(told).toEqual(["+x", "+y", "-y", "-x"]);
+  });
+
+  it("the address form gives each numbered slot its channels and queries", () => {
+    const query = { channels: ["a", "b"], b: { 1: [q("equal", "n", 1)] } };
+    const { channels, subscriptions } = urlSubscriptions(query, "");
+    expect(channels).toEqual(["a", "b"]);
+    expect(subscriptions.map(([slot, { channels }]) => [slot, channels])).toEqual([
+      ["0", ["a"]],
+      ["1", ["b"]],
+    ]);
+    expect(subscriptions[1]?.[1].filter?.({ n: 2 })).toBe(false);
+  });
+});

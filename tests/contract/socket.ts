@@ -1,0 +1,56 @@
+import { WebSocket } from "ws";
+import type { Emulator } from "#emulator/start-emulator.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a frame is whatever the wire carries
+export type Frame = { type: string; data?: any };
+
+/** A raw websocket to realtime, whose frames are read one by one. */
+export type Socket = {
+  send(message: unknown): void;
+  /** The next frame, waiting for it if need be. Rejects when the socket closes first. */
+  next(): Promise<Frame>;
+  /** Frames that have come and were not read. */
+  readonly unread: readonly Frame[];
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  readonly raw: WebSocket;
+  close(): void;
+};
+
+/** @param query of the address, without `?`; the project is always named unless it is null */
+export function openSocket(
+  server: Emulator,
+  query = "",
+  headers: Record<string, string> = {},
+  project: string | null = server.projectId,
+): Socket {
+  const named = project === null ? "" : `project=${project}&`;
+  const raw = new WebSocket(`${server.url.replace("http", "ws")}/v1/realtime?${named}${query}`, { headers });
+  const unread: Frame[] = [];
+  const waiting: { resolve(frame: Frame): void; reject(error: Error): void }[] = [];
+  const closed = new Promise<number>((resolve) => {
+    raw.on("close", (code) => {
+      resolve(code);
+      for (const { reject } of waiting) reject(new Error(`closed with ${code}`));
+    });
+  });
+  raw.on("error", () => undefined);
+  raw.on("message", (data) => {
+    const frame = JSON.parse(data.toString()) as Frame;
+    const first = waiting.shift();
+    if (first === undefined) unread.push(frame);
+    else first.resolve(frame);
+  });
+  return {
+    raw,
+    closed,
+    unread,
+    send: (message) => raw.send(typeof message === "string" ? message : JSON.stringify(message)),
+    next() {
+      const frame = unread.shift();
+      if (frame !== undefined) return Promise.resolve(frame);
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    close: () => raw.close(),
+  };
+}
