@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigation, useSearchParams } from "react-router-dom";
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 300;
@@ -12,10 +12,12 @@ export function useSearchText(): { text: string; setText: (text: string) => void
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const [text, setText] = useState(search);
+  const leaving = useNavigation().state !== "idle";
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === search) return;
+    // Writing the address while a link that was clicked still loads its page would cancel the click.
+    if (wanted === search || leaving) return;
     const timer = setTimeout(
       () =>
         setParams(
@@ -31,7 +33,7 @@ export function useSearchText(): { text: string; setText: (text: string) => void
       pause,
     );
     return () => clearTimeout(timer);
-  }, [text, search, setParams]);
+  }, [text, search, leaving, setParams]);
 
   return { text, setText, search };
 }

@@ -69,13 +69,19 @@ test("login refuses with the specification's messages and with the server's", as
 test("a stranger goes to /login and, signed in, to where they were going", async ({ newPerson, access }) => {
   const investor = await anInvestor(access, await anAdmin(access));
   const page = await newPerson();
+  // The server's answer is held back until the page has said that it waits for it.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route("**/v1/account", async (route) => {
-    await expect(page.getByText("Loading...")).toBeVisible();
+    await held;
     await route.continue();
   });
   await page.goto("/transactions?q=btc");
+  await expect(page.getByText("Loading...")).toBeVisible();
+  answer();
   await expect(page).toHaveURL(/\/login/);
-  await page.unroute("**/v1/account");
   await page.getByLabel("Email").fill(investor.email);
   await page.getByLabel("Password", { exact: true }).fill(investor.password);
   await page.getByRole("button", { name: "Login" }).click();
