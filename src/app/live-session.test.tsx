@@ -7,6 +7,7 @@ import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
+import { guestAnswer } from "#tests/session-answers.ts";
 import { LiveSession } from "./live-session.tsx";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
@@ -43,6 +44,12 @@ describe("while the signed-in area is open", () => {
     open();
     expect(sessionStore.getState().userData?.balance).toBe(100);
     await vi.waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
+  });
+
+  it("a profile that is no longer there is a reason to ask whether the session has ended", async () => {
+    fakeWire({ [profiles]: rowList([]), "GET /account": guestAnswer });
+    open();
+    await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
   });
 
   it("an operation whose answer was lost is asked for again, and the outcome is told", async () => {

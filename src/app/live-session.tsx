@@ -5,6 +5,7 @@ import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 import { useLiveRows } from "#src/features/live/use-live-rows.ts";
 import { useResumeOperations } from "#src/features/live/use-resume-operations.ts";
+import { refreshSession } from "#src/features/session/refresh.ts";
 import { receiveProfile } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 
@@ -32,8 +33,10 @@ function useLiveProfile(accountId: string): void {
     // As old as can be: shown at once, asked for at once.
     initialDataUpdatedAt: 0,
   });
-  const profile = data?.rows[0];
   useEffect(() => {
+    const profile = data?.rows[0];
     if (profile !== undefined) receiveProfile(profile);
-  }, [profile]);
+    // A guest is refused no list, it is just empty: the session may have ended, or the account is gone.
+    else if (data !== undefined) void refreshSession();
+  }, [data]);
 }

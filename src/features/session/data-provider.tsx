@@ -1,18 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { makeQueryClient } from "./query-client.ts";
 import { sessionStore } from "./store.ts";
 
 const queryClient = makeQueryClient();
 
-/** The cache of what was read. It belongs to one account: another one starts with an empty cache. */
+// What was read belongs to one account: another one, or nobody, starts with an empty cache.
+sessionStore.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) queryClient.clear();
+});
+
+/** The cache of what was read from the server. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  useEffect(
-    () =>
-      sessionStore.subscribe((now, before) => {
-        if (now.user?.id !== before.user?.id) queryClient.clear();
-      }),
-    [],
-  );
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
