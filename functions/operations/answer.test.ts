@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { AppwriteException } from "node-appwrite";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileColumns } from "#domain/profile.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
@@ -135,6 +136,21 @@ describe("at the same time", () => {
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(appwrite.all("transactions")).toHaveLength(1);
   });
+});
+
+it("gives up in clear words when others are always faster", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  appwrite.interfere = (moment) => {
+    if (moment !== "before commit") return;
+    vi.setSystemTime(Date.now() + 3000);
+    throw new AppwriteException("Transaction conflict", 409, "transaction_conflict");
+  };
+  expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({
+    code: "busy",
+    message: "This account is busy. Please try again in a moment",
+  });
+  vi.useRealTimers();
+  expect(appwrite.all("transactions")).toEqual([]);
 });
 
 describe("a function that dies", () => {

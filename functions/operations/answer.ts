@@ -11,22 +11,23 @@ import { readRequest } from "./request.ts";
 
 /** Who is calling, may they, is the request sound: then carries it out. @returns the result or a refusal */
 export async function answer(appwrite: Appwrite, raw: FunctionRequest): Promise<unknown> {
-  const request = readRequest(raw);
-  const byAdmin = !isRefusal(request) && operations[request.operation].by === "admin";
+  const asked = readRequest(raw);
+  const byAdmin = !isRefusal(asked) && operations[asked.operation].by === "admin";
   const [caller, isOpen] = await Promise.all([
     callerOf(raw, appwrite.users),
     byAdmin && isOpenForAdministration(appwrite, raw),
   ]);
   if (isRefusal(caller)) return caller;
-  if (isRefusal(request)) return request;
-  const { operation, key, input } = request;
+  if (isRefusal(asked)) return asked;
+  const { operation, key, input } = asked;
   if (byAdmin && !(caller.isAdmin && isOpen)) return refuse("not-admin");
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const handle = handlers[operation] as (call: Call<never>) => ReturnType<Decide>;
   const decide: Decide = (occasion) =>
     handle({ tables: appwrite.tables, caller, input: input as never, occasion });
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
-  const result = await carryOut(appwrite.tables, { operation, input }, key, actor, decide);
+  const request = { operation, input };
+  const result = await carryOut({ tables: appwrite.tables, request, key, actor, decide });
   if (operation === "deactivate" && !isRefusal(result)) await endSessions(appwrite.users, input);
   return result;
 }

@@ -8,6 +8,7 @@ import type { Actor } from "#domain/entry.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { settings } from "#domain/settings.ts";
 import { commit } from "#functions/lib/commit.ts";
+import { inTurn } from "#functions/lib/in-turn.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 
 /** Longest time spent on winning against others, in milliseconds; well inside the 15 s an execution has. */
@@ -16,34 +17,61 @@ const PATIENCE = 9_000;
 /** Reads what a decision needs and decides; called again, with fresh reads, after each lost attempt. */
 export type Decide = (occasion: Occasion) => Promise<Decision<unknown> | Refusal>;
 
+export interface Task {
+  readonly tables: TablesDB;
+  readonly request: Request;
+  readonly key: string;
+  readonly actor: Actor;
+  readonly decide: Decide;
+}
+
 /**
  * Carries out a request exactly once, however often it is sent and whoever else is writing.
- * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
- * earlier, and then its first answer is the right one.
+ * The first attempt is made at once. Who loses it queues up with the others of this process that want the same
+ * account, because attempts made side by side would only go on spoiling each other.
  * @returns the result of the decision or, for a repeated request, the first result
  */
-export async function carryOut(
-  tables: TablesDB,
-  request: Request,
-  key: string,
-  actor: Actor,
-  decide: Decide,
-): Promise<unknown> {
+export async function carryOut(task: Task): Promise<unknown> {
   const deadline = Date.now() + PATIENCE;
-  for (let attempt = 0; ; attempt++) {
-    const at = new Date().toISOString();
-    const occasion: Occasion = { key, at, actor, random: (below) => randomInt(below), settings };
-    const decision = await decide(occasion);
-    const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
-    if (isRefusal(changes)) return (await firstAnswer(tables, request, key, actor)) ?? changes;
-    const committed = await tryCommit(tables, changes);
-    if (committed === "yes") return changes.audit.result;
-    const answer = await firstAnswer(tables, request, key, actor);
-    if (answer !== null) return answer;
-    if (committed !== "no") throw committed;
-    if (Date.now() > deadline) return refuse("busy");
-    await pause(randomInt(Math.min(10 * 2 ** attempt, 250)));
+  const first = await attempt(task);
+  if (!(first instanceof Lost)) return first;
+  return inTurn(first.accountId, async () => {
+    for (let lost = 0; Date.now() < deadline; lost++) {
+      const answer = await attempt(task);
+      if (!(answer instanceof Lost)) return answer;
+      await pause(randomInt(Math.min(10 * 2 ** lost, 250)));
+    }
+    return refuse("busy");
+  });
+}
+
+/** Somebody else was first on this account. */
+class Lost {
+  readonly accountId: string;
+
+  constructor(accountId: string) {
+    this.accountId = accountId;
   }
+}
+
+/**
+ * Decides and tries to commit.
+ * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
+ * earlier, and then its first answer is the right one.
+ */
+async function attempt(task: Task): Promise<unknown> {
+  const { tables, request, key, actor } = task;
+  const at = new Date().toISOString();
+  const occasion: Occasion = { key, at, actor, random: (below) => randomInt(below), settings };
+  const decision = await task.decide(occasion);
+  const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
+  if (isRefusal(changes)) return (await firstAnswer(task)) ?? changes;
+  const committed = await tryCommit(tables, changes);
+  if (committed === "yes") return changes.audit.result;
+  const answer = await firstAnswer(task);
+  if (answer !== null) return answer;
+  if (committed !== "no") throw committed;
+  return new Lost(changes.profile?.$id ?? changes.audit.userId);
 }
 
 /** Whether the commit took place; an error means that nobody knows until the receipt is looked for. */
@@ -59,7 +87,7 @@ async function tryCommit(
 }
 
 /** What this request was answered before; a refusal when the key belongs to another request; otherwise null. */
-async function firstAnswer(tables: TablesDB, request: Request, key: string, actor: Actor): Promise<unknown> {
+async function firstAnswer({ tables, request, key, actor }: Task): Promise<unknown> {
   const receipt: AuditEntry | null = await findReceipt(tables, key);
   if (receipt === null) return null;
   return receipt.inputHash === requestHash(request, actor.id, sha256) ? receipt.result : refuse("key-reused");

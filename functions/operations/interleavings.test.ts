@@ -22,19 +22,20 @@ function generator(seed: number): (below: number) => number {
   };
 }
 
-function world(random: (below: number) => number): MemoryAppwrite {
+/** @param owner a name of its own in each round, because requests about one account queue up in a process */
+function world(owner: string, random: (below: number) => number): MemoryAppwrite {
   const appwrite = new MemoryAppwrite();
   for (const [id, labels] of [
-    ["ada", []],
+    [owner, []],
     ["root", ["admin"]],
   ] as const)
     appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [...labels] });
-  const { profile } = new Books().addInvestor("ada");
-  appwrite.put("users", { ...profileColumns(profile), $id: "ada" });
+  const { profile } = new Books().addInvestor(owner);
+  appwrite.put("users", { ...profileColumns(profile), $id: owner });
   for (const $id of ["t1", "t2"]) {
     const deposit = newTransaction({
       $id,
-      id: "ada",
+      id: owner,
       transactionId: `TNX-${$id}`,
       kind: "deposit",
       amount: cents(10_000),
@@ -52,13 +53,14 @@ function world(random: (below: number) => number): MemoryAppwrite {
 
 async function round(seed: number): Promise<void> {
   const random = generator(seed);
-  const appwrite = world(random);
+  const owner = `ada-${seed}`;
+  const appwrite = world(owner, random);
   const settle = (n: number) => {
     const transactionId = random(3) === 0 ? "t2" : "t1";
     const [caller, operation] = [
       ["root", "approve"],
       ["root", "reject"],
-      ["ada", "cancel"],
+      [owner, "cancel"],
     ][random(3)] as [string, string];
     const key = `k${seed}n${n}`.padEnd(24, "0");
     const bodyText = JSON.stringify({ key, input: { transactionId, reason: "a reason" } });

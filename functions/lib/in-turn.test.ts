@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { inTurn } from "./in-turn.ts";
+
+/** Begins a piece of work that ends when told to, and writes down what happens. */
+function begin(name: string, label: string, log: string[]) {
+  let end: (problem?: Error) => void = () => {};
+  const done = inTurn(name, async () => {
+    log.push(`${label} begins`);
+    await new Promise<void>((resolve, reject) => {
+      end = (problem) => (problem ? reject(problem) : resolve());
+    });
+    log.push(`${label} ends`);
+    return label;
+  });
+  return { done, end: (problem?: Error) => end(problem) };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("inTurn", () => {
+  it("lets the next of the same name wait, and others go on", async () => {
+    const log: string[] = [];
+    const first = begin("ada", "first", log);
+    const second = begin("ada", "second", log);
+    begin("bob", "other", log);
+    await turn();
+    expect(log).toEqual(["first begins", "other begins"]);
+    first.end();
+    expect(await first.done).toBe("first");
+    await turn();
+    expect(log.slice(2)).toEqual(["first ends", "second begins"]);
+    second.end();
+    expect(await second.done).toBe("second");
+  });
+
+  it("goes on after a failure, which only its own caller sees", async () => {
+    const log: string[] = [];
+    const first = begin("cleo", "first", log);
+    const second = begin("cleo", "second", log);
+    await turn();
+    first.end(new Error("broken"));
+    await expect(first.done).rejects.toThrow("broken");
+    await turn();
+    second.end();
+    expect(await second.done).toBe("second");
+  });
+});
