@@ -1,5 +1,5 @@
 import { accounts, type Balances, balancesAfter, type Posting, post } from "./account.ts";
-import type { ActorRole, LedgerEntry } from "./ledger.ts";
+import { type ActorRole, hashedFields, type LedgerEntry } from "./ledger.ts";
 import { sum, ZERO } from "./money.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 
@@ -18,8 +18,9 @@ export interface Actor {
 }
 
 /** The text whose hash an entry carries: every field but the hash, in alphabetical order, as JSON. */
-export function canonicalEntry({ hash: _, ...entry }: LedgerEntry): string {
-  return canonicalJson(entry);
+export function canonicalEntry(entry: LedgerEntry): string {
+  // A list as second argument picks the properties and their order.
+  return JSON.stringify(entry, [...hashedFields]);
 }
 
 /** JSON with the keys of every object in alphabetical order, so that equal values are equal texts. */
