@@ -1,0 +1,58 @@
+/** What a visitor of the public pages downloads: followed from the entry through every import that is not lazy. */
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const entries = [
+  "src/main.tsx",
+  "src/app/layouts/site/site-layout.tsx",
+  "src/pages/site/landing.tsx",
+  "src/pages/site/not-found.tsx",
+];
+
+/** Static imports that leave something in the bundle: no `import type`, no `import()`. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?["']([^"']+)["']/gm)].map(
+    ([, specifier = ""]) => specifier,
+  );
+}
+
+function reach(starts: readonly string[]): { files: Set<string>; packages: Set<string> } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const open = [...starts];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const specifier of importsOf(file)) {
+      if (specifier.startsWith("#")) open.push(specifier.slice(1));
+      else if (specifier.startsWith("."))
+        open.push(relative(root, normalize(join(root, dirname(file), specifier))));
+      else packages.add(specifier);
+    }
+  }
+  return { files, packages };
+}
+
+describe("the first load of the public pages", () => {
+  const { files, packages } = reach(entries);
+
+  it("follows the imports at all", () => {
+    expect([...files]).toContain("src/ui/button.tsx");
+    expect([...packages]).toContain("react-dom/client");
+  });
+
+  it("has no connection to the server in it, no forms and nothing of the signed-in area", () => {
+    const signedIn =
+      /^src\/(backend|pages\/(investor|admin)|app\/layouts\/(account|investor|admin))|-form\.tsx$/;
+    expect([...files].filter((file) => signedIn.test(file))).toEqual([]);
+  });
+
+  it("needs no package but React, the router, the store and icons", () => {
+    const allowed = /^(react|react-dom\/client|react-router-dom|zustand(\/middleware)?|lucide-react)$/;
+    expect([...packages].filter((name) => !allowed.test(name))).toEqual([]);
+  });
+});
