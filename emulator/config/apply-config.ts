@@ -1,4 +1,5 @@
 import type { ConfigFile } from "#emulator/config/config-file.ts";
+import { databasesFromConfig } from "#emulator/config/databases-from-config.ts";
 import { functionsFromConfig } from "#emulator/config/functions-from-config.ts";
 import type { Project } from "#emulator/project.ts";
 
@@ -7,6 +8,7 @@ import type { Project } from "#emulator/project.ts";
  * @returns the function that ends the watching of the functions' folders
  * @throws ConfigError
  */
-export function applyConfig(project: Project, config: ConfigFile): Promise<() => void> {
+export async function applyConfig(project: Project, config: ConfigFile): Promise<() => void> {
+  databasesFromConfig(project, config);
   return functionsFromConfig(project, config);
 }

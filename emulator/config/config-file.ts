@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { jsonFault } from "#emulator/config/json-fault.ts";
 
 /** A configuration that cannot be followed; the message is one sentence for the person who wrote it. */
 export class ConfigError extends Error {
@@ -34,15 +35,27 @@ export function readConfigFile(path: string): ConfigFile {
 }
 
 function parse(path: string): Readonly<Record<string, unknown>> {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new ConfigError(`${path} is not valid JSON: ${error.message}.`);
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+    content = JSON.parse(text);
+  } catch {
+    // Node's message often says neither line nor column.
+    throw new ConfigError(`${path}${placeOf(text)} is not valid JSON.`);
   }
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
     throw new ConfigError(`${path} holds no JSON object.`);
   }
   return content as Record<string, unknown>;
+}
+
+/** `:line:column` of the fault, as editors understand it. */
+function placeOf(text: string): string {
+  const before = text.slice(0, jsonFault(text) ?? text.length).split("\n");
+  return `:${before.length}:${(before.at(-1) ?? "").length + 1}`;
 }

@@ -116,7 +116,7 @@ describe("functions of a configuration file", () => {
 
   it("say in one sentence what is wrong with the file", async () => {
     writeFileSync(config, "{ not json");
-    await expect(startEmulator({ config })).rejects.toThrow(/appwrite\.json is not valid JSON/);
+    await expect(startEmulator({ config })).rejects.toThrow(/appwrite\.json:1:3 is not valid JSON/);
     await expect(startEmulator({ config: join(folder, "none.json") })).rejects.toThrow(/cannot be read/);
   });
 });

@@ -34,13 +34,8 @@ export function publishRow(
   project.events.publish({
     project,
     get events() {
-      names ??= [
-        ...new Set(
-          [...spellings, ...(table.database.type === "tablesdb" ? [own] : [])].flatMap((name) =>
-            eventNames(name, action),
-          ),
-        ),
-      ];
+      const all = [...spellings, ...(table.database.type === "tablesdb" ? [own] : [])];
+      names ??= [...new Set(all.flatMap((name) => eventNames(name, action)))];
       return names;
     },
     channels: [

@@ -1,4 +1,4 @@
-import { parseJson } from "#emulator/json.ts";
+import { parseJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 
 const trueTexts = new Set(["true", "1"]);
@@ -73,7 +73,7 @@ export const object: Validator<Record<string, unknown>> = (value) => {
 /** An object of at most `size` characters as JSON (preferences). */
 export function assoc(size = 65_535): Validator<Record<string, unknown>> {
   return (value) => {
-    const fits = typeof value === "object" && value !== null && JSON.stringify(value).length <= size;
+    const fits = typeof value === "object" && value !== null && toJson(value).length <= size;
     return fits ? ok(value as Record<string, unknown>) : problem("Value must be a valid object.");
   };
 }

@@ -56,7 +56,12 @@ const list = (naming: Naming) =>
         if (error instanceof OrderNullError) throw new AppwriteError("database_query_order_null");
         throw error;
       }
-      const total = input.total ? project.store.count(collection, scope, totalCap) : 0;
+      // A first page that is not full has already counted everything.
+      const limit = plan.limit ?? pageSize;
+      const isAll = !plan.cursor && !plan.offset && rows.length < limit;
+      const counted = () =>
+        isAll ? Math.min(rows.length, totalCap) : project.store.count(collection, scope, totalCap);
+      const total = input.total ? counted() : 0;
       const page = overlayPage(context, table, input.transactionId, { total, rows });
       const select = selectKeys(plan.select);
       return json({

@@ -29,14 +29,7 @@ function makeCodec(collection: Collection): Codec {
   const readers = stored.map((attribute) => [attribute.key, reader(attribute)] as const);
   const writers = new Map(stored.map((attribute) => [attribute.key, attribute]));
   return {
-    select: [
-      "_id",
-      "_uid",
-      "_created",
-      "_updated",
-      "_perms",
-      ...stored.map(({ key }) => valueColumn(key)),
-    ].join(", "),
+    select: ["_id", "_uid", "_created", "_updated", "_perms", ...stored.map(selected)].join(", "),
     decode(row) {
       const document: Record<string, unknown> = {};
       for (let i = 0; i < readers.length; i++) {
@@ -69,6 +62,14 @@ function makeCodec(collection: Collection): Codec {
   };
 }
 
+/** The driver hands whole numbers over as floats, so those beyond 2^53 travel as text. */
+function selected({ key, type, wide, array }: Attribute): string {
+  const column = valueColumn(key);
+  if (type !== "integer" || !wide || array) return column;
+  const safe = Number.MAX_SAFE_INTEGER;
+  return `CASE WHEN ${column} BETWEEN -${safe} AND ${safe} THEN ${column} ELSE CAST(${column} AS TEXT) END`;
+}
+
 function reader(attribute: Attribute): (value: unknown) => unknown {
   if (attribute.array) return (value) => (value === null ? [] : parseJson(unescapeNul(String(value))));
   switch (attribute.type) {
@@ -80,6 +81,7 @@ function reader(attribute: Attribute): (value: unknown) => unknown {
     case "polygon":
       return (value) => (value === null ? null : parseJson(unescapeNul(String(value))));
     case "integer":
+      return (value) => (typeof value === "string" ? BigInt(value) : value);
     case "double":
     case "datetime":
       return (value) => value;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { parseQueryString } from "#emulator/http/query-string.ts";
+
+describe("parseQueryString", () => {
+  it.each([
+    ["queries%5B0%5D=a&queries%5B1%5D=b", { queries: ["a", "b"] }],
+    ["queries[]=a&queries[]=b", { queries: ["a", "b"] }],
+    ["a=1&a=2", { a: "2" }],
+    ["a=x+y%2Bz", { a: "x y+z" }],
+    ["a[b][c]=1&a[b][d]=2", { a: { b: { c: "1", d: "2" } } }],
+    ["a[1]=x", { a: { 1: "x" } }],
+    ["impersonateuserid=&project=p", { impersonateuserid: "", project: "p" }],
+    ["a=1&a[b]=2", { a: { b: "2" } }],
+    ["", {}],
+  ])("%s", (text, expected) => {
+    expect({ ...parseQueryString(text) }).toEqual(expected);
+  });
+
+  it("cannot touch what all objects share", () => {
+    parseQueryString("__proto__[polluted]=1&constructor[prototype][polluted]=1");
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,201 @@
+import { AppwriteException, Client, Databases, ID, Permission, Query, Role, TablesDB } from "appwrite";
+import { Operator, Client as ServerClient, TablesDB as ServerTables } from "node-appwrite";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+
+/** Rows as the official SDKs see them, over real HTTP: a browser's SDK with a session, a server's with a key. */
+describe("rows through the SDKs", () => {
+  let server: Emulator;
+  let tables: ServerTables;
+  let ada: Client;
+  let bob: Client;
+  const t = { databaseId: "shop", tableId: "books" };
+  const rowsOf = (client: Client) => new TablesDB(client);
+
+  /** A browser's client signed in as somebody who needs no password here. */
+  async function person(name: string): Promise<Client> {
+    const headers = {
+      "x-appwrite-project": server.projectId,
+      "x-appwrite-key": server.key,
+      "content-type": "application/json",
+    };
+    const post = async (path: string, body: object) =>
+      (await fetch(server.endpoint + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    await post("/users", { userId: name, email: `${name}@example.com`, name });
+    const { secret } = await post(`/users/${name}/sessions`, {});
+    return new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
+  }
+
+  beforeAll(async () => {
+    server = await startEmulator({ rateLimits: false });
+    const client = new ServerClient()
+      .setEndpoint(server.endpoint)
+      .setProject(server.projectId)
+      .setKey(server.key);
+    tables = new ServerTables(client);
+    await tables.create({ databaseId: "shop", name: "Shop" });
+    ada = await person("ada");
+    bob = await person("bob");
+  });
+  afterAll(() => server.stop());
+
+  beforeEach(async () => {
+    await tables.deleteTable(t).catch(() => undefined);
+    await tables.createTable({
+      ...t,
+      name: "Books",
+      permissions: [Permission.create(Role.users()), Permission.read(Role.label("clerk"))],
+      rowSecurity: true,
+    });
+    await tables.createStringColumn({ ...t, key: "title", size: 60, required: true });
+    await tables.createIntegerColumn({
+      ...t,
+      key: "stock",
+      required: false,
+      min: 0,
+      max: 1000,
+      xdefault: 10,
+    });
+    await tables.createStringColumn({ ...t, key: "tags", size: 20, required: false, array: true });
+    await available();
+    await tables.createIndex({ ...t, key: "title", type: "unique" as never, columns: ["title"] });
+    await available();
+  });
+
+  /** Schema calls are answered before they are done, as on a real server. */
+  async function available(): Promise<void> {
+    for (let i = 0; i < 100; i++) {
+      const { columns, indexes } = await tables.getTable(t);
+      if ([...columns, ...indexes].every(({ status }) => status === "available")) return;
+    }
+    throw new Error("the schema never became available");
+  }
+
+  const refusal = async (call: Promise<unknown>) => {
+    const error = await call.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(AppwriteException);
+    const { code, type } = error as AppwriteException;
+    return [code, type];
+  };
+
+  it("a row belongs to who made it; the other neither sees nor changes it", async () => {
+    const row = await rowsOf(ada).createRow({ ...t, rowId: ID.unique(), data: { title: "Mine" } });
+    expect(row).toMatchObject({ title: "Mine", stock: 10, tags: [], $tableId: "books" });
+    expect((await rowsOf(ada).listRows(t)).total).toBe(1);
+    expect((await rowsOf(bob).listRows(t)).total).toBe(0);
+    const rowId = row.$id;
+    expect(await refusal(rowsOf(bob).getRow({ ...t, rowId }))).toEqual([404, "row_not_found"]);
+    expect(await refusal(rowsOf(bob).updateRow({ ...t, rowId, data: { stock: 1 } as object }))).toEqual([
+      401,
+      "user_unauthorized",
+    ]);
+    expect(await refusal(rowsOf(bob).deleteRow({ ...t, rowId }))).toEqual([401, "user_unauthorized"]);
+    expect((await tables.getRow({ ...t, rowId })).stock).toBe(10);
+  });
+
+  it("the older documents API reads and writes the same rows", async () => {
+    const old = new Databases(ada);
+    const where = { databaseId: "shop", collectionId: "books" };
+    const made = await old.createDocument({ ...where, documentId: "d1", data: { title: "Old" } });
+    expect(made).toMatchObject({ $id: "d1", $collectionId: "books", stock: 10 });
+    expect(await rowsOf(ada).getRow({ ...t, rowId: "d1" })).toMatchObject({
+      title: "Old",
+      $tableId: "books",
+    });
+    await old.incrementDocumentAttribute({ ...where, documentId: "d1", attribute: "stock", value: 5 });
+    expect((await old.listDocuments(where)).documents).toMatchObject([{ stock: 15 }]);
+  });
+
+  it("queries filter, order, page and select", async () => {
+    const titles = ["Anna", "bob", "Žluť", "Dora 100%", "eva"];
+    await tables.createRows({
+      ...t,
+      rows: titles.map((title, i) => ({ $id: `r${i}`, title, stock: i % 3, tags: [title.slice(0, 1)] })),
+    });
+    const ids = async (...queries: string[]) =>
+      (await tables.listRows({ ...t, queries })).rows.map(({ $id }) => $id);
+    expect(await ids(Query.equal("title", "ZLUT"))).toEqual(["r2"]);
+    expect(await ids(Query.contains("title", "0%"))).toEqual(["r3"]);
+    expect(await ids(Query.contains("tags", ["A", "b"]))).toEqual(["r0", "r1"]);
+    expect(await ids(Query.or([Query.equal("stock", 2), Query.startsWith("title", "ann")]))).toEqual([
+      "r0",
+      "r2",
+    ]);
+    expect(await ids(Query.orderDesc("stock"), Query.limit(2))).toEqual(["r2", "r1"]);
+    expect(await ids(Query.orderDesc("stock"), Query.cursorAfter("r1"))).toEqual(["r4", "r0", "r3"]);
+    expect(await ids(Query.orderDesc("stock"), Query.cursorBefore("r4"))).toEqual(["r2", "r1"]);
+    const selected = await tables.listRows({ ...t, queries: [Query.select(["title"]), Query.limit(1)] });
+    expect(selected.total).toBe(5);
+    expect(selected.rows[0]).not.toHaveProperty("stock");
+    expect(await refusalOfServer(tables.listRows({ ...t, queries: [Query.equal("nope", 1)] }))).toBe(
+      "general_query_invalid",
+    );
+  });
+
+  const refusalOfServer = (call: Promise<unknown>) =>
+    call.then(
+      () => "accepted",
+      ({ type }: { type: string }) => type,
+    );
+
+  it("operators and bounds are applied by the server", async () => {
+    await tables.createRow({ ...t, rowId: "r", data: { title: "T", tags: ["a"] } });
+    const changed = await tables.updateRow({
+      ...t,
+      rowId: "r",
+      data: { stock: Operator.increment(5), tags: Operator.arrayAppend(["b"]) },
+    });
+    expect(changed).toMatchObject({ stock: 15, tags: ["a", "b"] });
+    const take = () => tables.decrementRowColumn({ ...t, rowId: "r", column: "stock", value: 10, min: 0 });
+    expect((await take()).stock).toBe(5);
+    expect(await refusalOfServer(take())).toBe("column_limit_exceeded");
+  });
+
+  it("25 parallel decrements of a stock of 10 sell exactly 10", async () => {
+    await tables.createRow({ ...t, rowId: "r", data: { title: "T" } });
+    const sold = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        tables.decrementRowColumn({ ...t, rowId: "r", column: "stock", value: 1, min: 0 }).then(
+          () => 1,
+          () => 0,
+        ),
+      ),
+    );
+    expect(sold.reduce<number>((sum, one) => sum + one, 0)).toBe(10);
+    expect((await tables.getRow({ ...t, rowId: "r" })).stock).toBe(0);
+  });
+
+  it("a transaction commits everything or nothing", async () => {
+    await tables.createRow({ ...t, rowId: "r", data: { title: "T" } });
+    const begin = async (...operations: object[]) => {
+      const { $id } = await tables.createTransaction({ ttl: 60 });
+      await tables.createOperations({
+        transactionId: $id,
+        operations: operations.map((entry) => ({ ...t, ...entry })),
+      });
+      return tables.updateTransaction({ transactionId: $id, commit: true });
+    };
+    const fresh = { action: "create", rowId: "n", data: { title: "New" } };
+    const taken = { action: "create", rowId: "m", data: { title: "t" } };
+    const lower = { action: "decrement", rowId: "r", data: { column: "stock", value: 3, min: 0 } };
+    expect(await refusalOfServer(begin(lower, fresh, taken))).toBe("transaction_conflict");
+    expect((await tables.listRows(t)).rows).toMatchObject([{ stock: 10 }]);
+    expect((await begin(lower, fresh)).status).toBe("committed");
+    expect((await tables.listRows(t)).rows).toMatchObject([{ stock: 7 }, { title: "New" }]);
+  });
+
+  it("whole numbers beyond 2^53 stay exact", async () => {
+    await tables.createBigIntColumn?.({ ...t, key: "big", required: false });
+    await available();
+    const made = await tables.createRow({
+      ...t,
+      rowId: "r",
+      data: { title: "T", big: 9_007_199_254_740_993n },
+    });
+    expect(made.big).toBe(9_007_199_254_740_993n);
+    expect((await tables.getRow({ ...t, rowId: "r" })).big).toBe(9_007_199_254_740_993n);
+  });
+});
