@@ -7,6 +7,7 @@ import { functionVariableRoutes } from "#emulator/routes/function-variables.ts";
 import { functionRoutes } from "#emulator/routes/functions.ts";
 import { healthRoutes } from "#emulator/routes/health.ts";
 import { peopleRoutes } from "#emulator/routes/people.ts";
+import { storageRoutes } from "#emulator/routes/storage.ts";
 
 /** Every operation this server knows; anything else is general_route_not_found. */
 export const routes: readonly Route[] = [
@@ -18,4 +19,5 @@ export const routes: readonly Route[] = [
   ...functionVariableRoutes,
   ...functionExecutionRoutes,
   ...databaseServiceRoutes,
+  ...storageRoutes,
 ];

@@ -2,6 +2,7 @@ import { databaseCollections } from "#emulator/databases/collections.ts";
 import { functionCollections } from "#emulator/functions/collections.ts";
 import { peopleCollections } from "#emulator/people-collections.ts";
 import { settingsCollection } from "#emulator/settings.ts";
+import { storageCollections } from "#emulator/storage/collections.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 
 /** Every collection of the server itself; its tables are made when a project is opened. */
@@ -10,4 +11,5 @@ export const systemCollections: readonly Collection[] = [
   ...peopleCollections,
   ...functionCollections,
   ...databaseCollections,
+  ...storageCollections,
 ];

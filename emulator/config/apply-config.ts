@@ -1,3 +1,4 @@
+import { bucketsFromConfig } from "#emulator/config/buckets-from-config.ts";
 import type { ConfigFile } from "#emulator/config/config-file.ts";
 import { databasesFromConfig } from "#emulator/config/databases-from-config.ts";
 import { functionsFromConfig } from "#emulator/config/functions-from-config.ts";
@@ -10,5 +11,6 @@ import type { Project } from "#emulator/project.ts";
  */
 export async function applyConfig(project: Project, config: ConfigFile): Promise<() => void> {
   databasesFromConfig(project, config);
+  bucketsFromConfig(project, config);
   return functionsFromConfig(project, config);
 }

@@ -1,0 +1,83 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import { bytes } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
+import { oneOf, text, uid } from "#emulator/params/text.ts";
+import { range } from "#emulator/params/values.ts";
+import { blobName, bucketOf, readableFile } from "#emulator/storage/access.ts";
+import { downloadReply, viewReply } from "#emulator/storage/content.ts";
+import { fileIcon } from "#emulator/storage/file-icon.ts";
+import { gravities, type Output, outputs, renderPreview } from "#emulator/storage/preview.ts";
+
+const ids = { bucketId: required(uid), fileId: required(uid), token: optional(text(512, 0), "") };
+const colour: Validator<string> = (value) =>
+  typeof value === "string" && /^([0-9a-f]{3}|[0-9a-f]{6})?$/i.test(value)
+    ? ok(value)
+    : problem("Value must be a valid hex code without leading #");
+
+/** Types a preview is made of; of any other file a drawn icon is shown. */
+const pictures = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic", "image/avif"]);
+const largestPicture = 20_000_000;
+
+const view = route({
+  method: "GET",
+  path: "/storage/buckets/:bucketId/files/:fileId/view",
+  scopes: ["files.read"],
+  params: ids,
+  handler: (context, input) => viewReply(context, readableFile(context, input, input.token)),
+});
+
+const download = route({
+  method: "GET",
+  path: "/storage/buckets/:bucketId/files/:fileId/download",
+  scopes: ["files.read"],
+  params: ids,
+  handler: (context, input) => downloadReply(context, readableFile(context, input, input.token)),
+});
+
+const preview = route({
+  method: "GET",
+  path: "/storage/buckets/:bucketId/files/:fileId/preview",
+  scopes: ["files.read"],
+  params: {
+    ...ids,
+    width: optional(range(0, 4000), 0),
+    height: optional(range(0, 4000), 0),
+    gravity: optional(oneOf(gravities), "center"),
+    quality: optional(range(-1, 100), -1),
+    borderWidth: optional(range(0, 100), 0),
+    borderColor: optional(colour, ""),
+    borderRadius: optional(range(0, 4000), 0),
+    opacity: optional(range(0, 1, "float"), 1),
+    rotation: optional(range(-360, 360), 0),
+    background: optional(colour, ""),
+    output: optional(oneOf(Object.keys(outputs) as Output[])),
+  },
+  async handler(context, input) {
+    const { project, caller } = context;
+    const bucket = bucketOf(context, input.bucketId);
+    if (!bucket.transformations && !caller.privileged) {
+      throw new AppwriteError("storage_bucket_transformations_disabled");
+    }
+    const { file } = readableFile(context, input, input.token);
+    if (file.chunksUploaded < file.chunksTotal) throw new AppwriteError("storage_file_not_found");
+    const isPicture = pictures.has(file.mimeType) && file.sizeOriginal <= largestPicture;
+    const source = isPicture ? await project.blobs.read(blobName(bucket, file)) : fileIcon(file.mimeType);
+    const output = input.output ?? (isPicture ? ownOutput(file.name, file.mimeType) : "png");
+    const picture = await renderPreview(source, { ...input, output });
+    return bytes(picture, {
+      "content-type": outputs[output],
+      "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",
+    });
+  },
+});
+
+/** The format of a preview when none is asked for: that of the name, of the content, or jpg. */
+function ownOutput(name: string, mimeType: string): Output {
+  const extension = name.includes(".") ? (name.split(".").at(-1) ?? "").toLowerCase() : "";
+  if (Object.hasOwn(outputs, extension)) return extension as Output;
+  if (extension !== "") return "jpg";
+  return (Object.keys(outputs) as Output[]).find((output) => outputs[output] === mimeType) ?? "jpg";
+}
+
+export const fileContentRoutes = [view, download, preview];

@@ -1,0 +1,92 @@
+import { verifyJwt } from "#emulator/caller/jwt.ts";
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { eventNames } from "#emulator/events.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { holds, may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { type Action, rolesFor } from "#emulator/permissions/permission.ts";
+import { type Bucket, buckets, filesOf, fileTokens, type StoredFile } from "#emulator/storage/collections.ts";
+import { fileModel } from "#emulator/storage/models.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+export type FileIds = { readonly bucketId: string; readonly fileId: string };
+export type Found = { readonly bucket: Doc<Bucket>; readonly file: Doc<StoredFile> };
+
+/** A disabled bucket is there for keys only. @throws storage_bucket_not_found */
+export function bucketOf({ project, caller }: Context, bucketId: string): Doc<Bucket> {
+  const bucket = project.store.get(buckets, bucketId);
+  if (bucket === undefined || (!bucket.enabled && !caller.privileged)) {
+    throw new AppwriteError("storage_bucket_not_found");
+  }
+  return bucket;
+}
+
+export const blobName = (bucket: Doc<Bucket>, file: Pick<StoredFile, "blob">): string =>
+  `buckets/${bucket.$id}/${file.blob}`;
+
+const rules = (bucket: Doc<Bucket>) => ({
+  permissions: bucket.$permissions,
+  documentSecurity: bucket.fileSecurity,
+});
+
+/**
+ * A file the caller may read, by permission or by a token for this very file.
+ * @throws user_unauthorized when only the bucket decides, storage_file_not_found otherwise
+ */
+export function readableFile(context: Context, { bucketId, fileId }: FileIds, token = ""): Found {
+  const { project, caller } = context;
+  const bucket = bucketOf(context, bucketId);
+  const file = project.store.get(filesOf(project, bucket), fileId);
+  if (token !== "" && opens(context, token, `${bucketId}:${fileId}`)) {
+    if (file === undefined) throw new AppwriteError("storage_file_not_found");
+    return { bucket, file };
+  }
+  const reads = file !== undefined && may(caller, "read", rules(bucket), file);
+  if (reads) return { bucket, file };
+  const hides = bucket.fileSecurity || holds(caller, bucket.$permissions, "read");
+  throw new AppwriteError(hides ? "storage_file_not_found" : "user_unauthorized");
+}
+
+/** True for a good token of this file; one that is no token at all counts as none. @throws token_expired, user_unauthorized */
+function opens({ project }: Context, secret: string, resourceId: string): boolean {
+  const checked = verifyJwt(secret, project.settings.signingSecret, project.clock.now());
+  if ("problem" in checked) return false;
+  const token = project.store.get(fileTokens, String(checked.claims.tokenId));
+  if (token === undefined) return false;
+  if (token.expire !== null && (parseDatetime(token.expire) ?? 0) <= project.clock.now()) {
+    throw new AppwriteError("token_expired");
+  }
+  if (token.resourceId !== resourceId) throw new AppwriteError("user_unauthorized");
+  return true;
+}
+
+/** A file the caller may change. @throws user_unauthorized, storage_file_not_found */
+export function changeableFile(context: Context, { bucketId, fileId }: FileIds, action: Action): Found {
+  const { project, caller } = context;
+  const bucket = bucketOf(context, bucketId);
+  if (!bucket.fileSecurity) requireOnCollection(caller, bucket.$permissions, action);
+  const file = project.store.get(filesOf(project, bucket), fileId);
+  if (file === undefined) throw new AppwriteError("storage_file_not_found");
+  if (!may(caller, action, rules(bucket), file)) throw new AppwriteError("user_unauthorized");
+  return { bucket, file };
+}
+
+export function publishFile(
+  context: Context,
+  { bucket, file }: Found,
+  action: "create" | "update" | "delete",
+): void {
+  const { project, caller } = context;
+  const roles = new Set(rolesFor(bucket.$permissions, "read"));
+  if (bucket.fileSecurity) for (const role of rolesFor(file.$permissions, "read")) roles.add(role);
+  const path = `buckets.${bucket.$id}.files`;
+  project.events.publish({
+    project,
+    events: eventNames(["buckets", bucket.$id, "files", file.$id], action),
+    channels: ["files", path, `${path}.${file.$id}`],
+    payload: fileModel(bucket, file),
+    roles: [...roles],
+    userId: caller.user?.$id ?? "",
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}

@@ -1,0 +1,119 @@
+import type { Sharp } from "sharp";
+import { AppwriteError } from "#emulator/errors.ts";
+import { rotatedSize, targetSize } from "#emulator/storage/preview-geometry.ts";
+
+export type PreviewOptions = {
+  readonly width: number;
+  readonly height: number;
+  readonly gravity: Gravity;
+  readonly quality: number;
+  readonly borderWidth: number;
+  readonly borderColor: string;
+  readonly borderRadius: number;
+  readonly opacity: number;
+  readonly rotation: number;
+  readonly background: string;
+  readonly output: Output;
+};
+
+export const outputs = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  heic: "image/heic",
+  avif: "image/avif",
+  gif: "image/gif",
+} as const;
+export type Output = keyof typeof outputs;
+
+const positions = {
+  center: "centre",
+  "top-left": "left top",
+  top: "top",
+  "top-right": "right top",
+  left: "left",
+  right: "right",
+  "bottom-left": "left bottom",
+  bottom: "bottom",
+  "bottom-right": "right bottom",
+} as const;
+export type Gravity = keyof typeof positions;
+export const gravities = Object.keys(positions) as Gravity[];
+
+/** Pixels of a picture that is decoded at all, so that a small file cannot unpack to gigabytes. */
+const mostPixels = 100_000_000;
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/**
+ * Crops, colours, frames and turns a picture, in Appwrite's order.
+ * @throws storage_file_type_unsupported when the bytes are no picture sharp can read
+ */
+export async function renderPreview(source: Buffer, options: PreviewOptions): Promise<Buffer> {
+  // Loaded by the first preview: its library is large, and most runs of a server show no picture.
+  const { default: sharp } = await import("sharp");
+  const step = async (image: Sharp) => sharp(await image.png({ compressionLevel: 0 }).toBuffer());
+  try {
+    const input = sharp(source, { limitInputPixels: mostPixels }).autoOrient();
+    const { autoOrient: own } = await input.metadata();
+    let size = targetSize(own, options.width, options.height);
+    let image = input.resize({ ...size, fit: "cover", position: positions[options.gravity] });
+    if (options.opacity < 1) image = image.removeAlpha().ensureAlpha(options.opacity);
+    if (options.background !== "")
+      image = (await step(image)).flatten({ background: `#${options.background}` });
+    if (options.borderWidth > 0) {
+      const { borderWidth: edge, borderColor } = options;
+      const background = `#${borderColor || "000000"}`;
+      image = (await step(image)).extend({ top: edge, bottom: edge, left: edge, right: edge, background });
+      size = { width: size.width + 2 * edge, height: size.height + 2 * edge };
+    }
+    if (options.borderRadius > 0) {
+      image = (await step(image))
+        .ensureAlpha()
+        .composite([{ input: roundMask(size, options), blend: "dest-in" }]);
+    }
+    const degrees = (options.rotation + 360) % 360;
+    if (degrees !== 0) {
+      const canvas = rotatedSize(size, degrees);
+      image = (await step(image)).rotate(degrees, { background: transparent });
+      image = (await step(image)).resize({
+        ...canvas,
+        fit: "contain",
+        background: transparent,
+        kernel: "nearest",
+      });
+    }
+    return await encode(image, options);
+  } catch (error) {
+    throw new AppwriteError("storage_file_type_unsupported", (error as Error).message);
+  }
+}
+
+function roundMask(
+  { width, height }: { width: number; height: number },
+  { borderRadius: r }: PreviewOptions,
+): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${r}" ry="${r}"/></svg>`,
+  );
+}
+
+function encode(image: Sharp, { output, quality }: PreviewOptions): Promise<Buffer> {
+  const lossy = quality === -1 ? {} : { quality: Math.max(1, quality) };
+  switch (output) {
+    case "png":
+      return image
+        .png(quality === -1 ? {} : { compressionLevel: 9 - Math.round((quality / 100) * 9) })
+        .toBuffer();
+    case "webp":
+      return image.webp(lossy).toBuffer();
+    case "gif":
+      return image.gif().toBuffer();
+    case "avif":
+      return image.avif(lossy).toBuffer();
+    case "heic":
+      return image.heif({ ...lossy, compression: "av1" }).toBuffer();
+    default:
+      return image.flatten({ background: "#ffffff" }).jpeg(lossy).toBuffer();
+  }
+}

@@ -1,0 +1,71 @@
+import { formatDatetime } from "#emulator/datetime.ts";
+import { eventNames } from "#emulator/events.ts";
+import type { Values } from "#emulator/http/route.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { tablePermissions } from "#emulator/params/permissions.ts";
+import { oneOf, text } from "#emulator/params/text.ts";
+import { boolean, list, range } from "#emulator/params/values.ts";
+import { expandPermissions } from "#emulator/permissions/permission.ts";
+import type { Project } from "#emulator/project.ts";
+import { type Bucket, buckets } from "#emulator/storage/collections.ts";
+import { bucketModel } from "#emulator/storage/models.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** Bytes a file may have; what `_APP_STORAGE_LIMIT` says on a default server. */
+export const storageLimit = 30_000_000;
+
+/** What creating and updating a bucket have in common; what is left out goes back to its default. */
+export const bucketParams = {
+  name: required(text(128)),
+  permissions: optional(tablePermissions, null),
+  fileSecurity: optional(boolean, false),
+  enabled: optional(boolean, true),
+  maximumFileSize: optional(range(1, storageLimit), storageLimit),
+  allowedFileExtensions: optional(list(text(64), 100), []),
+  compression: optional(oneOf<Bucket["compression"]>(["none", "gzip", "zstd"]), "none"),
+  encryption: optional(boolean, true),
+  antivirus: optional(boolean, true),
+  transformations: optional(boolean, true),
+} as const;
+
+export type BucketSettings = Values<typeof bucketParams>;
+
+const stored = ({ permissions, ...settings }: BucketSettings, $id: string) => ({
+  ...settings,
+  search: `${$id} ${settings.name}`,
+});
+
+const expanded = (permissions: readonly string[]) =>
+  expandPermissions(permissions, ["create", "read", "update", "delete"]);
+
+/** @throws DuplicateError */
+export function createBucket(project: Project, $id: string, input: BucketSettings): Doc<Bucket> {
+  const $permissions = expanded(input.permissions ?? []);
+  const bucket = project.store.create(buckets, { $id, ...stored(input, $id), $permissions });
+  publishBucket(project, bucket, "create");
+  return bucket;
+}
+
+/** Replaces all settings; only permissions stay when they are left out. */
+export function updateBucket(project: Project, before: Doc<Bucket>, input: BucketSettings): Doc<Bucket> {
+  const $permissions = input.permissions === null ? before.$permissions : expanded(input.permissions);
+  const bucket = project.store.update(buckets, before.$id, { ...stored(input, before.$id), $permissions });
+  publishBucket(project, bucket, "update");
+  return bucket;
+}
+
+export function publishBucket(
+  project: Project,
+  bucket: Doc<Bucket>,
+  action: "create" | "update" | "delete",
+): void {
+  project.events.publish({
+    project,
+    events: eventNames(["buckets", bucket.$id], action),
+    channels: [],
+    payload: bucketModel(project, bucket),
+    roles: [],
+    userId: "",
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}

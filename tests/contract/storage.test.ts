@@ -1,0 +1,200 @@
+import { ImageFormat, ImageGravity, Storage as WebStorage } from "appwrite";
+import { Permission, Role, Storage, Tokens } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
+
+const bucketId = "b";
+
+describe("storage by the official SDKs", () => {
+  let server: Emulator;
+  let keyed: Storage;
+  let ann: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    server = await startEmulator({ rateLimits: false });
+    keyed = new Storage(withKey(server));
+    ann = await signUp(server, "ann");
+    bob = await signUp(server, "bob");
+    const permissions = [Permission.create(Role.users())];
+    await keyed.createBucket({ bucketId, name: "b", permissions, fileSecurity: true });
+  });
+  afterAll(() => server.stop());
+
+  const upload = (fileId: string, content: Buffer | string, name = "a.txt", permissions?: string[]) =>
+    new WebStorage(ann.client).createFile({
+      bucketId,
+      fileId,
+      file: new File([new Uint8Array(Buffer.from(content))], name),
+      ...(permissions ? { permissions } : {}),
+    });
+
+  async function load(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(url, { headers });
+  }
+  const as = (person: Person) => ({ "x-appwrite-session": person.session });
+  const viewUrl = (fileId: string) => String(new WebStorage(ann.client).getFileView({ bucketId, fileId }));
+
+  it("a file belongs to who uploaded it: others do not even learn that it is there", async () => {
+    const file = await upload("mine", "secret");
+    expect(file.$permissions).toEqual(['read("user:ann")', 'update("user:ann")', 'delete("user:ann")']);
+    const get = (client: typeof ann.client) => new WebStorage(client).getFile({ bucketId, fileId: "mine" });
+    expect((await get(ann.client)).sizeOriginal).toBe(6);
+    await expect(get(bob.client)).rejects.toMatchObject({ code: 404, type: "storage_file_not_found" });
+    await expect(get(guest(server))).rejects.toMatchObject({ code: 404 });
+    expect((await new WebStorage(bob.client).listFiles({ bucketId })).total).toBe(0);
+    await expect(new WebStorage(bob.client).deleteFile({ bucketId, fileId: "mine" })).rejects.toMatchObject({
+      code: 401,
+      type: "user_unauthorized",
+    });
+    expect((await load(viewUrl("mine"))).status).toBe(404);
+    expect(await (await load(viewUrl("mine"), as(ann))).text()).toBe("secret");
+  });
+
+  it("a large file comes in parts, several at once, and whole out again", async () => {
+    const content = Buffer.alloc(12 * 1024 * 1024 + 7, "0123456789");
+    const progress: number[] = [];
+    const file = await new WebStorage(ann.client).createFile({
+      bucketId,
+      fileId: "large",
+      file: new File([new Uint8Array(content)], "large.bin"),
+      onProgress: ({ chunksUploaded }) => progress.push(chunksUploaded),
+    });
+    expect(file).toMatchObject({ $id: "large", chunksTotal: 3, chunksUploaded: 3 });
+    expect(progress.at(-1)).toBe(3);
+    const got = await load(viewUrl("large"), as(ann));
+    expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true);
+    const part = await load(viewUrl("large"), { ...as(ann), range: "bytes=10-19" });
+    expect([part.status, await part.text()]).toEqual([206, "0123456789"]);
+  });
+
+  it("nobody can write into the upload of another, nor read it before it is whole", async () => {
+    const send = (person: Person, start: number, id?: string) => {
+      const form = new FormData();
+      form.set("fileId", "half");
+      form.set("file", new File([new Uint8Array(5 * 1024 * 1024)], "half.bin"));
+      return fetch(`${server.endpoint}/storage/buckets/${bucketId}/files`, {
+        method: "POST",
+        body: form,
+        headers: {
+          "x-appwrite-project": server.projectId,
+          ...as(person),
+          "content-range": `bytes ${start}-${start + 5 * 1024 * 1024 - 1}/${10 * 1024 * 1024}`,
+          ...(id === undefined ? {} : { "x-appwrite-id": id }),
+        },
+      });
+    };
+    expect((await send(ann, 0)).status).toBe(201);
+    expect((await send(bob, 5 * 1024 * 1024, "half")).status).toBe(409);
+    expect((await load(viewUrl("half"), as(ann))).status).toBe(404);
+    const ends = await Promise.all([1, 2].map(() => send(ann, 5 * 1024 * 1024, "half")));
+    for (const { status } of ends) expect([200, 201]).toContain(status);
+    expect((await load(viewUrl("half"), as(ann))).status).toBe(200);
+  });
+
+  it("of uploads with one id at once exactly one succeeds, and its content stays", async () => {
+    const all = await Promise.allSettled(["a", "b", "c"].map((text) => upload("race", text)));
+    const won = all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    const content = await (await load(viewUrl("race"), as(ann))).text();
+    expect(["a", "b", "c"]).toContain(content);
+    const { createHash } = await import("node:crypto");
+    expect(createHash("md5").update(content).digest("hex")).toBe(won[0]?.signature);
+  });
+
+  it("what is no harmless type is shown as text and may not run", async () => {
+    await upload("page", "<html><script>alert(1)</script></html>", "page.html", [
+      Permission.read(Role.any()),
+    ]);
+    const shown = await load(viewUrl("page"));
+    expect(shown.headers.get("content-type")).toBe("text/plain");
+    expect(shown.headers.get("content-security-policy")).toBe("script-src none;");
+    expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("a name cannot break out of its header", async () => {
+    await keyed.createFile({
+      bucketId,
+      fileId: "name",
+      file: InputFile.fromBuffer(Buffer.from("x"), "n.txt"),
+    });
+    await keyed.updateFile({ bucketId, fileId: "name", name: 'a"\r\nset-cookie: x=1 ž.txt' });
+    const url = `${server.endpoint}/storage/buckets/${bucketId}/files/name/download`;
+    const answer = await load(url, { "x-appwrite-key": server.key, "x-appwrite-project": server.projectId });
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(Buffer.from(answer.headers.get("content-disposition") ?? "", "latin1").toString()).toBe(
+      'attachment; filename="a\\"set-cookie: x=1 ž.txt"',
+    );
+  });
+
+  it.each([
+    [{ width: 30 }, "png", 30, 20],
+    [{ width: 50, height: 50, gravity: ImageGravity.Topleft }, "png", 50, 50],
+    [{ output: ImageFormat.Webp, quality: 40 }, "webp", 60, 40],
+    [{ output: ImageFormat.Jpeg, rotation: 90 }, "jpeg", 40, 60],
+    [{ output: ImageFormat.Avif }, "heif", 60, 40],
+    [
+      { borderWidth: 5, borderColor: "ff0000", borderRadius: 9, opacity: 0.5, background: "fff" },
+      "png",
+      70,
+      50,
+    ],
+    [{ rotation: 45 }, "png", 72, 72],
+  ])("a preview with %j is a %s of %i by %i", async (options, format, width, height) => {
+    const create = { width: 60, height: 40, channels: 4, background: "#0a0" } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    await upload("pic", picture, "pic.png", [Permission.read(Role.any())]).catch((error) => {
+      if (error.type !== "storage_file_already_exists") throw error;
+    });
+    const url = new WebStorage(guest(server)).getFilePreview({ bucketId, fileId: "pic", ...options });
+    const answer = await load(String(url));
+    expect(answer.status).toBe(200);
+    const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(made).toMatchObject({ format, width, height });
+  });
+
+  it("a preview of broken bytes is a 400, of a text an icon", async () => {
+    const png = Buffer.from("89504e470d0a1a0a00000000", "hex");
+    await upload("broken", png, "broken.png", [Permission.read(Role.any())]);
+    const preview = (fileId: string) =>
+      load(String(new WebStorage(guest(server)).getFilePreview({ bucketId, fileId })));
+    expect((await preview("broken")).status).toBe(400);
+    await upload("words", "words", "words.txt", [Permission.read(Role.any())]);
+    expect((await preview("words")).headers.get("content-type")).toBe("image/png");
+  });
+
+  it("a token opens its file and no other, until it expires or goes", async () => {
+    await upload("shared", "for all");
+    const tokens = new Tokens(withKey(server));
+    const token = await tokens.createFileToken({ bucketId, fileId: "shared" });
+    const open = async (fileId: string, secret: string) =>
+      (await load(`${viewUrl(fileId)}&token=${secret}`)).status;
+    expect(await open("shared", token.secret)).toBe(200);
+    expect(await open("mine", token.secret)).toBe(401);
+    expect(await open("shared", `${token.secret}x`)).toBe(404);
+    await tokens.delete({ tokenId: token.$id });
+    expect(await open("shared", token.secret)).toBe(404);
+  });
+
+  it("the bucket's limits hold", async () => {
+    await keyed.createBucket({
+      bucketId: "small",
+      name: "small",
+      permissions: [Permission.create(Role.users())],
+      maximumFileSize: 5,
+      allowedFileExtensions: ["txt"],
+    });
+    const send = (name: string, size: number) =>
+      new WebStorage(ann.client).createFile({
+        bucketId: "small",
+        fileId: "unique()",
+        file: new File([new Uint8Array(size)], name),
+      });
+    await expect(send("a.exe", 1)).rejects.toMatchObject({ type: "storage_file_type_unsupported" });
+    await expect(send("a.txt", 6)).rejects.toMatchObject({ type: "storage_invalid_file_size" });
+    expect((await send("A.TXT", 5)).sizeOriginal).toBe(5);
+  });
+});
