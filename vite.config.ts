@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          // A password hash takes a tenth of a second on a quiet machine and far longer on a busy one.
+          testTimeout: 20_000,
           include: [
             "domain/**/*.test.ts",
             "functions/**/*.test.ts",

@@ -69,7 +69,10 @@ describe("the own account", () => {
   });
 
   it("what was done is in the log, newest first", async () => {
-    const bob = await startWorld().user("bob");
+    const world = startWorld();
+    const body = { userId: "bob", email: "bob@example.com", password: "password-1" };
+    await world.guest("POST", "/account", { body });
+    const bob = await world.signIn("bob@example.com", "password-1");
     await bob("PATCH", "/account/name", { body: { name: "Robert" } });
     const { total, logs } = (await bob("GET", "/account/logs")).body;
     expect(total).toBe(3);

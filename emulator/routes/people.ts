@@ -2,6 +2,9 @@ import type { Route } from "#emulator/http/route.ts";
 import { accountRoutes } from "#emulator/routes/account.ts";
 import { accountJwtRoutes } from "#emulator/routes/account-jwt.ts";
 import { accountLogRoutes } from "#emulator/routes/account-logs.ts";
+import { accountMfaRoutes } from "#emulator/routes/account-mfa.ts";
+import { accountMfaAuthenticatorRoutes } from "#emulator/routes/account-mfa-authenticators.ts";
+import { accountMfaChallengeRoutes } from "#emulator/routes/account-mfa-challenges.ts";
 import { accountProfileRoutes } from "#emulator/routes/account-profile.ts";
 import { accountRecoveryRoutes } from "#emulator/routes/account-recovery.ts";
 import { accountSessionRoutes } from "#emulator/routes/account-sessions.ts";
@@ -11,10 +14,12 @@ import { accountTokenSessionRoutes } from "#emulator/routes/account-token-sessio
 import { accountTokenRoutes } from "#emulator/routes/account-tokens.ts";
 import { accountVerificationRoutes } from "#emulator/routes/account-verification.ts";
 import { identityRoutes } from "#emulator/routes/identities.ts";
+import { invitationRoutes } from "#emulator/routes/invitations.ts";
 import { membershipRoutes } from "#emulator/routes/memberships.ts";
 import { teamRoutes } from "#emulator/routes/teams.ts";
 import { userAttributeRoutes } from "#emulator/routes/user-attributes.ts";
 import { userImportRoutes } from "#emulator/routes/user-imports.ts";
+import { userMfaRoutes } from "#emulator/routes/user-mfa.ts";
 import { userSessionRoutes } from "#emulator/routes/user-sessions.ts";
 import { userTargetRoutes } from "#emulator/routes/user-targets.ts";
 import { userTokenRoutes } from "#emulator/routes/user-tokens.ts";
@@ -33,6 +38,11 @@ export const peopleRoutes: readonly Route[] = [
   ...accountRecoveryRoutes,
   ...accountVerificationRoutes,
   ...userTokenRoutes,
+  ...accountMfaRoutes,
+  ...accountMfaAuthenticatorRoutes,
+  ...accountMfaChallengeRoutes,
+  ...userMfaRoutes,
+  ...invitationRoutes,
   ...userRoutes,
   ...userAttributeRoutes,
   ...userImportRoutes,

@@ -1,0 +1,26 @@
+import type { Session, User } from "#emulator/accounts/collections.ts";
+import { sessions } from "#emulator/accounts/collections.ts";
+import type { Context } from "#emulator/http/context.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** What a user can prove a sign-in with, besides the password. */
+export function factorsOf(user: User) {
+  return {
+    totp: user.totpVerified,
+    phone: user.phone !== null && user.phoneVerification,
+    email: user.email !== null && user.emailVerification,
+    recoveryCode: user.mfaRecoveryCodes.length > 0,
+  };
+}
+
+/** Adds proven factors to the caller's session. A JWT has none. */
+export function addFactors(
+  { project, caller }: Context,
+  factors: readonly string[],
+  changes: Partial<Session> = {},
+): Doc<Session> | undefined {
+  const { session } = caller;
+  if (session === undefined) return undefined;
+  const proven = [...new Set([...session.factors, ...factors])];
+  return project.store.update(sessions, session.$id, { ...changes, factors: proven });
+}

@@ -1,0 +1,79 @@
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, it } from "vitest";
+import { type Speaker, startWorld, type World } from "#emulator/testing/world.ts";
+
+const codeOf = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+
+/** Bob with an authenticator app, MFA on, and a second sign-in that has shown its password only. */
+async function withMfa(): Promise<{
+  world: World;
+  bob: Speaker;
+  half: Speaker;
+  secret: string;
+  codes: string[];
+}> {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  const { secret, uri } = (await bob("POST", "/account/mfa/authenticators/totp", { body: {} })).body;
+  expect(uri).toContain(`secret=${secret}`);
+  const body = { otp: codeOf(secret, world.clock.now()) };
+  await bob("PUT", "/account/mfa/authenticators/totp", { body });
+  const { recoveryCodes } = (await bob("POST", "/account/mfa/recovery-codes", { body: {} })).body;
+  await bob("PATCH", "/account/mfa", { body: { mfa: true } });
+  const half = await world.signIn("bob@example.com", "password-1");
+  return { world, bob, half, secret, codes: recoveryCodes };
+}
+
+const challenge = async (caller: Speaker, factor: string): Promise<string> =>
+  (await caller("POST", "/account/mfa/challenges", { body: { factor } })).body.$id;
+
+const pass = (caller: Speaker, challengeId: string, otp: string) =>
+  caller("PUT", "/account/mfa/challenges", { body: { challengeId, otp } });
+
+describe("a session that lacks its second factor", () => {
+  it("may look at factors, take challenges and go, and nothing else; others are not disturbed", async () => {
+    const { bob, half } = await withMfa();
+    expect((await half("GET", "/account")).body.type).toBe("user_more_factors_required");
+    expect((await half("GET", "/account/mfa/factors")).body.totp).toBe(true);
+    expect((await bob("GET", "/account")).status).toBe(200);
+    expect((await half("DELETE", "/account/sessions/current")).status).toBe(204);
+  });
+
+  it("is completed by the code of this half minute, not by that of the last one", async () => {
+    const { world, half, secret } = await withMfa();
+    const old = codeOf(secret, world.clock.now() - 30_000);
+    expect((await pass(half, await challenge(half, "totp"), old)).body.type).toBe("user_invalid_token");
+    const done = await pass(half, await challenge(half, "totp"), codeOf(secret, world.clock.now()));
+    expect(done.body.factors).toEqual(["password", "totp"]);
+    expect((await half("GET", "/account")).status).toBe(200);
+  });
+
+  it("is completed by a recovery code, which then is used up", async () => {
+    const { world, half, codes } = await withMfa();
+    expect((await pass(half, await challenge(half, "recoveryCode"), codes[0] ?? "")).status).toBe(200);
+    const next = await world.signIn("bob@example.com", "password-1");
+    const again = await pass(next, await challenge(next, "recoveryCode"), codes[0] ?? "");
+    expect(again.body.type).toBe("user_invalid_token");
+  });
+
+  it("cannot use somebody else's challenge, nor one after its hour", async () => {
+    const { world, half, secret } = await withMfa();
+    const id = await challenge(half, "totp");
+    const eve = await world.user("eve");
+    expect((await pass(eve, id, codeOf(secret, world.clock.now()))).status).toBe(401);
+    world.clock.advance(3_600_000);
+    expect((await pass(half, id, codeOf(secret, world.clock.now()))).status).toBe(401);
+  });
+});
+
+describe("what needs a fresh challenge", () => {
+  it("reading codes and removing the app is refused before one, and again half an hour after", async () => {
+    const { world, half, secret } = await withMfa();
+    await pass(half, await challenge(half, "totp"), codeOf(secret, world.clock.now()));
+    expect((await half("GET", "/account/mfa/recovery-codes")).body.recoveryCodes).toHaveLength(6);
+    world.clock.advance(31 * 60_000);
+    const late = await half("DELETE", "/account/mfa/authenticators/totp");
+    expect(late.body.type).toBe("user_challenge_required");
+  });
+});

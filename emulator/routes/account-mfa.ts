@@ -1,0 +1,89 @@
+import { currentUser } from "#emulator/accounts/current-user.ts";
+import { updateUser } from "#emulator/accounts/update-user.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { json } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { addFactors, factorsOf } from "#emulator/mfa/factors.ts";
+import { requireRecentChallenge } from "#emulator/mfa/recent-challenge.ts";
+import { makeRecoveryCodes } from "#emulator/mfa/recovery-codes.ts";
+import { required } from "#emulator/params/param.ts";
+import { boolean } from "#emulator/params/values.ts";
+import { changed } from "#emulator/routes/account-profile.ts";
+
+const scopes = ["account"];
+const codesPath = "/account/mfa/recovery-codes";
+
+const switchMfa = route({
+  method: "PATCH",
+  path: "/account/mfa",
+  scopes,
+  params: { mfa: required(boolean) },
+  handler(context, { mfa }) {
+    const user = updateUser(context.project.store, currentUser(context), { mfa });
+    if (mfa) {
+      // Whoever switches it on is not locked out by it.
+      const { totp, email, phone } = factorsOf(user);
+      const proven = Object.entries({ totp, email, phone }).filter(([, has]) => has);
+      addFactors(
+        context,
+        proven.map(([name]) => name),
+      );
+    }
+    return changed(context, user, "mfa");
+  },
+});
+
+const factors = route({
+  method: "GET",
+  path: "/account/mfa/factors",
+  scopes,
+  beforeMfa: true,
+  params: {},
+  handler: (context) => json(factorsOf(currentUser(context))),
+});
+
+const createCodes = route({
+  method: "POST",
+  path: codesPath,
+  scopes,
+  params: {},
+  handler(context) {
+    const user = currentUser(context);
+    if (user.mfaRecoveryCodes.length > 0) throw new AppwriteError("user_recovery_codes_already_exists");
+    const { store, ids } = context.project;
+    const mfaRecoveryCodes = makeRecoveryCodes(ids);
+    changed(context, updateUser(store, user, { mfaRecoveryCodes }), "mfa");
+    return json({ recoveryCodes: mfaRecoveryCodes }, 201);
+  },
+});
+
+const getCodes = route({
+  method: "GET",
+  path: codesPath,
+  scopes,
+  params: {},
+  handler(context) {
+    requireRecentChallenge(context);
+    const { mfaRecoveryCodes } = currentUser(context);
+    if (mfaRecoveryCodes.length === 0) throw new AppwriteError("user_recovery_codes_not_found");
+    return json({ recoveryCodes: mfaRecoveryCodes });
+  },
+});
+
+const renewCodes = route({
+  method: "PATCH",
+  path: codesPath,
+  scopes,
+  params: {},
+  handler(context) {
+    requireRecentChallenge(context);
+    const user = currentUser(context);
+    if (user.mfaRecoveryCodes.length === 0) throw new AppwriteError("user_recovery_codes_not_found");
+    const { store, ids } = context.project;
+    const mfaRecoveryCodes = makeRecoveryCodes(ids);
+    changed(context, updateUser(store, user, { mfaRecoveryCodes }), "mfa");
+    return json({ recoveryCodes: mfaRecoveryCodes });
+  },
+});
+
+export const accountMfaRoutes = [switchMfa, factors, createCodes, getCodes, renewCodes];

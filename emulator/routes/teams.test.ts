@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { ServerEvent } from "#emulator/events.ts";
+import { startWorld } from "#emulator/testing/world.ts";
+
+const team = { body: { teamId: "crew", name: "Crew" } };
+const url = "http://localhost/join";
+
+describe("teams", () => {
+  it("whoever makes one owns it; strangers do not see it", async () => {
+    const world = startWorld();
+    const ann = await world.user("ann");
+    const bob = await world.user("bob");
+    expect((await ann("POST", "/teams", team)).body).toMatchObject({ $id: "crew", total: 1 });
+    expect((await bob("GET", "/teams/crew")).body.type).toBe("team_not_found");
+    expect((await bob("GET", "/teams")).body.total).toBe(0);
+    expect((await bob("PUT", "/teams/crew", { body: { name: "Mine" } })).status).toBe(404);
+  });
+
+  it("an invited person joins by the link and is signed in; a wrong secret is refused", async () => {
+    const world = startWorld();
+    const ann = await world.user("ann");
+    await ann("POST", "/teams", team);
+    const body = { email: "new@example.com", roles: ["viewer"], url, name: "Newcomer" };
+    const invited = (await ann("POST", "/teams/crew/memberships", { body })).body;
+    expect(invited).toMatchObject({ confirm: false, joined: "" });
+    const letter = world.app.project.outbox.mails("new@example.com").at(-1)?.text ?? "";
+    const link = new URL(/http:\S+/.exec(letter)?.[0] ?? "").searchParams;
+    const path = `/teams/crew/memberships/${link.get("membershipId")}/status`;
+    const accept = (secret: string | null) =>
+      world.guest("PATCH", path, { body: { userId: link.get("userId"), secret } });
+    expect((await accept("0".repeat(256))).body.type).toBe("team_invalid_secret");
+    const joined = await accept(link.get("secret"));
+    expect(joined.body).toMatchObject({ confirm: true, userEmail: "new@example.com" });
+    expect(joined.headers.getSetCookie()).toHaveLength(2);
+    expect((await accept(link.get("secret"))).body.type).toBe("membership_already_confirmed");
+    expect((await ann("GET", "/teams/crew")).body.total).toBe(2);
+  });
+
+  it("members see no names of each other unless the project shows them", async () => {
+    const world = startWorld();
+    const ann = await world.user("ann");
+    await ann("POST", "/teams", team);
+    const { memberships } = (await ann("GET", "/teams/crew/memberships")).body;
+    expect(memberships).toMatchObject([{ userId: "", userName: "", userEmail: "", roles: ["owner"] }]);
+    expect((await world.key("GET", "/users/ann/memberships")).body.memberships[0].userName).toBe("ann");
+  });
+
+  it("a member gets the team's roles at once and loses them when leaving", async () => {
+    const world = startWorld();
+    await world.key("POST", "/teams", team);
+    const bob = await world.user("bob");
+    const seen: ServerEvent[] = [];
+    world.app.project.events.subscribe((event) => seen.push(event));
+    const body = { userId: "bob", roles: ["viewer"] };
+    const { $id } = (await world.key("POST", "/teams/crew/memberships", { body })).body;
+    expect((await bob("GET", "/teams/crew")).status).toBe(200);
+    expect(seen.at(-1)).toMatchObject({ permissionsChanged: ["bob"], roles: ["team:crew"] });
+    const promoted = await bob("PATCH", `/teams/crew/memberships/${$id}`, { body: { roles: ["owner"] } });
+    expect(promoted.body.type).toBe("user_unauthorized");
+    await bob("DELETE", `/teams/crew/memberships/${$id}`);
+    expect((await bob("GET", "/teams/crew")).status).toBe(404);
+  });
+
+  it("a deleted user is no member any more", async () => {
+    const world = startWorld();
+    await world.key("POST", "/teams", team);
+    await world.user("bob");
+    await world.key("POST", "/teams/crew/memberships", { body: { userId: "bob", roles: [] } });
+    await world.key("DELETE", "/users/bob");
+    expect((await world.key("GET", "/teams/crew")).body.total).toBe(0);
+    expect((await world.key("GET", "/teams/crew/memberships")).body.total).toBe(0);
+  });
+});
