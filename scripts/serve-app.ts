@@ -1,6 +1,8 @@
 /** Serves the app: its source with hot reload, or the built site. `/v1` goes to Appwrite, so cookies stay on one site. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { createServer, preview } from "vite";
+import { viteLogger } from "./vite-logger.ts";
 
 export interface AppServer {
   url: string;
@@ -19,17 +21,18 @@ export async function serveApp(
   port: number,
   appwriteOrigin: string,
 ): Promise<AppServer> {
-  // vite.config.ts reads it; set before Vite loads the file.
+  // vite.config.ts reads it when the server is made.
   process.env.APPWRITE_ORIGIN = appwriteOrigin;
-  const vite = await import("vite");
   const url = `http://localhost:${port}`;
+  const customLogger = viteLogger();
   if (mode === "dev") {
-    const server = await vite.createServer({ root, server: { port }, logLevel: "warn", clearScreen: false });
+    const server = await createServer({ root, server: { port }, customLogger, clearScreen: false });
     await server.listen();
     return { url, stop: () => server.close() };
   }
-  if (!existsSync(join(root, "dist", "index.html")))
+  if (!existsSync(join(root, "dist", "index.html"))) {
     throw new Error('The site is not built. Run "npm run build" first.');
-  const server = await vite.preview({ root, preview: { port }, logLevel: "warn" });
+  }
+  const server = await preview({ root, preview: { port }, customLogger });
   return { url, stop: () => server.close() };
 }

@@ -9,7 +9,7 @@ import { BalanceNews } from "./balance-news.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
 
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]";
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr]";
 
 /** The investor's figures: the balance first and biggest, then what the ongoing trade earned and the bonus. */
 export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
@@ -18,7 +18,7 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
     <div className={grid}>
       <section
         aria-label="Total Balance"
-        className="grid gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-2 sm:p-6"
+        className="grid gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-2 sm:p-6 lg:row-span-2"
       >
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="grow basis-40">

@@ -21,7 +21,7 @@ export function UserProfile({ user, adminId }: { user: Profile; adminId: string 
         </Badge>
       }
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[auto_minmax(0,36rem)] sm:gap-8">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[max-content_minmax(0,36rem)] sm:gap-8">
         <Avatar name={user.name} src={user.avatar} size="large" />
         <div className="grid min-w-0 gap-4">
           <DefinitionList

@@ -1,0 +1,17 @@
+import { createLogger, type Logger } from "vite";
+
+/** How a socket ends when somebody closes a tab; nobody has to do anything about it. */
+const closedTab = /ECONNRESET|EPIPE|socket hang up/;
+
+/** Vite's own logger, without a stack trace for each realtime connection that a closed tab leaves behind. */
+export function viteLogger(): Logger {
+  const logger = createLogger("warn");
+  return {
+    ...logger,
+    error(message, options) {
+      const reason = options?.error instanceof Error ? options.error.message : "";
+      if (message.includes("ws proxy") && closedTab.test(`${message} ${reason}`)) return;
+      logger.error(message, options);
+    },
+  };
+}
