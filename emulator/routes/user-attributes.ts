@@ -55,7 +55,7 @@ async function setPassword(context: Context, user: Doc<User>, password: string):
   return next;
 }
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const label = text(36, 1, letters);
 
 const getPrefs = route({

@@ -84,6 +84,8 @@ export function openSqlite(file: string): Sqlite {
     },
     close() {
       statements.clear();
+      // So that the next start finds one file and nothing to recover.
+      if (file !== ":memory:") db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       db.close();
     },
   };

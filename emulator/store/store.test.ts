@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
 import { randomIds } from "#emulator/ids.ts";
@@ -187,6 +190,19 @@ describe("the driver", () => {
     expect(() => sqlite.run(insert, ["X"])).toThrow("UNIQUE");
     sqlite.run(insert, ["y"]);
     expect(sqlite.all("SELECT _uid FROM sys_books")).toEqual([["x"], ["y"]]);
+  });
+
+  it("leaves one file without a log when it is closed", () => {
+    const folder = mkdtempSync(join(tmpdir(), "store-"));
+    const sqlite = openSqlite(join(folder, "x.db"));
+    ensureCollection(sqlite, books);
+    sqlite.close();
+    const log = statSync(join(folder, "x.db-wal"), { throwIfNoEntry: false })?.size ?? 0;
+    const reopened = openSqlite(join(folder, "x.db"));
+    ensureCollection(reopened, books);
+    expect([log, reopened.all("SELECT count(*) FROM sys_books")]).toEqual([0, [[0]]]);
+    reopened.close();
+    rmSync(folder, { recursive: true });
   });
 
   it("takes values a driver would choke on", () => {
