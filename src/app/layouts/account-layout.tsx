@@ -52,7 +52,7 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
                 className="-ml-2 lg:hidden"
               />
               <div className="lg:hidden">
-                <BrandMark to={home} />
+                <BrandMark to={home} tight />
               </div>
               <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
                 <SessionState />

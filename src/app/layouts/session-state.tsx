@@ -16,7 +16,7 @@ export function SessionState() {
   const connection = useConnectionStatus();
   const away = useLasting(connection === "connecting", PATIENCE_MS);
   return (
-    <div role="status" className="min-w-0">
+    <div role="status" className="shrink-0">
       {connection === "offline" ? (
         <Sign icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
           Offline{asOf()}
