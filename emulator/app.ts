@@ -1,6 +1,7 @@
 import { answer } from "#emulator/http/pipeline.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
+import { answerSend } from "#emulator/mail-catcher/send.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { openProject, type Project } from "#emulator/project.ts";
 import { routes } from "#emulator/routes.ts";
@@ -23,7 +24,11 @@ export function createApp(options: AppOptions): App {
   return {
     project,
     async fetch(request, info = { ip: "127.0.0.1" }) {
-      return answerInbox(project.outbox, request) ?? answer({ project, router }, request, info);
+      return (
+        answerInbox(project.outbox, request) ??
+        (await answerSend(project, request)) ??
+        answer({ project, router }, request, info)
+      );
     },
     close: () => project.close(),
   };

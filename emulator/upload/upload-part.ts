@@ -34,10 +34,12 @@ export async function readUploadPart({ request, raw }: Context, field: string): 
   const range = request.headers.get("content-range");
   if (!range) return { ...base, start: 0, size: bytes.length, chunk: 0, chunksTotal: 1, uploadId: undefined };
   const [start, end, size] = rangeRule.exec(range)?.slice(1).map(Number) ?? [];
-  if (start === undefined || end === undefined || size === undefined || end < start || end >= size) {
+  if (start === undefined || end === undefined || size === undefined || end < start || end > size) {
     throw new AppwriteError("storage_invalid_content_range");
   }
-  if (start % chunkSize !== 0 || end - start + 1 !== bytes.length || bytes.length > chunkSize) {
+  // Older clients name the size itself as the end of the last part.
+  const length = Math.min(end, size - 1) - start + 1;
+  if (start % chunkSize !== 0 || length !== bytes.length || length > chunkSize) {
     throw new AppwriteError("storage_invalid_content_range");
   }
   const uploadId = request.headers.get("x-appwrite-id") ?? undefined;

@@ -10,6 +10,7 @@ type Settings = {
   readonly events?: string[];
   readonly schedule?: string;
   readonly timeout?: number;
+  readonly commands?: string;
 };
 
 /** Creates a function whose only file is `code`, deploys it, and waits until it is ready. */

@@ -1,5 +1,5 @@
 import { ExecutionMethod, Functions as WebFunctions } from "appwrite";
-import { Functions, ProjectKeyScopes, Runtime } from "node-appwrite";
+import { Functions, ProjectKeyScopes, Runtime, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { deployFunction } from "#tests/contract/deploy-function.ts";
@@ -171,6 +171,38 @@ describe("functions by the official SDKs", () => {
     const { executions } = await keyed.listExecutions({ functionId: "listener" });
     expect(executions).toMatchObject([{ trigger: "event", status: "completed" }]);
     expect(executions[0]?.logs).toBe("users.cid.create cid@example.com cid\n");
+  });
+
+  it("rows start functions by both spellings, of transactions only after the commit", async () => {
+    const tables = new TablesDB(withKey(server));
+    await tables.create({ databaseId: "d", name: "d" });
+    const columns = [{ key: "v", type: "string", size: 20, required: false }];
+    await tables.createTable({ databaseId: "d", tableId: "t", name: "t", columns });
+    const code = `module.exports = ({ req, res, log }) => {
+      log(req.headers["x-appwrite-event"], req.body.v); return res.empty(); };`;
+    await deployFunction(server, "modern", code, { events: ["databases.d.tables.t.rows.*.create"] });
+    await deployFunction(server, "legacy", code, {
+      events: ["databases.*.collections.t.documents.*.create"],
+    });
+    const heard = async (functionId: string) => {
+      await server.app.project.functions.idle();
+      return (await keyed.listExecutions({ functionId })).executions.map(({ logs }) => logs.trim());
+    };
+    await tables.createRow({ databaseId: "d", tableId: "t", rowId: "r1", data: { v: "direct" } });
+    const { $id: transactionId } = await tables.createTransaction();
+    await tables.createRow({
+      databaseId: "d",
+      tableId: "t",
+      rowId: "r2",
+      data: { v: "staged" },
+      transactionId,
+    });
+    const direct = "databases.d.collections.t.documents.r1.create direct";
+    expect(await heard("modern")).toEqual([direct]);
+    await tables.updateTransaction({ transactionId, commit: true });
+    const committed = "databases.d.tables.t.rows.r2.create staged";
+    expect(await heard("modern")).toEqual([direct, committed]);
+    expect(await heard("legacy")).toEqual([direct, committed]);
   });
 
   it("a function that never answers fails after its timeout, and the next call is served", async () => {

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
+
+const largest = 10 * 1024 * 1024;
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Takes a mail over HTTP, for senders that speak no SMTP: `POST /send` with `Authorization: Bearer KEY` and
+ * `{ from?, to, subject?, text?, html? }`; `to` is one address or a list.
+ * @returns undefined for every other request
+ */
+export async function answerSend(
+  { outbox, key }: { outbox: Outbox; key: string },
+  request: Request,
+): Promise<Response | undefined> {
+  if (request.method !== "POST" || new URL(request.url).pathname !== "/send") return undefined;
+  const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
+  if (!timingSafeEqual(digest(token), digest(key)))
+    return refuse(401, "The bearer token is not the project's key.");
+  if (Number(request.headers.get("content-length") ?? 0) > largest)
+    return refuse(413, "The message is too large.");
+  const mail = readMail(await request.text());
+  if (typeof mail === "string") return refuse(400, mail);
+  outbox.mail(mail);
+  return Response.json({ accepted: mail.to }, { status: 202 });
+}
+
+const refuse = (status: number, message: string) => Response.json({ message }, { status });
+
+/** The mail, or what is wrong with it. */
+function readMail(body: string): Parameters<Outbox["mail"]>[0] | string {
+  let given: unknown;
+  try {
+    given = JSON.parse(body);
+  } catch {
+    return "The body is not JSON.";
+  }
+  const { from = "", to, subject = "", text = "", html = "" } = Object(given) as Record<string, unknown>;
+  const receivers = Array.isArray(to) ? to : [to];
+  if (receivers.length === 0 || !receivers.every((one) => typeof one === "string" && one !== "")) {
+    return '"to" must be an address or a list of addresses.';
+  }
+  const texts = [from, subject, text, html];
+  if (!texts.every((part) => typeof part === "string")) return "from, subject, text and html must be texts.";
+  return {
+    from: String(from),
+    to: receivers,
+    subject: String(subject),
+    text: String(text),
+    html: String(html),
+  };
+}

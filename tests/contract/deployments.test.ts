@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { Functions, Runtime } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { deployFunction } from "#tests/contract/deploy-function.ts";
+import { withKey } from "#tests/contract/people.ts";
+
+describe("deployments by the official SDK", () => {
+  let server: Emulator;
+  let keyed: Functions;
+
+  beforeAll(async () => {
+    server = await startEmulator({ rateLimits: false });
+    keyed = new Functions(withKey(server));
+  });
+  afterAll(() => server.stop());
+
+  it("an archive of more than 5 MB is uploaded in parts", async () => {
+    await keyed.create({
+      functionId: "large",
+      name: "large",
+      runtime: Runtime.Node22,
+      execute: ["any"],
+      entrypoint: "index.js",
+    });
+    const code = Buffer.from("module.exports = ({ res }) => res.text('from parts');");
+    const archive = await writeTarGz([
+      { path: "index.js", content: code },
+      { path: "ballast.bin", content: randomBytes(6 * 1024 * 1024) },
+    ]);
+    const upload = {
+      functionId: "large",
+      code: InputFile.fromBuffer(archive, "code.tar.gz"),
+      activate: true,
+    };
+    await keyed.createDeployment(upload);
+    await server.app.project.functions.idle();
+    const execution = await keyed.createExecution({ functionId: "large" });
+    expect(execution.responseBody).toBe("from parts");
+  });
+
+  it("an archive that is none ends as a failed deployment, and what ran before goes on", async () => {
+    const garbage = InputFile.fromBuffer(Buffer.from("garbage"), "code.tar.gz");
+    const { $id } = await keyed.createDeployment({ functionId: "large", code: garbage, activate: true });
+    await server.app.project.functions.idle();
+    const failed = await keyed.getDeployment({ functionId: "large", deploymentId: $id });
+    expect(failed).toMatchObject({ status: "failed", buildLogs: expect.stringContaining("not a gzip file") });
+    expect((await keyed.createExecution({ functionId: "large" })).responseBody).toBe("from parts");
+  });
+
+  it("build commands run where the code is; their failure is the deployment's", async () => {
+    const functions = (commands: string) =>
+      deployFunction(server, "built", "module.exports = ({ res }) => res.text(require('./made.js'));", {
+        commands,
+      });
+    await functions("echo working; echo 'module.exports = \"made\"' > made.js");
+    expect((await keyed.createExecution({ functionId: "built" })).responseBody).toBe("made");
+    await keyed.delete({ functionId: "built" });
+    const { $id } = await functions("echo trouble >&2; exit 3");
+    const failed = await keyed.getDeployment({ functionId: "built", deploymentId: $id });
+    expect(failed).toMatchObject({ status: "failed", buildLogs: "trouble\n" });
+  });
+
+  it("one can be switched back to, canceled never once it is ready, and removed with its code", async () => {
+    const code = (text: string) => `module.exports = ({ res }) => res.text("${text}");`;
+    const first = await deployFunction(server, "two", code("one"));
+    const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code("two")) }]);
+    const next = InputFile.fromBuffer(archive, "code.tar.gz");
+    const second = await keyed.createDeployment({ functionId: "two", code: next, activate: true });
+    await server.app.project.functions.idle();
+    const answer = async () => (await keyed.createExecution({ functionId: "two" })).responseBody;
+    expect(await answer()).toBe("two");
+    await keyed.updateFunctionDeployment({ functionId: "two", deploymentId: first.$id });
+    expect(await answer()).toBe("one");
+    const ids = { functionId: "two", deploymentId: second.$id };
+    await expect(keyed.updateDeploymentStatus(ids)).rejects.toMatchObject({
+      type: "build_already_completed",
+    });
+    await keyed.deleteDeployment({ functionId: "two", deploymentId: first.$id });
+    await expect(answer()).rejects.toMatchObject({ code: 404, type: "deployment_not_found" });
+    expect(await keyed.get({ functionId: "two" })).toMatchObject({ latestDeploymentId: second.$id });
+  });
+});
