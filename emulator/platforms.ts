@@ -1,17 +1,23 @@
 import type { Project } from "#emulator/project.ts";
 
-/** Hosts whose pages may call the project: those given at the start and those registered since. */
-export function platformHosts(project: Project): readonly string[] {
-  const registered = project.settings.get<readonly Platform[]>("platforms", []);
-  return [...project.platforms, ...registered.flatMap(({ hostname }) => (hostname ? [hostname] : []))];
-}
-
-/** A web page, or an app, that belongs to the project. */
+/** A web page, or an app, that belongs to the project. Apps have an identifier of their own instead of a host. */
 export type Platform = {
   readonly $id: string;
   readonly $createdAt: string;
   readonly $updatedAt: string;
   readonly name: string;
   readonly type: string;
-  readonly hostname: string;
+  readonly hostname?: string;
 };
+
+export const registeredPlatforms = ({ settings }: Project): readonly Platform[] =>
+  settings.get<readonly Platform[]>("platforms", []);
+
+export const setPlatforms = ({ settings }: Project, platforms: readonly Platform[]): void =>
+  settings.set("platforms", platforms);
+
+/** Hosts whose pages may call the project: those given at the start and those registered since. */
+export function platformHosts(project: Project): readonly string[] {
+  const hosts = registeredPlatforms(project).flatMap(({ hostname }) => (hostname ? [hostname] : []));
+  return [...project.platforms, ...hosts];
+}

@@ -14,6 +14,7 @@ export type Policies = {
   readonly sessionDuration: number;
   readonly sessionLimit: number;
   readonly sessionInvalidation: boolean;
+  /** A letter to the user at each new sign-in but the first. */
   readonly sessionAlert: boolean;
   readonly userLimit: number;
   readonly passwordHistory: number;
@@ -21,6 +22,7 @@ export type Policies = {
   readonly passwordPersonalData: boolean;
   readonly passwordStrength: PasswordStrength;
   readonly membershipPrivacy: MembershipPrivacy;
+  /** The four are kept and shown; a self-hosted Appwrite applies them to its console only (read in its source). */
   readonly denyFreeEmail: boolean;
   readonly denyDisposableEmail: boolean;
   readonly denyCorporateEmail: boolean;

@@ -1,5 +1,7 @@
 import { announce } from "#emulator/accounts/announce.ts";
 import { type Session, sessions, targets, type User } from "#emulator/accounts/collections.ts";
+import { deviceOf } from "#emulator/accounts/device.ts";
+import { greeting, sendLetter } from "#emulator/accounts/letters.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { clearSession, sendSession } from "#emulator/accounts/session-cookies.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
@@ -19,7 +21,7 @@ export function createSession(
 ): { session: Doc<Session>; secret: string } {
   const { project, request, ip } = context;
   const secret = project.ids.secret(256);
-  const { sessionDuration, sessionLimit } = policiesOf(project.settings);
+  const { sessionDuration, sessionLimit, sessionAlert } = policiesOf(project.settings);
   const session = project.store.create(sessions, {
     userId: user.$id,
     providerUid: "",
@@ -31,11 +33,25 @@ export function createSession(
     countryCode: "--",
   });
   announceSession(context, session, "create");
+  if (sessionAlert && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
   if (sessionLimit > 0) {
     const all = sessionsOf(context, user.$id);
     for (const old of all.slice(0, Math.max(0, all.length - sessionLimit))) endSession(context, old);
   }
   return { session, secret };
+}
+
+function alertOf({ project, ip, request }: Context, { name, email }: User): void {
+  if (email === null) return;
+  const { clientName, osName } = deviceOf(request.headers.get("user-agent") ?? "");
+  sendLetter(project, {
+    to: email,
+    subject: `New sign-in to ${project.id}`,
+    lines: [
+      greeting({ name }),
+      `Somebody signed in from ${ip} with ${clientName || "?"} on ${osName || "?"}.`,
+    ],
+  });
 }
 
 /** Signs the caller in and answers with the session's model. */

@@ -2,22 +2,22 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Caller } from "#emulator/caller/caller.ts";
 import { signJwt, verifyJwt } from "#emulator/caller/jwt.ts";
 import { everyScope, keyScopes } from "#emulator/caller/scopes.ts";
+import { parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
+import { keys } from "#emulator/projects/keys.ts";
+import { where } from "#emulator/query/query.ts";
 
 const ephemeral = /^(?:ephemeral|dynamic)_(.+)$/s;
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * The caller behind an API key.
- * @throws user_unauthorized for a key this project does not know, api_key_expired for a function's old key
+ * @throws user_unauthorized for a key this project does not know, project_key_expired, api_key_expired for a function's old key
  */
 export function callerOfKey(project: Project, key: string): Caller {
   const short = ephemeral.exec(key)?.[1];
-  if (short === undefined) {
-    if (!timingSafeEqual(digest(key), digest(project.key))) throw new AppwriteError("user_unauthorized");
-    return { kind: "key", privileged: true, roles: new Set(), scopes: everyScope };
-  }
+  if (short === undefined) return callerOfStandardKey(project, key);
   const checked = verifyJwt(short, project.settings.signingSecret, project.clock.now());
   if ("problem" in checked) {
     throw new AppwriteError(checked.problem === "expired" ? "api_key_expired" : "user_unauthorized");
@@ -25,6 +25,17 @@ export function callerOfKey(project: Project, key: string): Caller {
   const { scopes, projectId } = checked.claims;
   if (projectId !== project.id || !Array.isArray(scopes)) throw new AppwriteError("user_unauthorized");
   return { kind: "key", privileged: true, roles: new Set(), scopes: keyScopes(scopes.map(String)) };
+}
+
+function callerOfStandardKey(project: Project, key: string): Caller {
+  const asKey = { kind: "key", privileged: true, roles: new Set<string>() } as const;
+  if (timingSafeEqual(digest(key), digest(project.key))) return { ...asKey, scopes: everyScope };
+  const known = project.store.findOne(keys, where.equal("secret", key));
+  if (known === undefined) throw new AppwriteError("user_unauthorized");
+  if (known.expire !== null && (parseDatetime(known.expire) ?? 0) <= project.clock.now()) {
+    throw new AppwriteError("project_key_expired");
+  }
+  return { ...asKey, scopes: keyScopes(known.scopes) };
 }
 
 /** The key a function gets for one execution: its scopes, for `seconds`. */

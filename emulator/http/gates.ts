@@ -1,6 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { Route } from "#emulator/http/route.ts";
+import { disabledServices, isAuthMethodOn } from "#emulator/projects/switches.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -44,4 +45,15 @@ export function requireFactors({ caller }: Context): void {
 export function requireSignedOut({ caller, route }: Context): void {
   if (route.signedOutOnly && caller.user !== undefined)
     throw new AppwriteError("user_session_already_exists");
+}
+
+/** What the project has switched off is closed to clients. @throws general_service_disabled, user_auth_method_unsupported */
+export function requireSwitchedOn({ caller, route, path, project }: Context): void {
+  if (caller.privileged) return;
+  if (disabledServices(project.settings).has(path.split("/")[1] ?? "")) {
+    throw new AppwriteError("general_service_disabled");
+  }
+  if (route.authMethod !== undefined && !isAuthMethodOn(project.settings, route.authMethod)) {
+    throw new AppwriteError("user_auth_method_unsupported");
+  }
 }

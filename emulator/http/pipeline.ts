@@ -5,7 +5,13 @@ import { readBody } from "#emulator/http/body.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { corsHeaders, isAllowedHost, originHost, preflight } from "#emulator/http/cors.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
-import { requireFactors, requireOrigin, requireScope, requireSignedOut } from "#emulator/http/gates.ts";
+import {
+  requireFactors,
+  requireOrigin,
+  requireScope,
+  requireSignedOut,
+  requireSwitchedOn,
+} from "#emulator/http/gates.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
 import { html, json, type Reply } from "#emulator/http/reply.ts";
 import type { Match, Router } from "#emulator/http/router.ts";
@@ -91,6 +97,7 @@ async function run(
     responseHeaders,
   };
   requireScope(context);
+  requireSwitchedOn(context);
   if (!route.beforeMfa) requireFactors(context);
   requireSignedOut(context);
   const limits = project.rateLimits && !context.caller.privileged ? (route.abuse ?? []) : [];

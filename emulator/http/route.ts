@@ -1,6 +1,7 @@
 import type { Context } from "#emulator/http/context.ts";
 import type { Reply } from "#emulator/http/reply.ts";
 import type { Param } from "#emulator/params/param.ts";
+import type { AuthMethod } from "#emulator/projects/switches.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -32,6 +33,8 @@ export type Route = {
   readonly beforeMfa?: boolean;
   /** Makes a session, so it is refused to whoever has one: user_session_already_exists. */
   readonly signedOutOnly?: boolean;
+  /** The way of signing in that this is part of; a project may switch it off. */
+  readonly authMethod?: AuthMethod;
   /** Answered without a project (health, ping, locale). Others answer 401 general_access_forbidden without one. */
   readonly withoutProject?: boolean;
   /** Errors are pages, not JSON: a browser stands here (OAuth2). */

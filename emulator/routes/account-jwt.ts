@@ -9,6 +9,7 @@ import { range } from "#emulator/params/values.ts";
 const create = route({
   method: "POST",
   path: "/account/jwts",
+  authMethod: "jwt",
   aliases: ["/account/jwt"],
   scopes: ["account"],
   abuse: [{ limit: 120, seconds: 60, key: ({ caller }) => `user:${caller.user?.$id ?? ""}` }],

@@ -16,6 +16,7 @@ import { where } from "#emulator/query/query.ts";
 const byPassword = route({
   method: "POST",
   path: "/account/sessions/email",
+  authMethod: "email-password",
   aliases: ["/account/sessions"],
   scopes: ["sessions.write"],
   signedOutOnly: true,
@@ -49,6 +50,7 @@ const byPassword = route({
 const anonymous = route({
   method: "POST",
   path: "/account/sessions/anonymous",
+  authMethod: "anonymous",
   scopes: ["sessions.write"],
   signedOutOnly: true,
   abuse: [{ limit: 50, seconds: 3600, key: ({ ip }) => `ip:${ip}` }],

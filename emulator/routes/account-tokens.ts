@@ -26,6 +26,7 @@ const perAddressAndIp = (name: "email" | "phone", limit: number): AbuseLimit[] =
 const magicUrl = route({
   method: "POST",
   path: "/account/tokens/magic-url",
+  authMethod: "magic-url",
   aliases: ["/account/sessions/magic-url"],
   scopes: ["sessions.write"],
   abuse: perAddressAndIp("email", 60),
@@ -63,6 +64,7 @@ const phraseLine = (phrase: string): string => (phrase === "" ? "" : `Security p
 const emailCode = route({
   method: "POST",
   path: "/account/tokens/email",
+  authMethod: "email-otp",
   scopes: ["sessions.write"],
   abuse: perAddressAndIp("email", 10),
   params: { userId: required(customId), email: required(email), phrase: optional(boolean, false) },
@@ -85,6 +87,7 @@ const emailCode = route({
 const phoneCode = route({
   method: "POST",
   path: "/account/tokens/phone",
+  authMethod: "phone",
   aliases: ["/account/sessions/phone"],
   scopes: ["sessions.write"],
   abuse: perAddressAndIp("phone", 10),

@@ -13,6 +13,7 @@ import { customId, email, text } from "#emulator/params/text.ts";
 const create = route({
   method: "POST",
   path: "/account",
+  authMethod: "email-password",
   scopes: ["sessions.write"],
   abuse: [{ limit: 10, seconds: 3600, key: perUrlAndIp }],
   params: {

@@ -63,6 +63,7 @@ async function invitedUser(context: Context, input: Invited): Promise<Doc<User>>
 const create = route({
   method: "POST",
   path: "/teams/:teamId/memberships",
+  authMethod: "invites",
   scopes: ["teams.write"],
   abuse: [{ limit: 10, seconds: 3600, key: perUrlAndIp }],
   params: {

@@ -16,7 +16,10 @@ import { accountVerificationRoutes } from "#emulator/routes/account-verification
 import { identityRoutes } from "#emulator/routes/identities.ts";
 import { invitationRoutes } from "#emulator/routes/invitations.ts";
 import { membershipRoutes } from "#emulator/routes/memberships.ts";
+import { oauthRoutes } from "#emulator/routes/oauth.ts";
+import { subscriberRoutes } from "#emulator/routes/subscribers.ts";
 import { teamRoutes } from "#emulator/routes/teams.ts";
+import { topicRoutes } from "#emulator/routes/topics.ts";
 import { userAttributeRoutes } from "#emulator/routes/user-attributes.ts";
 import { userImportRoutes } from "#emulator/routes/user-imports.ts";
 import { userMfaRoutes } from "#emulator/routes/user-mfa.ts";
@@ -25,7 +28,7 @@ import { userTargetRoutes } from "#emulator/routes/user-targets.ts";
 import { userTokenRoutes } from "#emulator/routes/user-tokens.ts";
 import { userRoutes } from "#emulator/routes/users.ts";
 
-/** Accounts, the users behind them and the teams they form. */
+/** Accounts, the users behind them, the teams they form and the topics they follow. */
 export const peopleRoutes: readonly Route[] = [
   ...accountRoutes,
   ...accountProfileRoutes,
@@ -52,4 +55,7 @@ export const peopleRoutes: readonly Route[] = [
   ...userTargetRoutes,
   ...teamRoutes,
   ...membershipRoutes,
+  ...oauthRoutes,
+  ...topicRoutes,
+  ...subscriberRoutes,
 ];

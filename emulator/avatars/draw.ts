@@ -1,0 +1,52 @@
+import { encode } from "uqr";
+
+/** Backgrounds of initials; which one follows from the name, so that a person keeps it. */
+const backgrounds = ["#FD366E", "#FE9567", "#7C67FE", "#68A3FE", "#85DBD8", "#BB8EF7", "#F2C8D6"];
+
+export type Size = { readonly width: number; readonly height: number };
+
+const svg = ({ width, height }: Size, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+
+const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+function centred(text: string, { width, height }: Size, scale: number, colour: string): string {
+  const size = Math.min(width, height) * scale;
+  return `<text x="50%" y="50%" dy=".36em" text-anchor="middle" font-family="Inter, Arial, sans-serif" font-size="${size}" fill="${colour}">${escapeXml(text)}</text>`;
+}
+
+/** The first letters of up to two words. */
+export function initialsOf(name: string): string {
+  const words = name
+    .toUpperCase()
+    .split(/[\s._@-]+/)
+    .filter((word) => word !== "");
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
+}
+
+/** @param background six or three hex digits; '' chooses by the letters */
+export function initialsSvg(name: string, size: Size, background: string): string {
+  const letters = initialsOf(name);
+  const sum = [...letters].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const colour = background === "" ? (backgrounds[sum % backgrounds.length] ?? "#FD366E") : `#${background}`;
+  return svg(
+    size,
+    `<rect width="100%" height="100%" fill="${colour}"/>${centred(letters, size, 0.4, "#FFFFFF")}`,
+  );
+}
+
+/** @param size pixels of a side @param margin modules of white around the code */
+export function qrSvg(text: string, size: number, margin: number): string {
+  const { data, size: modules } = encode(text, { border: margin, ecc: "M" });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#FFFFFF"/><path d="${squares}" fill="#000000"/></svg>`;
+}
+
+/** Stands for a picture this server does not have: its code on a plain ground. */
+export function placeholderSvg(code: string, size: Size): string {
+  const ground = '<rect width="100%" height="100%" rx="12%" fill="#E4E7EC"/>';
+  return svg(size, ground + centred(code.slice(0, 4).toUpperCase(), size, 0.3, "#475467"));
+}

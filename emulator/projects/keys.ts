@@ -1,0 +1,11 @@
+import { exact, instant, text, texts } from "#emulator/accounts/collection-columns.ts";
+import { systemCollection } from "#emulator/store/collection.ts";
+
+export type Key = { name: string; scopes: string[]; expire: string | null; secret: string };
+
+/** API keys besides the one the server was started with. */
+export const keys = systemCollection<Key>(
+  "keys",
+  [text("name"), texts("scopes"), instant("expire"), exact("secret")],
+  [{ key: "secret", type: "unique", attributes: ["secret"] }],
+);

@@ -1,0 +1,64 @@
+import type { Settings } from "#emulator/settings.ts";
+
+/** Ways to get a session that a project may switch off. */
+export const authMethodIds = [
+  "email-password",
+  "magic-url",
+  "email-otp",
+  "anonymous",
+  "invites",
+  "jwt",
+  "phone",
+] as const;
+export type AuthMethod = (typeof authMethodIds)[number];
+
+/** Services a project may close to its clients. */
+export const serviceIds = [
+  "account",
+  "avatars",
+  "databases",
+  "tablesdb",
+  "locale",
+  "health",
+  "project",
+  "storage",
+  "teams",
+  "users",
+  "vcs",
+  "sites",
+  "functions",
+  "proxy",
+  "graphql",
+  "migrations",
+  "messaging",
+] as const;
+export type Service = (typeof serviceIds)[number];
+
+export const protocols = ["rest", "graphql", "websocket"] as const;
+
+const disabled = (settings: Settings, kind: string): ReadonlySet<string> =>
+  new Set(settings.get<readonly string[]>(kind, []));
+
+function set(settings: Settings, kind: string, id: string, enabled: boolean): void {
+  const off = new Set(disabled(settings, kind));
+  if (enabled) off.delete(id);
+  else off.add(id);
+  settings.set(kind, [...off]);
+}
+
+export const authMethods = (settings: Settings) => {
+  const off = disabled(settings, "disabled-auth-methods");
+  return authMethodIds.map(($id) => ({ $id, enabled: !off.has($id) }));
+};
+
+export const isAuthMethodOn = (settings: Settings, id: AuthMethod): boolean =>
+  !disabled(settings, "disabled-auth-methods").has(id);
+
+export const setAuthMethod = (settings: Settings, id: AuthMethod, enabled: boolean): void =>
+  set(settings, "disabled-auth-methods", id, enabled);
+
+export const disabledServices = (settings: Settings): ReadonlySet<string> =>
+  disabled(settings, "disabled-services");
+
+export const setService = (settings: Settings, id: Service, enabled: boolean): void =>
+  set(settings, "disabled-services", id, enabled);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { startWorld, type World } from "#emulator/testing/world.ts";
+
+const success = "http://localhost/in";
+const failure = "http://localhost/out";
+
+/** Follows the redirects as a browser would, up to the page they end at. */
+async function follow(world: World, flow: "sessions" | "tokens", headers: Record<string, string> = {}) {
+  const query = new URLSearchParams({ success, failure, project: "p" });
+  let path = `/account/${flow}/oauth2/mock?${query}`;
+  for (;;) {
+    const answer = await world.guest("GET", path, { headers });
+    const location = new URL(answer.headers.get("location") ?? "");
+    if (!location.pathname.startsWith("/v1/")) return { answer, location };
+    path = location.pathname.slice(3) + location.search;
+  }
+}
+
+describe("sign-in with the mock provider", () => {
+  it("makes an account with an identity and sets the cookies", async () => {
+    const world = startWorld();
+    const { answer, location } = await follow(world, "sessions");
+    expect(location.href).toBe(success);
+    const headers = { "x-fallback-cookies": answer.headers.get("x-fallback-cookies") ?? "" };
+    expect((await world.guest("GET", "/account", { headers })).body.emailVerification).toBe(true);
+    const { identities } = (await world.guest("GET", "/account/identities", { headers })).body;
+    expect(identities).toMatchObject([{ provider: "mock", providerEmail: "useroauth@localhost.test" }]);
+  });
+
+  it("hands the token flow's page a secret that signs in the same account again", async () => {
+    const world = startWorld();
+    await follow(world, "sessions");
+    const { location } = await follow(world, "tokens");
+    const body = Object.fromEntries(location.searchParams);
+    const session = await world.guest("POST", "/account/sessions/token", { body });
+    expect(session.body).toMatchObject({ provider: "oauth2" });
+    expect((await world.key("GET", "/users")).body.total).toBe(1);
+  });
+
+  it("a blocked account ends at the failure page", async () => {
+    const world = startWorld();
+    await follow(world, "sessions");
+    const [user] = (await world.key("GET", "/users")).body.users;
+    await world.key("PATCH", `/users/${user.$id}/status`, { body: { status: false } });
+    const { location } = await follow(world, "sessions");
+    expect(location.pathname).toBe("/out");
+    expect(location.searchParams.get("error")).toContain("user_blocked");
+  });
+});
+
+it.each([
+  ["github?project=p", 412, "project_provider_disabled"],
+  ["nonesuch?project=p", 400, "general_argument_invalid"],
+  ["mock?project=p&success=https://evil.example.com/", 400, "general_argument_invalid"],
+])("%s is a page that says %i %s", async (path, status, type) => {
+  const answer = await startWorld().guest("GET", `/account/sessions/oauth2/${path}`);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toContain(type);
+});
+
+it("a journey that nobody began ends nowhere", async () => {
+  const path = "/account/sessions/oauth2/mock/redirect?project=p&code=abcdef&state=unknown";
+  expect((await startWorld().guest("GET", path)).status).toBe(400);
+});

@@ -1,0 +1,132 @@
+import { ephemeralKey } from "#emulator/caller/key.ts";
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import { countTotal, list, range } from "#emulator/params/values.ts";
+import { type Key, keys } from "#emulator/projects/keys.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const write = ["keys.write"];
+const read = ["keys.read"];
+
+const instant: Validator<string> = (value) =>
+  typeof value === "string" && parseDatetime(value) !== undefined
+    ? ok(value)
+    : problem("Value must be valid date in the format YYYY-MM-DDTHH:mm:ss.SSSZ");
+
+const params = {
+  name: required(text(128)),
+  scopes: required(list(text(128), 100)),
+  expire: optional(nullable(instant)),
+};
+
+const keyModel = (key: Doc<Key>) => ({
+  $id: key.$id,
+  $createdAt: key.$createdAt,
+  $updatedAt: key.$updatedAt,
+  name: key.name,
+  expire: key.expire ?? "",
+  scopes: key.scopes,
+  secret: key.secret,
+  accessedAt: "",
+  sdks: [],
+});
+
+function knownKey({ project }: Context, id: string): Doc<Key> {
+  const key = project.store.get(keys, id);
+  if (key === undefined) throw new AppwriteError("key_not_found");
+  return key;
+}
+
+const create = route({
+  method: "POST",
+  path: "/project/keys",
+  scopes: write,
+  params: { keyId: required(customId), ...params },
+  handler({ project }, { keyId, name, scopes, expire }) {
+    const $id = keyId === "unique()" ? project.ids.unique() : keyId;
+    const secret = `standard_${project.ids.secret(256)}`;
+    try {
+      const key = project.store.create(keys, { $id, name, scopes, expire: expire ?? null, secret });
+      return json(keyModel(key), 201);
+    } catch (error) {
+      if (error instanceof DuplicateError) throw new AppwriteError("key_already_exists");
+      throw error;
+    }
+  },
+});
+
+const createEphemeral = route({
+  method: "POST",
+  path: "/project/keys/ephemeral",
+  scopes: write,
+  params: { scopes: params.scopes, duration: required(range(1, 3600)) },
+  handler({ project }, { scopes, duration }) {
+    const now = project.clock.now();
+    return json(
+      {
+        $id: project.ids.unique(),
+        $createdAt: formatDatetime(now),
+        $updatedAt: formatDatetime(now),
+        name: "",
+        expire: formatDatetime(now + duration * 1000),
+        scopes,
+        secret: ephemeralKey(project, scopes, duration),
+        accessedAt: "",
+        sdks: [],
+      },
+      201,
+    );
+  },
+});
+
+const listKeys = route({
+  method: "GET",
+  path: "/project/keys",
+  scopes: read,
+  params: { queries: optional(queries, []), total: optional(countTotal, true) },
+  handler(context, input) {
+    const options = { allowed: ["name", "scopes", "expire"], noun: "Key" };
+    const { total, documents } = listQuery(context, keys, input, options);
+    return json({ total, keys: documents.map(keyModel) });
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: "/project/keys/:keyId",
+  scopes: read,
+  params: { keyId: required(uid) },
+  handler: (context, { keyId }) => json(keyModel(knownKey(context, keyId))),
+});
+
+const update = route({
+  method: "PUT",
+  path: "/project/keys/:keyId",
+  scopes: write,
+  params: { keyId: required(uid), ...params },
+  handler(context, { keyId, name, scopes, expire }) {
+    const { $id } = knownKey(context, keyId);
+    return json(keyModel(context.project.store.update(keys, $id, { name, scopes, expire: expire ?? null })));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/project/keys/:keyId",
+  scopes: write,
+  params: { keyId: required(uid) },
+  handler(context, { keyId }) {
+    context.project.store.delete(keys, knownKey(context, keyId).$id);
+    return noContent();
+  },
+});
+
+export const projectKeyRoutes = [create, createEphemeral, listKeys, get, update, remove];

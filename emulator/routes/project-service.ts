@@ -1,0 +1,15 @@
+import type { Route } from "#emulator/http/route.ts";
+import { projectRoutes } from "#emulator/routes/project.ts";
+import { projectKeyRoutes } from "#emulator/routes/project-keys.ts";
+import { projectMockPhoneRoutes } from "#emulator/routes/project-mock-phones.ts";
+import { projectPlatformRoutes } from "#emulator/routes/project-platforms.ts";
+import { projectPolicyRoutes } from "#emulator/routes/project-policies.ts";
+
+/** What a key may change about the project itself. */
+export const projectServiceRoutes: readonly Route[] = [
+  ...projectRoutes,
+  ...projectPolicyRoutes,
+  ...projectKeyRoutes,
+  ...projectPlatformRoutes,
+  ...projectMockPhoneRoutes,
+];

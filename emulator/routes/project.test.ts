@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { startWorld } from "#emulator/testing/world.ts";
+
+const key = (body: object) => ({ body: { keyId: "unique()", name: "narrow", ...body } });
+const withKey = (secret: string) => ({ headers: { "x-appwrite-key": secret } });
+
+describe("keys", () => {
+  it("one may do what its scopes say and nothing else", async () => {
+    const world = startWorld();
+    const { secret } = (await world.key("POST", "/project/keys", key({ scopes: ["users.read"] }))).body;
+    expect((await world.guest("GET", "/users", withKey(secret))).status).toBe(200);
+    const refused = await world.guest("POST", "/users", { ...withKey(secret), body: { userId: "x" } });
+    expect(refused).toMatchObject({ status: 401, body: { type: "general_unauthorized_scope" } });
+  });
+
+  it("an expired, a removed and an invented one are refused, each with its error", async () => {
+    const world = startWorld();
+    const expire = new Date(world.clock.now() + 1000).toISOString();
+    const made = (await world.key("POST", "/project/keys", key({ scopes: ["users.read"], expire }))).body;
+    world.clock.advance(1000);
+    expect((await world.guest("GET", "/users", withKey(made.secret))).body.type).toBe("project_key_expired");
+    await world.key("DELETE", `/project/keys/${made.$id}`);
+    expect((await world.guest("GET", "/users", withKey(made.secret))).body.type).toBe("user_unauthorized");
+    expect((await world.guest("GET", "/ping", withKey("standard_00"))).body.type).toBe("user_unauthorized");
+  });
+});
+
+it("pages of a registered host may write, others may not", async () => {
+  const world = startWorld();
+  const headers = { origin: "https://shop.example.com" };
+  const signUp = { headers, body: { userId: "unique()", email: "a@example.com", password: "password-1" } };
+  expect((await world.guest("POST", "/account", signUp)).body.type).toBe("general_unknown_origin");
+  const body = { platformId: "shop", name: "Shop", hostname: "shop.example.com" };
+  expect((await world.key("POST", "/project/platforms/web", { body })).status).toBe(201);
+  const answer = await world.guest("POST", "/account/sessions/anonymous", { headers, body: {} });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example.com");
+});
+
+describe("what a project switches off", () => {
+  it("a way of signing in is 501 for clients", async () => {
+    const world = startWorld();
+    await world.key("PATCH", "/project/auth-methods/anonymous", { body: { enabled: false } });
+    const answer = await world.guest("POST", "/account/sessions/anonymous", { body: {} });
+    expect(answer).toMatchObject({ status: 501, body: { type: "user_auth_method_unsupported" } });
+  });
+
+  it("a service is 403 for clients and open to the key", async () => {
+    const world = startWorld();
+    await world.key("PATCH", "/project/services/locale", { body: { enabled: false } });
+    expect((await world.guest("GET", "/locale")).body.type).toBe("general_service_disabled");
+    expect((await world.key("GET", "/locale")).status).toBe(200);
+  });
+});
+
+describe("policies", () => {
+  const policy = (world: ReturnType<typeof startWorld>, id: string, body: object) =>
+    world.key("PATCH", `/project/policies/${id}`, { body });
+
+  it("beyond the session limit the oldest session ends", async () => {
+    const world = startWorld();
+    await policy(world, "session-limit", { total: 1 });
+    const first = await world.user("bob");
+    await world.key("POST", "/users/bob/sessions", { body: {} });
+    expect((await first("GET", "/account")).status).toBe(401);
+  });
+
+  it("beyond the user limit nobody can sign up", async () => {
+    const world = startWorld();
+    await policy(world, "user-limit", { total: 1 });
+    await world.guest("POST", "/account/sessions/anonymous", { body: {} });
+    const second = await world.guest("POST", "/account/sessions/anonymous", { body: {} });
+    expect(second.body.type).toBe("user_count_exceeded");
+  });
+
+  it("sessions last as long as the project says", async () => {
+    const world = startWorld();
+    await policy(world, "session-duration", { duration: 3600 });
+    const bob = await world.user("bob");
+    world.clock.advance(3_600_000);
+    expect((await bob("GET", "/account")).status).toBe(401);
+  });
+
+  it.each([
+    ["password-strength", { number: true, min: 10 }, "password-abc"],
+    ["password-dictionary", { enabled: true }, "password123"],
+  ])("%s refuses a weak password", async (id, change, password) => {
+    const world = startWorld();
+    await policy(world, id, change);
+    const answer = await world.guest("POST", "/account", {
+      body: { userId: "unique()", email: "a@example.com", password },
+    });
+    expect(answer.body.type).toBe("general_argument_invalid");
+  });
+
+  it("the alert is a letter, from the second session on", async () => {
+    const world = startWorld();
+    await policy(world, "session-alert", { enabled: true });
+    await world.user("bob");
+    expect(world.app.project.outbox.mails()).toHaveLength(0);
+    await world.key("POST", "/users/bob/sessions", { body: {} });
+    expect(world.app.project.outbox.mails("bob@example.com")).toHaveLength(1);
+  });
+
+  it("each reads back as what was set", async () => {
+    const world = startWorld();
+    await policy(world, "membership-privacy", { userName: true });
+    const { body } = await world.key("GET", "/project/policies/membership-privacy");
+    expect(body).toMatchObject({ $id: "membership-privacy", userName: true, userEmail: false });
+  });
+});

@@ -1,0 +1,134 @@
+import { targets, users } from "#emulator/accounts/collections.ts";
+import { targetModel } from "#emulator/accounts/models.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
+import { json, noContent } from "#emulator/http/reply.ts";
+import { route } from "#emulator/http/route.ts";
+import { type Subscriber, subscribers, topics } from "#emulator/messaging/collections.ts";
+import { optional, required } from "#emulator/params/param.ts";
+import { queries } from "#emulator/params/queries.ts";
+import { customId, text, uid } from "#emulator/params/text.ts";
+import { countTotal } from "#emulator/params/values.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import { where } from "#emulator/query/query.ts";
+import { knownTopic } from "#emulator/routes/topics.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const path = "/messaging/topics/:topicId/subscribers";
+const topicId = required(uid);
+
+function subscriberModel({ project }: Context, subscriber: Doc<Subscriber>) {
+  const { $id, $createdAt, $updatedAt, targetId, userId, topicId, providerType } = subscriber;
+  const target = project.store.get(targets, targetId);
+  return {
+    $id,
+    $createdAt,
+    $updatedAt,
+    targetId,
+    target: target === undefined ? {} : targetModel(target),
+    userId,
+    userName: project.store.get(users, userId)?.name ?? "",
+    topicId,
+    providerType,
+  };
+}
+
+/** @throws topic_not_found, subscriber_not_found */
+function subscriberOf(context: Context, topic: string, id: string): Doc<Subscriber> {
+  const { $id } = knownTopic(context, topic);
+  const subscriber = context.project.store.get(subscribers, id);
+  const { caller } = context;
+  const mine = caller.privileged || subscriber?.userId === caller.user?.$id;
+  if (subscriber?.topicId !== $id || !mine) throw new AppwriteError("subscriber_not_found");
+  return subscriber;
+}
+
+const counter = { email: "emailTotal", sms: "smsTotal", push: "pushTotal" } as const;
+
+const create = route({
+  method: "POST",
+  path,
+  scopes: ["subscribers.write"],
+  params: { topicId, subscriberId: required(customId), targetId: required(uid) },
+  handler(context, input) {
+    const { project, caller } = context;
+    const { store, ids } = project;
+    const topic = knownTopic(context, input.topicId);
+    if (!caller.privileged && !topic.subscribe.some((role) => caller.roles.has(role))) {
+      throw new AppwriteError("user_unauthorized");
+    }
+    const target = store.get(targets, input.targetId);
+    if (target === undefined) throw new AppwriteError("user_target_not_found");
+    const { userId, providerType } = target;
+    const $id = input.subscriberId === "unique()" ? ids.unique() : input.subscriberId;
+    try {
+      const made = store.transaction(() => {
+        store.increment(topics, topic.$id, counter[providerType], 1);
+        return store.create(subscribers, {
+          $id,
+          topicId: topic.$id,
+          targetId: target.$id,
+          userId,
+          providerType,
+        });
+      });
+      return json(subscriberModel(context, made), 201);
+    } catch (error) {
+      if (error instanceof DuplicateError) throw new AppwriteError("subscriber_already_exists");
+      throw error;
+    }
+  },
+});
+
+const list = route({
+  method: "GET",
+  path,
+  // Who subscribed is the server's to know; a user's own scope opens nothing here.
+  scopes: ["subscribers.read"],
+  params: {
+    topicId,
+    queries: optional(queries, []),
+    search: optional(text(256, 0), ""),
+    total: optional(countTotal, true),
+  },
+  handler(context, { topicId, queries, total }) {
+    const { caller } = context;
+    const own = caller.privileged ? [] : [where.equal("userId", caller.user?.$id ?? "")];
+    const options = {
+      allowed: ["targetId", "topicId", "userId", "providerType"],
+      noun: "Subscriber",
+      filters: [where.equal("topicId", knownTopic(context, topicId).$id), ...own],
+    };
+    const page = listQuery(context, subscribers, { queries, total }, options);
+    const models = page.documents.map((each) => subscriberModel(context, each));
+    return json({ total: page.total, subscribers: models });
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: `${path}/:subscriberId`,
+  scopes: ["subscribers.read"],
+  params: { topicId, subscriberId: required(uid) },
+  handler: (context, { topicId, subscriberId }) =>
+    json(subscriberModel(context, subscriberOf(context, topicId, subscriberId))),
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${path}/:subscriberId`,
+  scopes: ["subscribers.write"],
+  params: { topicId, subscriberId: required(uid) },
+  handler(context, { topicId, subscriberId }) {
+    const { store } = context.project;
+    const subscriber = subscriberOf(context, topicId, subscriberId);
+    store.transaction(() => {
+      store.delete(subscribers, subscriber.$id);
+      store.increment(topics, subscriber.topicId, counter[subscriber.providerType], -1);
+    });
+    return noContent();
+  },
+});
+
+export const subscriberRoutes = [create, list, get, remove];

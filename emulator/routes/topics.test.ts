@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { startWorld } from "#emulator/testing/world.ts";
+
+const path = "/messaging/topics/news/subscribers";
+
+it("who holds a role of the topic subscribes a target, is counted, and leaves again", async () => {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  await world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } });
+  const { targets } = (await bob("GET", "/account")).body;
+  const body = { subscriberId: "s1", targetId: targets[0].$id };
+  expect((await bob("POST", path, { body })).body).toMatchObject({ userId: "bob", providerType: "email" });
+  expect((await bob("POST", path, { body })).body.type).toBe("subscriber_already_exists");
+  expect((await world.key("GET", "/messaging/topics/news")).body.emailTotal).toBe(1);
+  const eve = await world.user("eve");
+  expect((await eve("GET", `${path}/s1`)).body.type).toBe("subscriber_not_found");
+  expect((await eve("GET", path)).body.total).toBe(0);
+  expect((await bob("DELETE", `${path}/s1`)).status).toBe(204);
+  expect((await world.key("GET", "/messaging/topics/news")).body.emailTotal).toBe(0);
+});
+
+it("a topic for others is closed", async () => {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  const topic = { topicId: "news", name: "News", subscribe: ["label:vip"] };
+  await world.key("POST", "/messaging/topics", { body: topic });
+  const { targets } = (await bob("GET", "/account")).body;
+  const answer = await bob("POST", path, { body: { subscriberId: "s1", targetId: targets[0].$id } });
+  expect(answer).toMatchObject({ status: 401, body: { type: "user_unauthorized" } });
+});
