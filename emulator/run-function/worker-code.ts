@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { build } from "esbuild";
 
 let bundled: Promise<string> | undefined;
 
@@ -13,6 +12,8 @@ export function workerCode(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
+  // Loaded here, so that a server that runs no function does not pay for it.
+  const { build } = await import("esbuild");
   const result = await build({
     entryPoints: [join(import.meta.dirname, "worker/main.ts")],
     bundle: true,
