@@ -1,0 +1,114 @@
+/**
+ * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
+ * in .keelstone/screenshots; the dashboard also as docs/images/dashboard.png for the README. Needs a built site.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./chromium.ts";
+import { type DemoPerson, demoSignIns } from "./demo-data.ts";
+import { freePorts } from "./ports.ts";
+import { startStack } from "./stack.ts";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, ".keelstone", "screenshots");
+const widths = [390, 768, 1440];
+const themes = ["light", "dark"] as const;
+
+const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
+  Visitor: ["/", "/login", "/register", "/no-such-page"],
+  Newcomer: ["/dashboard"],
+  Investor: ["/dashboard", "/deposits", "/transactions", "/transactions?q=nothing-like-this"],
+  Admin: ["/admin", "/admin/users", "/admin/users/demo-investor", "/admin/transactions"],
+};
+
+async function signedIn(browser: Browser, appUrl: string, role: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: appUrl, reducedMotion: "reduce" });
+  const person = demoSignIns.find((one) => one.role === role);
+  if (person === undefined) return context;
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.close();
+  return context;
+}
+
+/** Everything that loads has loaded, and the lists are there. */
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("main h1").first().waitFor();
+  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function takeAll(context: BrowserContext, role: string, paths: string[]): Promise<void> {
+  for (const theme of themes) {
+    for (const width of widths) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of paths) {
+        await settled(page, path);
+        const name = `${role}${path.replace(/\W+/g, "-")}-${width}-${theme}.png`.toLowerCase();
+        await page.screenshot({ path: join(folder, name), fullPage: true });
+      }
+      await page.close();
+    }
+  }
+}
+
+/** The lists while they load, and when the server does not answer. */
+async function takeStates(context: BrowserContext, role: string, path: string): Promise<void> {
+  for (const state of ["loading", "error"] as const) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const until = state === "loading" ? "main [aria-busy=true]" : "main [role=alert]";
+    await page.route("**/v1/tablesdb/**", (route) =>
+      // A request that is neither answered nor refused keeps the page waiting until it is closed.
+      state === "error"
+        ? route.fulfill({ status: 404, json: { message: "No such table", code: 404, type: "x" } })
+        : undefined,
+    );
+    await page.goto(path);
+    await page.locator(until).first().waitFor();
+    await page.screenshot({
+      path: join(folder, `${role}-${state}${path.replace(/\W+/g, "-")}.png`.toLowerCase()),
+    });
+    await page.close();
+  }
+}
+
+async function main(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
+  const ports = { app, appwrite, smtp };
+  const stack = await startStack({ ports, data: undefined, app: "built", watch: false, log: console.error });
+  const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
+  try {
+    for (const [role, paths] of Object.entries(routes)) {
+      const context = await signedIn(browser, stack.appUrl, role);
+      await takeAll(context, role, paths);
+      if (role === "Investor") {
+        await takeStates(context, role, "/transactions");
+        const page = await context.newPage();
+        await page.setViewportSize({ width: 1280, height: 860 });
+        await settled(page, "/dashboard");
+        await page.screenshot({ path: join(root, "docs", "images", "dashboard.png") });
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+  console.log(`Screenshots are in ${folder}`);
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
