@@ -1,4 +1,3 @@
-#!/usr/bin/env -S npx tsx
 import { readOptions, UsageError } from "#emulator/cli-options.ts";
 import { startEmulator } from "#emulator/start-emulator.ts";
 

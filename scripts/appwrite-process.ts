@@ -42,7 +42,7 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
   const child = spawn(
     process.execPath,
     [
-      ...["--import", "tsx", join(root, "emulator", "cli.ts")],
+      join(root, "emulator", "launch.js"),
       ...["--port", String(options.port), "--smtp-port", String(options.smtpPort)],
       ...storage,
       ...["--project", options.projectId, "--key", options.apiKey],

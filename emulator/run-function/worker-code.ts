@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 let bundled: Promise<string> | undefined;
 
@@ -15,7 +15,8 @@ async function bundle(): Promise<string> {
   // Loaded here, so that a server that runs no function does not pay for it.
   const { build } = await import("esbuild");
   const result = await build({
-    entryPoints: [join(import.meta.dirname, "worker/main.ts")],
+    // By its name in the package, because this module may itself run out of a bundle.
+    entryPoints: [fileURLToPath(import.meta.resolve("#emulator/run-function/worker/main.ts"))],
     bundle: true,
     platform: "node",
     format: "cjs",

@@ -25,9 +25,7 @@ describe("a server that is killed", () => {
     const started = spawn(
       process.execPath,
       [
-        "--import",
-        "tsx",
-        "emulator/cli.ts",
+        "emulator/launch.js",
         "--port",
         "0",
         "--data",
