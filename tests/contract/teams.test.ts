@@ -1,0 +1,63 @@
+import { Account, ID, Teams } from "appwrite";
+import { Teams as ServerTeams } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { guest, signUp, withKey } from "#tests/contract/people.ts";
+
+let server: Emulator;
+
+beforeAll(async () => {
+  server = await startEmulator({ rateLimits: false });
+});
+afterAll(() => server.stop());
+
+it("a team is made, a member invited by mail, joined, promoted and gone again", async () => {
+  const owner = await signUp(server, "olga");
+  const teams = new Teams(owner.client);
+  const { $id: teamId } = await teams.create({ teamId: ID.unique(), name: "Crew", roles: ["captain"] });
+  const invited = await teams.createMembership({
+    teamId,
+    roles: ["sailor"],
+    email: "sven@example.com",
+    url: "http://localhost/join",
+  });
+  expect(invited.confirm).toBe(false);
+  const letter = server.app.project.outbox.mails("sven@example.com").at(-1)?.text ?? "";
+  const link = new URL(/http:\S+/.exec(letter)?.[0] ?? "").searchParams;
+  const joined = await new Teams(guest(server)).updateMembershipStatus({
+    teamId,
+    membershipId: link.get("membershipId") ?? "",
+    userId: link.get("userId") ?? "",
+    secret: link.get("secret") ?? "",
+  });
+  expect(joined).toMatchObject({ confirm: true, roles: ["sailor"], teamName: "Crew" });
+  expect((await teams.get({ teamId })).total).toBe(2);
+  const promoted = await teams.updateMembership({
+    teamId,
+    membershipId: joined.$id,
+    roles: ["sailor", "cook"],
+  });
+  expect(promoted.roles).toEqual(["sailor", "cook"]);
+  await teams.updatePrefs({ teamId, prefs: { flag: "blue" } });
+  expect(await teams.getPrefs({ teamId })).toMatchObject({ flag: "blue" });
+  await teams.deleteMembership({ teamId, membershipId: joined.$id });
+  expect((await teams.get({ teamId })).total).toBe(1);
+  await teams.delete({ teamId });
+  await expect(teams.get({ teamId })).rejects.toMatchObject({ type: "team_not_found" });
+});
+
+it("a key adds members at once, and strangers see nothing", async () => {
+  const person = await signUp(server, "piet");
+  const stranger = await signUp(server, "quin");
+  const teams = new ServerTeams(withKey(server));
+  await teams.create({ teamId: "board", name: "Board" });
+  const membership = await teams.createMembership({ teamId: "board", roles: ["chair"], userId: person.id });
+  expect(membership).toMatchObject({ confirm: true, userName: "piet" });
+  expect((await new Teams(person.client).list()).total).toBe(1);
+  const seen = await new Teams(person.client).listMemberships({ teamId: "board" });
+  expect(seen.memberships[0]).toMatchObject({ userName: "", userEmail: "" });
+  expect((await new Teams(stranger.client).list()).total).toBe(0);
+  const call = new Teams(stranger.client).listMemberships({ teamId: "board" });
+  await expect(call).rejects.toMatchObject({ type: "team_not_found" });
+  expect((await new Account(person.client).get()).$id).toBe("piet");
+});
