@@ -27,4 +27,25 @@ describe("JSON with whole numbers of 64 bits", () => {
     expect(() => parseJson("[".repeat(512) + "]".repeat(512))).not.toThrow();
     expect(parseJson(JSON.stringify("[".repeat(5000)))).toHaveLength(5000);
   });
+
+  it("numbers beyond 64 bits become floats, however long they are", () => {
+    expect(parseJson('{"a":9223372036854775808,"b":-9223372036854775809,"c":12345678901234567890}')).toEqual({
+      a: 2 ** 63,
+      b: -(2 ** 63),
+      c: 1.2345678901234567e19,
+    });
+    expect(parseJson(`[${"9".repeat(2_000_000)}]`)).toEqual([Number.POSITIVE_INFINITY]);
+  });
+
+  it("a text of many megabytes beside a long number is read like any other", () => {
+    const long = "x\\\\".repeat(4_000_000);
+    const value = parseJson(`{"a":"${long}","b":9007199254740993}`) as { a: string; b: bigint };
+    expect(value.a).toHaveLength(8_000_000);
+    expect(value.b).toBe(9007199254740993n);
+  });
+
+  it("a number that is cut off stays a syntax error", () => {
+    for (const text of ["[-]", '{"a":-', "[9007199254740993", '["9007199254740993', '{"a":"\\'])
+      expect(() => parseJson(text)).toThrow(SyntaxError);
+  });
 });

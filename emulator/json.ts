@@ -7,22 +7,54 @@ const deepest = 512;
 const mark = `int:${randomBytes(12).toString("hex")}:`;
 
 const longDigits = /\d{16}/;
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
- * Parses JSON; whole numbers beyond ±2^53 become BigInt, as int64 columns need them exact.
+ * Parses JSON; whole numbers beyond ±2^53 become BigInt, as int64 columns need them exact. Those beyond 64 bits
+ * become floats, as in PHP.
  * @throws SyntaxError also for nesting deeper than 512
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > deepest) throw new SyntaxError("nested too deeply");
   if (!longDigits.test(text)) return JSON.parse(text);
-  const marked = text.replace(stringOrNumber, (token) => {
-    if (!/^-?\d{16,}$/.test(token) || Number.isSafeInteger(Number(token))) return token;
-    return `"${mark}${token}"`;
-  });
-  return JSON.parse(marked, (_, value) =>
+  return JSON.parse(markLongNumbers(text), (_, value) =>
     typeof value === "string" && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
   );
+}
+
+/** Walks by hand: one pattern that steps over whole texts exhausts the stack on a text of some megabytes. */
+function markLongNumbers(text: string): string {
+  let marked = "";
+  let copied = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 34) i = endOfText(text, i);
+    else if (code === 45 || (code >= 48 && code <= 57)) {
+      number.lastIndex = i;
+      const token = number.exec(text)?.[0] ?? "-";
+      if (isLong(token)) {
+        marked += `${text.slice(copied, i)}"${mark}${token}"`;
+        copied = i + token.length;
+      }
+      i += token.length - 1;
+    }
+  }
+  return marked + text.slice(copied);
+}
+
+/** Where the text that begins at `start` has its closing quote. */
+function endOfText(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 92) i += 1;
+    else if (code === 34) return i;
+  }
+  return text.length;
+}
+
+function isLong(token: string): boolean {
+  if (!/^-?\d{16,19}$/.test(token) || Number.isSafeInteger(Number(token))) return false;
+  return BigInt.asIntN(64, BigInt(token)) === BigInt(token);
 }
 
 const unmark = new RegExp(`"${mark}(-?\\d+)"`, "g");

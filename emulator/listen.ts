@@ -27,6 +27,8 @@ export async function listen(app: App, port: number, upgrade?: Upgrade): Promise
   );
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000 }, answer);
   server.on("upgrade", (request, socket: Duplex, head) => {
+    // Node takes its own listener away with an upgrade, and an error nobody listens to ends the process.
+    socket.on("error", () => socket.destroy());
     if (upgrade === undefined) socket.destroy();
     else upgrade(request, socket, head);
   });

@@ -11,6 +11,7 @@ describe("parseQueryString", () => {
     ["a[1]=x", { a: { 1: "x" } }],
     ["impersonateuserid=&project=p", { impersonateuserid: "", project: "p" }],
     ["a=1&a[b]=2", { a: { b: "2" } }],
+    ["a[x]=1&a[]=2&a[][b]=3", { a: { x: "1", 1: "2", 2: { b: "3" } } }],
     ["", {}],
   ])("%s", (text, expected) => {
     expect({ ...parseQueryString(text) }).toEqual(expected);
@@ -19,5 +20,15 @@ describe("parseQueryString", () => {
   it("cannot touch what all objects share", () => {
     parseQueryString("__proto__[polluted]=1&constructor[prototype][polluted]=1");
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it("drops a name that nests deeper than PHP lets it", () => {
+    const kept = `a${"[b]".repeat(63)}`;
+    const dropped = `c${"[d]".repeat(100_000)}`;
+    expect(Object.keys(parseQueryString(`${kept}=1&${dropped}=1`))).toEqual(["a"]);
+  });
+
+  it("a list of a hundred thousand items takes time in proportion to its length", () => {
+    expect(parseQueryString("a[]=x&".repeat(1_000_000)).a).toHaveLength(1_000_000);
   });
 });

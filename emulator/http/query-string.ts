@@ -11,6 +11,12 @@ export function parseQueryString(text: string): Record<string, unknown> {
 
 const path = /^([^[\]]+)((?:\[[^\]]*\])*)/;
 
+/** PHP's max_input_nesting_level: a name that goes deeper is dropped. */
+const deepest = 64;
+
+/** How many keys a map got so far; counting them anew for each `a[]` would take forever on a long body. */
+const sizes = new WeakMap<object, number>();
+
 /** Puts one `name[key][]` value in its place; also used for multipart fields. */
 export function assign(target: Record<string, unknown>, name: string, value: unknown): void {
   const match = path.exec(name);
@@ -19,20 +25,28 @@ export function assign(target: Record<string, unknown>, name: string, value: unk
     match[1] ?? "",
     ...[...(match[2] ?? "").matchAll(/\[([^\]]*)\]/g)].map((part) => part[1] ?? ""),
   ];
+  if (keys.length > deepest) return;
   let node = target;
   keys.slice(0, -1).forEach((key) => {
-    const own = key === "" ? String(Object.keys(node).length) : key;
+    const own = key === "" ? nextKey(node) : key;
     const next = node[own];
     if (typeof next === "object" && next !== null && !(next instanceof Blob))
       node = next as Record<string, unknown>;
     else {
       const made: Record<string, unknown> = Object.create(null);
-      node[own] = made;
+      put(node, own, made);
       node = made;
     }
   });
   const last = keys.at(-1) ?? "";
-  node[last === "" ? String(Object.keys(node).length) : last] = value;
+  put(node, last === "" ? nextKey(node) : last, value);
+}
+
+const nextKey = (node: object): string => String(sizes.get(node) ?? 0);
+
+function put(node: Record<string, unknown>, key: string, value: unknown): void {
+  if (!(key in node)) sizes.set(node, (sizes.get(node) ?? 0) + 1);
+  node[key] = value;
 }
 
 /** A map whose keys are 0, 1, 2 … is a list. */

@@ -9,7 +9,8 @@ export type UrlSubscription = { readonly channels: readonly string[]; readonly f
  * @param query the address's parameters @throws QueryError
  */
 export function urlSubscriptions(query: Readonly<Record<string, unknown>>, userId: string) {
-  const named = Array.isArray(query.channels) ? query.channels.map(String) : [];
+  const given = Array.isArray(query.channels) ? query.channels : [];
+  const named = given.filter((channel) => typeof channel === "string");
   const slots = new Map<string, { channels: string[]; queries: string[] }>();
   const slot = (name: string) => {
     const known = slots.get(name) ?? { channels: [], queries: [] };
@@ -17,15 +18,15 @@ export function urlSubscriptions(query: Readonly<Record<string, unknown>>, userI
     return known;
   };
   for (const channel of named) {
-    const given = query[channel];
-    if (typeof given !== "object" || given === null) {
+    const slotted = query[channel];
+    if (typeof slotted !== "object" || slotted === null) {
       slot("0").channels.push(channel);
       continue;
     }
-    for (const [name, queries] of Object.entries(given)) {
+    for (const [name, queries] of Object.entries(slotted)) {
       const { channels, queries: all } = slot(name);
       channels.push(channel);
-      for (const text of Array.isArray(queries) ? queries : [queries]) all.push(String(text));
+      for (const text of Array.isArray(queries) ? queries : [queries]) all.push(textOf(text));
     }
   }
   const subscriptions = [...slots].map(([name, { channels, queries }]): [string, UrlSubscription] => [
@@ -34,3 +35,6 @@ export function urlSubscriptions(query: Readonly<Record<string, unknown>>, userI
   ]);
   return { channels: ownChannels(named, userId), subscriptions };
 }
+
+/** What is no text is no query either; the parser says so. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

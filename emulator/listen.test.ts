@@ -1,0 +1,29 @@
+import { connect } from "node:net";
+import type { Duplex } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { listen } from "#emulator/listen.ts";
+import { startWorld } from "#emulator/testing/world.ts";
+
+describe("a connection that asks for another protocol", () => {
+  it("may be torn down by its client without ending the server", async () => {
+    const { app } = startWorld();
+    let took: (socket: Duplex) => void = () => {};
+    const taken = new Promise<Duplex>((resolve) => {
+      took = resolve;
+    });
+    const listener = await listen(app, 0, (_, socket) => took(socket));
+    const client = connect(listener.port, "127.0.0.1");
+    client.write(
+      "GET /chat HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    );
+    const socket = await taken;
+    const closed = new Promise<boolean>((resolve) => socket.on("close", resolve));
+    client.resetAndDestroy();
+    // An error that nobody listens to would end the process, and with it this test run.
+    expect(await closed).toBe(true);
+    const answer = await fetch(`http://127.0.0.1:${listener.port}/v1/health/version`);
+    expect(answer.status).toBe(200);
+    await listener.close();
+    await app.close();
+  });
+});
