@@ -36,6 +36,8 @@ it.each([
 it.each([
   ["rot13", "x", {}],
   ["bcrypt", "no hash", {}],
+  ["bcrypt", "$2a$31$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW", {}],
+  ["phpass", "$P$zIQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0", {}],
   ["scrypt", "00", { costCpu: 3 }],
 ])("%s of %s fits nothing", async (kind, stored, options) => {
   expect(await isForeignPassword("x", stored, kind, options)).toBe(false);

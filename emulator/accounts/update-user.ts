@@ -1,5 +1,7 @@
 import { type User, users } from "#emulator/accounts/collections.ts";
+import { AppwriteError } from "#emulator/errors.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { MissingError } from "#emulator/store/errors.ts";
 import type { Changes, Store } from "#emulator/store/store.ts";
 
 /** The text a search of users goes through. */
@@ -7,7 +9,13 @@ export function searchText(user: Pick<Doc<User>, "$id" | "email" | "phone" | "na
   return [user.$id, user.email, user.phone, user.name].filter(Boolean).join(" ");
 }
 
-/** Stores changes of a user and what searches find of them. @throws DuplicateError for a taken e-mail or phone */
+/** Stores changes of a user and what searches find of them. @throws DuplicateError for a taken e-mail or phone, user_not_found */
 export function updateUser(store: Store, user: Doc<User>, changes: Changes<User>): Doc<User> {
-  return store.update(users, user.$id, { ...changes, search: searchText({ ...user, ...changes }) });
+  try {
+    return store.update(users, user.$id, { ...changes, search: searchText({ ...user, ...changes }) });
+  } catch (error) {
+    // Deleted while a password was hashed.
+    if (error instanceof MissingError) throw new AppwriteError("user_not_found");
+    throw error;
+  }
 }

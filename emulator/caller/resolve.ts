@@ -1,4 +1,5 @@
 import { sessions, users } from "#emulator/accounts/collections.ts";
+import { seen } from "#emulator/accounts/last-seen.ts";
 import type { Caller } from "#emulator/caller/caller.ts";
 import { verifyJwt } from "#emulator/caller/jwt.ts";
 import { callerOfKey } from "#emulator/caller/key.ts";
@@ -33,7 +34,8 @@ export function resolveCaller(project: Project, headers: Headers): Caller {
     privileged: false,
     roles: rolesOf(project.store, found.user),
     scopes: userScopes,
-    ...found,
+    user: seen(project, found.user),
+    session: found.session,
   };
 }
 
@@ -51,5 +53,11 @@ function callerOfJwt(project: Project, jwt: string): Caller {
   if (user === undefined || session === undefined || (session !== null && isExpired(project, session)))
     return guest;
   if (!user.status) throw new AppwriteError("user_blocked");
-  return { kind: "user", privileged: false, roles: rolesOf(project.store, user), scopes: userScopes, user };
+  return {
+    kind: "user",
+    privileged: false,
+    roles: rolesOf(project.store, user),
+    scopes: userScopes,
+    user: seen(project, user),
+  };
 }

@@ -39,6 +39,11 @@ export function nullable<T>(validator: Validator<T>): Validator<T | null> {
   };
 }
 
+/** Also lets `null` through, in silence: what is optional may be null without its rule saying so. */
+export function orNull<T>(validator: Validator<T>): Validator<T | null> {
+  return (value, scope) => (value === null ? { value } : validator(value, scope));
+}
+
 /** Also lets the empty text through. */
 export function orEmpty(validator: Validator<string>): Validator<string> {
   return (value, scope) => (value === "" ? { value } : validator(value, scope));

@@ -83,6 +83,16 @@ describe("the own account", () => {
     ]);
   });
 
+  it("the last call is noted, once a day", async () => {
+    const world = startWorld();
+    const bob = await world.user("bob");
+    const first = (await bob("GET", "/account")).body.accessedAt;
+    world.clock.advance(86_399_999);
+    expect((await bob("GET", "/account")).body.accessedAt).toBe(first);
+    world.clock.advance(1);
+    expect((await bob("GET", "/account")).body.accessedAt).toBe("2026-01-02T00:00:00.000+00:00");
+  });
+
   it("a JWT acts for its user and dies with the session it was made in", async () => {
     const world = startWorld();
     const bob = await world.user("bob");

@@ -75,6 +75,23 @@ describe("POST /account/sessions/email", () => {
     expect(again).toMatchObject({ status: 401, body: { type: "user_session_already_exists" } });
   });
 
+  it("whoever is deleted while the password is checked gets no session", async () => {
+    const world = startWorld();
+    const bob = await world.user("bob");
+    const body = { email: "bob@example.com", password: "password-1" };
+    const change = { body: { password: "password-2", oldPassword: "password-1" } };
+    const answers = Promise.all([
+      world.guest("POST", "/account/sessions/email", { body }),
+      bob("PATCH", "/account/password", change),
+    ]);
+    // Both are at their hashes, which run elsewhere and take far longer than these turns.
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await world.key("DELETE", "/users/bob");
+    const [signedIn, changed] = await answers;
+    expect(signedIn.body.type).toBe("user_invalid_credentials");
+    expect(changed.body.type).toBe("user_not_found");
+  });
+
   it("a session ends after its year", async () => {
     const world = startWorld();
     const bob = await world.user("bob");

@@ -35,13 +35,12 @@ const byPassword = route({
     const user = store.findOne(users, where.equal("email", address));
     if (user === undefined) throw new AppwriteError("user_invalid_credentials");
     await requirePassword(user, input.password);
+    const renewed = user.hash === argon2.hash ? undefined : await hashPassword(input.password);
     // Read again: the user may have been blocked or deleted while the password was checked.
     const known = store.get(users, user.$id);
     if (known === undefined) throw new AppwriteError("user_invalid_credentials");
     if (!known.status) throw new AppwriteError("user_blocked");
-    if (known.hash !== argon2.hash) {
-      updateUser(store, known, { ...argon2, password: await hashPassword(input.password) });
-    }
+    if (renewed !== undefined) updateUser(store, known, { ...argon2, password: renewed });
     const details = { provider: "email", providerUid: address, factors: ["password"] };
     return json(signIn(context, known, details), 201);
   },

@@ -8,7 +8,7 @@ import { newPassword } from "#emulator/accounts/password-param.ts";
 import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { nullable, optional, required } from "#emulator/params/param.ts";
+import { nullable, optional, orNull, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, email, phone, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
@@ -36,8 +36,8 @@ const create = route({
     userId: required(customId),
     email: optional(nullable(email)),
     phone: optional(nullable(phone)),
-    password: optional(nullable(newPassword)),
-    name: optional(nullable(text(128, 0))),
+    password: optional(orNull(newPassword)),
+    name: optional(orNull(text(128, 0))),
   },
   async handler(context, input) {
     const { project } = context;

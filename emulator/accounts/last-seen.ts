@@ -1,0 +1,13 @@
+import { type User, users } from "#emulator/accounts/collections.ts";
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import type { Project } from "#emulator/project.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+const day = 86_400_000;
+
+/** Notes that a user called; once a day is enough, so that reading stays reading. */
+export function seen({ store, clock }: Project, user: Doc<User>): Doc<User> {
+  const last = parseDatetime(user.accessedAt ?? "") ?? 0;
+  if (clock.now() - last < day) return user;
+  return store.update(users, user.$id, { accessedAt: formatDatetime(clock.now()) });
+}
