@@ -89,7 +89,9 @@ describe("structureProblem", () => {
     [{ name: "a", nope: 1 }, true, 'Unknown attribute: "nope"'],
     [{ name: "a", $secret: 1 }, true, 'Unknown attribute: "$secret"'],
     [{ age: 1 }, false, undefined],
-    [{ name: "", $createdAt: "x" }, true, undefined],
+    [{ name: "", $createdAt: "2026-01-02T03:04:05Z" }, true, undefined],
+    [{ name: "", $createdAt: "x" }, true, `Attribute "$createdAt" has invalid type. ${date}`],
+    [{ $updatedAt: {} }, false, `Attribute "$updatedAt" has invalid type. ${date}`],
   ])("%j (complete: %s) gives %s", (data, complete, message) => {
     expect(structureProblem(people, data, complete)).toBe(message);
   });

@@ -5,7 +5,11 @@ import { isEmail } from "#emulator/params/text.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 
-const meta = new Set(["$id", "$permissions", "$createdAt", "$updatedAt"]);
+const times: readonly Attribute[] = [
+  { key: "$createdAt", type: "datetime" },
+  { key: "$updatedAt", type: "datetime" },
+];
+const meta = new Set(["$id", "$permissions", ...times.map(({ key }) => key)]);
 
 /**
  * What is wrong with a row's attributes, in Appwrite's words; undefined when nothing is.
@@ -26,7 +30,7 @@ export function structureProblem(
   for (const key in data) {
     if (!meta.has(key) && attributeOf(collection, key) === undefined) return `Unknown attribute: "${key}"`;
   }
-  for (const attribute of collection.attributes) {
+  for (const attribute of [...collection.attributes, ...times]) {
     const wrong = valueProblem(attribute, data[attribute.key]);
     if (wrong !== undefined) return wrong;
   }

@@ -11,19 +11,32 @@ const largestBody = 32 * 1024 * 1024;
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
+  const body = await bounded(request);
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") return readMultipart(request);
-  const text = await readText(request);
+  if (type === "multipart/form-data") return readMultipart(body);
+  const text = await body.text();
   if (text === "") return {};
   if (type === "application/x-www-form-urlencoded") return parseQueryString(text);
   if (type !== "application/json") return {};
   return readJson(text);
 }
 
-async function readText(request: Request): Promise<string> {
-  const text = await request.text();
-  if (text.length > largestBody) throw tooLarge();
-  return text;
+/**
+ * The request itself when it says how long it is, otherwise its body, counted while it came: a stream without an end
+ * must not fill the memory. What is left of a stream that is too long stays unread, so that it can be answered.
+ */
+async function bounded(request: Request): Promise<Request | Response> {
+  if (request.headers.has("content-length") || request.body === null) return request;
+  const reader = request.body.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > largestBody) throw tooLarge();
+    parts.push(part.value);
+  }
+  const type = request.headers.get("content-type");
+  return new Response(Buffer.concat(parts), type === null ? {} : { headers: { "content-type": type } });
 }
 
 function readJson(text: string): Record<string, unknown> {
@@ -34,14 +47,15 @@ function readJson(text: string): Record<string, unknown> {
     if (!(error instanceof SyntaxError)) throw error;
     throw new AppwriteError("general_argument_invalid", "The request body is not valid JSON.");
   }
-  if (typeof value !== "object" || value === null) return {};
+  // A list names no parameter; spread over numbers, a long one would keep the server busy for seconds.
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   return value as Record<string, unknown>;
 }
 
-async function readMultipart(request: Request): Promise<Record<string, unknown>> {
+async function readMultipart(body: Request | Response): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null);
   try {
-    const form = await request.formData();
+    const form = await body.formData();
     for (const [name, value] of form) assign(fields, name, value);
   } catch {
     // The parser's own message names no cause a client could act on.

@@ -37,7 +37,7 @@ export function text(max: number, min = 1, allowed?: string): Validator<string> 
 export function oneOf<T extends string>(values: readonly T[], strict = true): Validator<T> {
   const rule = `Value must be one of (${values.join(", ")})`;
   return (value) => {
-    const wanted = strict ? value : String(value).toLowerCase();
+    const wanted = strict || typeof value !== "string" ? value : value.toLowerCase();
     const found = values.find((item) => (strict ? item : item.toLowerCase()) === wanted);
     return found === undefined ? problem(rule) : ok(strict ? found : (value as T));
   };

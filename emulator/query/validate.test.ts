@@ -20,6 +20,11 @@ const equal = (attribute: string, ...values: unknown[]) => ({ method: "equal", a
 describe("queries that are refused, in Appwrite's words", () => {
   it.each([
     [equal("nope", 1), "Invalid query: Attribute not found in schema: nope"],
+    ...[[1], [{ toString: 1 }], { toString: 1 }, -1, 1.5, "x"].map((value): [unknown, string] => [
+      equal("$sequence", value),
+      'Invalid query: Query value is invalid for attribute "$sequence"',
+    ]),
+    [{ method: "select", values: [{ toString: 1 }] }, "Invalid query: Attribute not found in schema: "],
     [{ method: "orderAsc", attribute: "nope" }, "Invalid query: Attribute not found in schema: nope"],
     [{ method: "select", values: ["nope"] }, "Invalid query: Attribute not found in schema: nope"],
     [{ method: "select", values: ["name", "name"] }, "Invalid query: Duplicate selections are not allowed"],
@@ -95,6 +100,7 @@ describe("queries that are accepted", () => {
     equal("name", "a", "b"),
     equal("$id", "a"),
     equal("$sequence", "5"),
+    equal("$sequence", 5),
     equal("ok", true),
     { method: "contains", attribute: "tags", values: ["a"] },
     { method: "isNull", attribute: "tags" },

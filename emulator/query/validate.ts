@@ -106,7 +106,7 @@ function selectProblem(
   if (values.length === 0) return "No attributes selected";
   if (new Set(values).size !== values.length) return "Duplicate selections are not allowed";
   for (const value of values) {
-    const key = String(value);
+    const key = typeof value === "string" ? value : "";
     if (selectable.has(key)) continue;
     const [head = ""] = key.split(".");
     const attribute = queryable(collection, key, allowed) ?? queryable(collection, head, allowed);
@@ -189,7 +189,7 @@ function fitProblem(attribute: Attribute, { method, values }: Query): string | u
 }
 
 function fits(attribute: Attribute, value: unknown): boolean {
-  if (attribute.key === "$sequence") return /^\d+$/.test(String(value));
+  if (attribute.key === "$sequence") return isSequence(value);
   switch (attribute.type) {
     case "string":
     case "relationship":
@@ -205,6 +205,11 @@ function fits(attribute: Attribute, value: unknown): boolean {
     default:
       return false;
   }
+}
+
+function isSequence(value: unknown): boolean {
+  if (typeof value === "string") return /^\d+$/.test(value);
+  return typeof value === "bigint" ? value >= 0n : Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function requireFulltext(collection: Collection, query: Query): void {

@@ -86,10 +86,13 @@ export function pageSql(
   }
   if (options.limit !== undefined || options.offset !== undefined) {
     sql += " LIMIT ? OFFSET ?";
-    all.push(Math.min(options.limit ?? -1, Number.MAX_SAFE_INTEGER), options.offset ?? 0);
+    all.push(bounded(options.limit ?? -1), bounded(options.offset ?? 0));
   }
   return { sql, params: all, reversed };
 }
+
+/** The driver takes no number beyond 2^53, and no table has as many rows. */
+const bounded = (count: number): number => Math.min(count, Number.MAX_SAFE_INTEGER);
 
 /** "Comes later than the cursor's document", spelled as the lexicographic comparison of all order keys. */
 function beyond(collection: Collection, keys: readonly Key[], document: Doc, reversed: boolean): Condition {

@@ -155,6 +155,7 @@ describe("find", () => {
     expect(page({ cursor: { document: b, direction: "after" } })).toEqual(["c"]);
     expect(page({ cursor: { document: store.get(books, "c"), direction: "before" } })).toEqual(["a", "b"]);
     expect(page({ offset: 3 })).toEqual(["d"]);
+    expect(page({ offset: 2 ** 63 })).toEqual([]);
   });
 
   it("readers see only what one of their roles may read", () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readBody } from "#emulator/http/body.ts";
+
+function request(body: BodyInit, type: string): Request {
+  const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" };
+  return new Request("http://localhost/v1/account", init);
+}
+
+/** A body that says nothing about its length and never ends. */
+function endless(chunk: Uint8Array) {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  });
+  return { body, pulled: () => pulled };
+}
+
+describe("a request body", () => {
+  it.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
+    "without a length is refused where it becomes too long: %s",
+    async (type) => {
+      const { body, pulled } = endless(new Uint8Array(1024 * 1024));
+      await expect(readBody(request(body, type))).rejects.toThrow("The request body is too large.");
+      expect(pulled()).toBeLessThan(40 * 1024 * 1024);
+    },
+  );
+
+  it("of one part after the other is read like a whole one", async () => {
+    const bytes = new TextEncoder().encode('{"name":"J\u00f6rg"}');
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    expect(await readBody(request(body, "application/json"))).toEqual({ name: "J\u00f6rg" });
+  });
+
+  it("that is a list names no parameter", async () => {
+    expect(await readBody(request("[1,2]", "application/json"))).toEqual({});
+  });
+});
