@@ -40,13 +40,15 @@ afterEach(() => {
 
 it("subscribes to all tables over one socket and hands their events on", async () => {
   const onEvent = vi.fn();
+  const onAccountChanged = vi.fn();
   const onConnected = vi.fn();
-  close = live.openLiveRows(["users", "transactions"], { onEvent, onConnected });
+  close = live.openLiveRows(["users", "transactions"], { onEvent, onAccountChanged, onConnected });
   expect(live.connection.status()).toBe("connecting");
   const { socket, url } = await nextSocket();
   expect(url.pathname).toBe("/v1/realtime");
   expect(url.searchParams.get("project")).toBe("keelstone");
   expect(url.searchParams.getAll("channels[]")).toEqual([
+    "account",
     "databases.main.tables.users.rows",
     "databases.main.tables.transactions.rows",
   ]);
@@ -73,11 +75,19 @@ it("subscribes to all tables over one socket and hands their events on", async (
       row: { $id: "ann", balance: 10 },
     }),
   );
+
+  socket.send(
+    JSON.stringify({
+      type: "event",
+      data: { events: ["users.ann.sessions.s1.delete"], channels: ["account"], payload: { $id: "s1" } },
+    }),
+  );
+  await vi.waitFor(() => expect(onAccountChanged).toHaveBeenCalledOnce());
 });
 
 it("comes back by itself after the line was lost and says so, because events in between are lost", async () => {
   const onConnected = vi.fn();
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected });
   const first = await nextSocket();
   greet(first.socket, user);
   await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
@@ -93,7 +103,7 @@ it("comes back by itself after the line was lost and says so, because events in 
 it("is online only after its authentication was accepted when the session lives in localStorage", async () => {
   localStorage.setItem("cookieFallback", JSON.stringify({ a_session_keelstone: "the-session" }));
   const onConnected = vi.fn();
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected });
   const { socket } = await nextSocket();
   const authentication = once(socket, "message");
   greet(socket, null);
@@ -106,7 +116,7 @@ it("is online only after its authentication was accepted when the session lives 
 });
 
 it("tells that the browser is offline, and connects at once when it is back", async () => {
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected: vi.fn() });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
   greet((await nextSocket()).socket, user);
   await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
 
@@ -125,14 +135,14 @@ it("tells that the browser is offline, and connects at once when it is back", as
 });
 
 it("opens a new socket for the next account, because a socket keeps the roles it was opened with", async () => {
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected: vi.fn() });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
   const first = await nextSocket();
   greet(first.socket, user);
   await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
   const closed = once(first.socket, "close");
   close();
   const second = nextSocket();
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onConnected: vi.fn() });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
   await closed;
   greet((await second).socket, { $id: "bob" });
   await vi.waitFor(() => expect(live.connection.status()).toBe("online"));

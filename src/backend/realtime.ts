@@ -1,5 +1,5 @@
 import { client, databaseId, projectId } from "./client.ts";
-import { type RowEvent, toRowEvent } from "./row-event.ts";
+import { concernsAccount, type RowEvent, toRowEvent } from "./row-event.ts";
 
 /** `online`: events arrive. `connecting`: being established or tried again. `offline`: the browser has no network. */
 export type ConnectionStatus = "connecting" | "online" | "offline";
@@ -39,22 +39,25 @@ export const connection = {
 
 export interface LiveRowsHandlers {
   onEvent: (event: RowEvent) => void;
+  /** A session of the account ended, here or elsewhere, or the account changed: ask who is signed in. */
+  onAccountChanged: () => void;
   /** The connection stands, for the first time or again. Events in between are lost, so refetch what is shown. */
   onConnected: () => void;
 }
 
 /**
- * Receives every change of these tables' rows that the signed-in account may read, over one socket. The socket
+ * Receives every change of these tables' rows that the signed-in account may read, and of the account, over one socket. The socket
  * keeps the roles it was opened with: close it and open a new one when the account changes.
  * @returns closes the socket
  */
 export function openLiveRows(tables: readonly string[], handlers: LiveRowsHandlers): () => void {
   const stopWatching = watchSockets(handlers.onConnected);
   const unsubscribe = client.subscribe(
-    tables.map((table) => `databases.${databaseId}.tables.${table}.rows`),
+    ["account", ...tables.map((table) => `databases.${databaseId}.tables.${table}.rows`)],
     (message) => {
       const event = toRowEvent(message);
       if (event !== undefined) handlers.onEvent(event);
+      else if (concernsAccount(message)) handlers.onAccountChanged();
     },
   );
   return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toRowEvent } from "./row-event.ts";
+import { concernsAccount, toRowEvent } from "./row-event.ts";
 
 const payload = { $id: "r1" };
 
@@ -22,5 +22,17 @@ describe("toRowEvent", () => {
     ["functions.operations.executions.e1.update"],
   ])("leaves %s alone", (name) => {
     expect(toRowEvent({ events: [name], payload })).toBeUndefined();
+  });
+});
+
+describe("concernsAccount", () => {
+  it.each([
+    ["users.ann.sessions.s1.delete", true],
+    ["users.ann.delete", true],
+    ["users.ann.update.labels", true],
+    ["users.ann.sessions.s1.create", false],
+    ["databases.main.tables.users.rows.ann.delete", false],
+  ])("%s: %s", (name, expected) => {
+    expect(concernsAccount({ events: ["users.*", name] })).toBe(expected);
   });
 });

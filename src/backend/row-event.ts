@@ -14,6 +14,14 @@ export interface RowEvent {
 const rowEventName =
   /^(?:databases|tablesdb)\.([^.*]+)\.(?:tables|collections)\.([^.*]+)\.(?:rows|documents)\.([^.*]+)\.(create|update|upsert|delete)$/;
 
+/** Names of events of the own account after which it may be signed out or have other rights. */
+const accountEventName = /^users\.[^.*]+\.(?:sessions\.[^.*]+\.delete|delete|update(?:\.\w+)?)$/;
+
+/** Whether a realtime message says that a session of the account ended, or that the account itself changed. */
+export function concernsAccount(message: Pick<RealtimeResponseEvent<unknown>, "events">): boolean {
+  return message.events.some((name) => accountEventName.test(name));
+}
+
 /** @returns the row event in a realtime message, or undefined when it is about something else */
 export function toRowEvent(
   message: Pick<RealtimeResponseEvent<unknown>, "events" | "payload">,

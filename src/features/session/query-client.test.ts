@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Offline, OperationRefused } from "#src/backend/errors.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { plans } from "#src/backend/tables.ts";
-import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
 import { makeQueryClient, retryDelay, shouldRetry } from "./query-client.ts";
 import { endSession, sessionStore } from "./store.ts";
@@ -37,6 +37,23 @@ describe("a refusal while the page is open", () => {
     await expect(read).rejects.toThrow("Not authorized");
     await vi.waitFor(() => expect(sessionStore.getState().ended).toBe("expired"));
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a list without rows while the page is open", () => {
+  it("is a reason to ask whether the session has ended, because a guest is shown an empty list", async () => {
+    sessionStore.setState({ user: { ...annsAccount, id: "ann", emailVerified: false }, status: "known" });
+    fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]), "GET /account": guestAnswer });
+    await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });
+    await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
+    vi.unstubAllGlobals();
+  });
+
+  it("asks nobody when nobody is signed in", async () => {
+    const wire = fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]) });
+    await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });
+    expect(wire.sent).toHaveLength(1);
     vi.unstubAllGlobals();
   });
 });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSignedOut, isUnauthorized, isWorthRetrying, OperationRefused } from "#src/backend/errors.ts";
 import { refreshSession } from "./refresh.ts";
+import { sessionStore } from "./store.ts";
 
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
@@ -25,9 +26,22 @@ function checkSession(error: unknown): void {
   if (signedOut || isSignedOut(error) || isUnauthorized(error)) void refreshSession();
 }
 
+/**
+ * A guest is refused no list: it is just empty. "No transactions found!" may therefore mean that the session ran out
+ * while the page was open, and the server is asked before anybody believes it.
+ */
+function checkEmptyList(data: unknown): void {
+  if (sessionStore.getState().user !== null && isEmptyList(data)) void refreshSession();
+}
+
+function isEmptyList(data: unknown): boolean {
+  const { rows, pages } = (data ?? {}) as { rows?: unknown[]; pages?: { rows: unknown[] }[] };
+  return (rows ?? pages?.[0]?.rows)?.length === 0;
+}
+
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: checkSession }),
+    queryCache: new QueryCache({ onError: checkSession, onSuccess: checkEmptyList }),
     mutationCache: new MutationCache({ onError: checkSession }),
     defaultOptions: {
       // The library would wait for a network without a word. Here a read says what is wrong and is asked for again

@@ -8,6 +8,19 @@ let running: Promise<void> | undefined;
 /** Grows with every sign-in and logout, so that an answer to an older question is dropped. */
 let era = 0;
 
+/** True while this page itself ends the session. */
+let leaving = false;
+
+/** Ends the session without asking who is signed in meanwhile: "nobody" would look like a session that expired. */
+export async function leave(end: () => Promise<void>): Promise<void> {
+  leaving = true;
+  try {
+    await end();
+  } finally {
+    leaving = false;
+  }
+}
+
 /** From here on answers that are still under way say nothing about who is signed in. */
 export function beginNewEra(): void {
   era++;
@@ -19,6 +32,7 @@ export function beginNewEra(): void {
  * Never throws: the store says how it went.
  */
 export function refreshSession(): Promise<void> {
+  if (leaving) return Promise.resolve();
   const question = era;
   running ??= ask(question).finally(() => {
     if (question === era) running = undefined;

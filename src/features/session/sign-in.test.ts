@@ -3,6 +3,7 @@ import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-answers.ts";
 import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
+import { refreshSession } from "./refresh.ts";
 import { login, logout, register } from "./sign-in.ts";
 import { endSession, sessionStore } from "./store.ts";
 
@@ -109,6 +110,21 @@ describe("logout", () => {
     expect(steps(wire.sent)).toContain("DELETE /account/sessions");
     expect(sessionStore.getState()).toMatchObject({ user: null, userData: null, ended: "logout" });
     expect(localStorage.getItem("auth")).not.toContain("ann@example.com");
+  });
+
+  it("is not taken for a session that expired when the news of its end arrives before the answer", async () => {
+    const wire = fakeWire({
+      ...session,
+      "DELETE /account/sessions": () => {
+        void refreshSession();
+        return { status: 204, body: null };
+      },
+    });
+    await login(credentials);
+    const asked = wire.sent.filter(({ path }) => path === "/account").length;
+    await logout();
+    expect(sessionStore.getState().ended).toBe("logout");
+    expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(asked);
   });
 
   it("forgets nothing when the server could not be told", async () => {

@@ -3,7 +3,7 @@ import { isAccountTaken, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { createAccount, currentAccount, signIn, signOutEverywhere } from "#src/backend/session.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
-import { beginNewEra, refreshSession } from "./refresh.ts";
+import { beginNewEra, leave, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 export interface Credentials {
@@ -62,7 +62,7 @@ export async function completeRegistration(profile: OperationInput<"register">):
 
 /** Ends all sessions of the account on every device and forgets it here. @throws when the server could not be told */
 export async function logout(): Promise<void> {
-  await signOutEverywhere();
+  await leave(signOutEverywhere);
   beginNewEra();
   endSession("logout");
 }
