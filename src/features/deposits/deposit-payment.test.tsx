@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remember } from "#src/backend/pending-operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
@@ -58,6 +58,25 @@ describe("DepositPayment", () => {
       key: intent.key,
       input: { methodId: "m1", amount: "1250.5" },
     });
+  });
+
+  it("leaves whoever went to another page meanwhile where they are", async () => {
+    let answerNow = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    fakeWire({ [route]: answer });
+    const reply = globalThis.fetch;
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      await asked;
+      return reply(...request);
+    });
+    const { user, router, onDone } = show();
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    await act(() => router.navigate("/elsewhere"));
+    answerNow();
+    expect(await screen.findByText("Deposit successful")).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
   });
 
   it("shows a refusal and stays", async () => {

@@ -26,6 +26,15 @@ export function DepositPayment({ userId, intent, method, demo, onDone }: Deposit
   const amount = parseAmount(intent.amount);
   const { mutateAsync } = request;
 
+  // Whoever went elsewhere while the answer was under way is told by the toast and not taken away from there.
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
   const confirmed = useRef(false);
   const confirm = async () => {
     // The button shows that it waits only with the next paint; the second click of a double click comes before it.
@@ -35,7 +44,7 @@ export function DepositPayment({ userId, intent, method, demo, onDone }: Deposit
       await mutateAsync(intent);
       // The same key for the toast: resuming after a reload may bring the same news twice.
       toast.success("Deposit successful", { id: intent.key });
-      onDone();
+      if (!left.current) onDone();
     } catch (error) {
       confirmed.current = false;
       toast.error(messageOf(error), { id: intent.key });

@@ -52,7 +52,7 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
         </p>
         <p className="figures shrink-0">${formatAmount(after)} after</p>
       </div>
-      {entry.reason !== null && <p className="text-small">Reason: {entry.reason}</p>}
+      {entry.reason !== null && <p className="wrap-anywhere text-small">Reason: {entry.reason}</p>}
       {moved.length > 1 && (
         <ul className="flex flex-wrap gap-x-4 text-small">
           {moved.map((part) => (

@@ -30,7 +30,7 @@ export function ManagePaymentMethods() {
   );
 }
 
-const grid = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
+const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 function PaymentMethodCards() {
   const methods = useQuery(paymentMethodList);

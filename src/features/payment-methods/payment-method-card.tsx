@@ -18,8 +18,8 @@ export function PaymentMethodCard({ method }: { method: PaymentMethod }) {
       className="flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="min-w-0 font-semibold">{method.name}</h3>
-        <p className="text-muted text-small uppercase">{method.id}</p>
+        <h3 className="wrap-anywhere min-w-0 font-semibold">{method.name}</h3>
+        <p className="wrap-anywhere min-w-0 text-muted text-small uppercase">{method.id}</p>
       </div>
       <p className="wrap-anywhere mt-1 font-mono text-muted text-small">{method.address}</p>
       <div className="mt-auto flex gap-2 pt-4">

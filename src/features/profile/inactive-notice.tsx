@@ -10,7 +10,7 @@ export function InactiveNotice({ name }: { name: string }) {
           <Clock3 aria-hidden size={26} />
         </span>
         <h1 className="text-title font-semibold">Your account is not active yet</h1>
-        <p className="max-w-md text-muted">
+        <p className="wrap-anywhere max-w-md text-muted">
           Thank you for joining us, {name}. New accounts are activated within 24 hours. You can leave this
           page open: it continues by itself as soon as your account is active.
         </p>

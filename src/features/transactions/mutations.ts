@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { transactions } from "#src/backend/tables.ts";
 
@@ -12,18 +12,26 @@ import { transactions } from "#src/backend/tables.ts";
 function useSettlement<Input extends { transaction: Transaction }>(
   settle: (input: Input) => Promise<unknown>,
   done: (transaction: Transaction) => string,
+  failed: (transaction: Transaction) => string,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: settle,
     // One toast per transaction: a double click is one request and one piece of news.
     onSuccess: (_, { transaction }) => toast.success(done(transaction), { id: transaction.$id }),
-    onError: (error, { transaction }) => toast.error(messageOf(error), { id: transaction.$id }),
+    onError: (error, { transaction }) => {
+      const id = transaction.$id;
+      // Without an answer it may have happened: then "Failed" would be a guess.
+      if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id });
+      else toast.error(failed(transaction), { id, description: messageOf(error) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [transactions.id] }),
   });
 }
 
 const word = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : "Deposit");
+const failedTo = (action: string) => (transaction: Transaction) =>
+  `Failed to ${action} ${word(transaction).toLowerCase()}`;
 
 /** An administrator lets a transaction take effect. @param userId the administrator */
 export function useApprove(userId: string) {
@@ -31,6 +39,7 @@ export function useApprove(userId: string) {
     ({ transaction }: { transaction: Transaction }) =>
       run("approve", { transactionId: transaction.$id }, { userId }),
     (transaction) => `${word(transaction)} approved successfully`,
+    failedTo("approve"),
   );
 }
 
@@ -40,6 +49,7 @@ export function useReject(userId: string) {
     ({ transaction, reason }: { transaction: Transaction; reason: string }) =>
       run("reject", { transactionId: transaction.$id, reason }, { userId }),
     (transaction) => `${word(transaction)} rejected successfully`,
+    failedTo("reject"),
   );
 }
 
@@ -49,5 +59,6 @@ export function useCancel(userId: string) {
     ({ transaction }: { transaction: Transaction }) =>
       run("cancel", { transactionId: transaction.$id }, { userId }),
     (transaction) => `${word(transaction)} cancelled`,
+    failedTo("cancel"),
   );
 }

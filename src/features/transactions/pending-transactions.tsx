@@ -19,7 +19,7 @@ export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsPro
 
   if (waiting.isPending)
     return (
-      <div aria-busy="true" className="grid gap-3">
+      <div aria-busy="true" className="grid grid-cols-1 gap-3">
         <Skeleton className="h-[162px] rounded-card" />
         <Skeleton className="h-[162px] rounded-card" />
       </div>
@@ -35,7 +35,7 @@ export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsPro
     );
   if (waiting.data.rows.length === 0) return <p className="text-muted">Nothing waits for a decision.</p>;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {waiting.data.rows.map((transaction) => (
         <li key={transaction.$id}>
           <TransactionCard

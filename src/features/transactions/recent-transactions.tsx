@@ -7,7 +7,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { recentTransactions } from "./queries.ts";
 import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
 
-const grid = "grid gap-3";
+const grid = "grid grid-cols-1 gap-3";
 
 /** The three newest transactions of a person. @param emptyAction the next step when there is none */
 export function RecentTransactions({ userId, emptyAction }: { userId: string; emptyAction: ReactNode }) {

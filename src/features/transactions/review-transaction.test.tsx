@@ -39,7 +39,8 @@ describe("ReviewTransaction", () => {
     fakeWire({ [route]: execution(409, { code: "already-approved", message: "Already Approved" }) });
     const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
     await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
-    expect(await screen.findByText("Already Approved")).toBeVisible();
+    expect(await screen.findByText("Failed to approve deposit")).toBeVisible();
+    expect(screen.getByText("Already Approved")).toBeVisible();
   });
 
   it("asks for a reason before it rejects", async () => {
@@ -67,7 +68,8 @@ describe("ReviewTransaction", () => {
     await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
     await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No payment arrived");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
-    expect(await screen.findByText("Already processed")).toBeVisible();
+    expect(await screen.findByText("Failed to reject deposit")).toBeVisible();
+    expect(screen.getByText("Already processed")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("No payment arrived");
   });
 

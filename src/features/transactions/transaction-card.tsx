@@ -22,7 +22,7 @@ export function TransactionCard({ transaction, owner, actions }: TransactionCard
       className="flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
-        <h3 className="min-w-0 font-semibold">{description}</h3>
+        <h3 className="wrap-anywhere min-w-0 font-semibold">{description}</h3>
         <p className="text-lead font-semibold">
           <Money amount={formatAmount(amount)} flow={type === "credit" ? "credit" : "debit"} />
         </p>
@@ -38,7 +38,7 @@ export function TransactionCard({ transaction, owner, actions }: TransactionCard
         <StatusBadge status={status} />
       </div>
       {owner && <p className="mt-1 truncate text-small">{owner}</p>}
-      {reason !== null && <p className="mt-2 text-small">Reason: {reason}</p>}
+      {reason !== null && <p className="wrap-anywhere mt-2 text-small">Reason: {reason}</p>}
       {actions && <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">{actions}</div>}
     </article>
   );

@@ -18,7 +18,7 @@ export type TransactionListProps = {
   emptyAction?: ReactNode;
 };
 
-const grid = "grid gap-4 lg:grid-cols-2";
+const grid = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 
 /** Transactions, newest first, in two columns on wide screens. */
 export function TransactionList({ filter, actionsFor, ownerOf, emptyAction }: TransactionListProps) {

@@ -7,7 +7,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { userList } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 
-const grid = "grid gap-4 lg:grid-cols-2";
+const grid = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 
 /** Everybody, or everybody whose name contains the text. */
 export function UserList({ search }: { search: string }) {

@@ -14,7 +14,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Overview" />
-      <div className="grid items-start gap-8 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
           <PendingTransactions adminId={adminId} ownerOf={({ id }) => <OwnerLink userId={id} />} />
         </Waiting>

@@ -12,7 +12,7 @@ import { useAccountId } from "../use-account-id.ts";
 import { useSearchText } from "../use-search-text.ts";
 
 const loading = (
-  <div className="grid gap-8">
+  <div className="grid grid-cols-1 gap-8">
     <Skeleton className="h-[440px] rounded-card sm:h-[360px]" />
     <Skeleton className="h-[200px] rounded-card" />
   </div>
@@ -28,7 +28,7 @@ export function UserDetailPage() {
       <PageHeader title="User Management" back={<BackButton fallback={paths.adminUsers} />} />
       <WithUser userId={userId} loading={loading}>
         {(user) => (
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <UserProfile user={user} adminId={adminId} />
             <UserFinance profile={user} />
             <section aria-label="User Transactions">
