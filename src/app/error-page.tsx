@@ -8,6 +8,16 @@ export function isStaleCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 }
 
+const broken = {
+  title: "This page stopped working",
+  words: "The fault is ours. Nothing was sent or changed by it. Loading the page again usually helps.",
+};
+const outdated = { title: "There is a newer version of this page", words: "Load it again to go on." };
+const offline = {
+  title: "You are offline",
+  words: "This page has to be fetched first. Load it again when you are back online.",
+};
+
 /** Stands in for a screen that broke, inside the frame of its area. */
 export function ErrorPage() {
   const error = useRouteError();
@@ -16,20 +26,15 @@ export function ErrorPage() {
     console.error(error);
   }, [error]);
   const stale = isStaleCode(error);
+  const { title, words } = !stale ? broken : navigator.onLine ? outdated : offline;
   return (
     <main
       id="main"
       tabIndex={-1}
       className="mx-auto grid max-w-[480px] content-center justify-items-start gap-3 px-4 py-24 outline-none"
     >
-      <h1 className="text-title font-semibold">
-        {stale ? "There is a newer version of this page" : "This page stopped working"}
-      </h1>
-      <p className="text-muted">
-        {stale
-          ? "Load it again to go on."
-          : "The fault is ours. Nothing was sent or changed by it. Loading the page again usually helps."}
-      </p>
+      <h1 className="text-title font-semibold">{title}</h1>
+      <p className="text-muted">{words}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Load again</Button>
         <ButtonLink to={paths.home} variant="secondary">

@@ -13,11 +13,11 @@ const signedIn = { "GET /account": ok(annsAccount), [profiles]: rowList([profile
 const admin = { ...signedIn, "GET /account": ok({ ...annsAccount, labels: ["admin"] }) };
 
 function Here() {
-  const { pathname, search, hash } = useLocation();
-  return <p>{`at ${pathname}${search}${hash}`}</p>;
+  const { pathname, search, hash, state } = useLocation();
+  return <p>{`at ${pathname}${search}${hash}${state === null ? "" : ` with ${state}`}`}</p>;
 }
 
-function open(address: string) {
+function open(address: string, state?: unknown) {
   const router = createMemoryRouter(
     [
       { element: <GuestOnly />, children: [{ path: "/login", element: <Here /> }] },
@@ -30,7 +30,7 @@ function open(address: string) {
         ],
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [state === undefined ? address : { pathname: address, state }] },
   );
   render(<RouterProvider router={router} />);
 }
@@ -79,6 +79,16 @@ describe("a page for signed-in people", () => {
     await act(() => refreshSession());
     expect(screen.getByText("at /login?next=%2Fdashboard")).toBeVisible();
     expect(asked()).toBeLessThanOrEqual(4);
+  });
+
+  it("is the same page with the same content after signing in again", async () => {
+    fakeWire({ ...signedIn, "GET /account": [guestAnswer, guestAnswer, ok(annsAccount)] });
+    open("/transactions", "a deposit to confirm");
+    expect(await screen.findByText(/^at \/login.* with a deposit to confirm$/)).toBeVisible();
+    await vi.waitFor(() => expect(sessionStore.getState().status).toBe("known"));
+    await act(() => refreshSession());
+    await act(() => refreshSession());
+    expect(await screen.findByText("at /transactions with a deposit to confirm")).toBeVisible();
   });
 
   it("offers no way back after a logout", async () => {

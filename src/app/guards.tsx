@@ -17,7 +17,7 @@ const FinishRegistration = lazy(() =>
 /** Lets signed-in people through; everybody else signs in first and comes back. */
 export function RequireSession() {
   const { user, userData, status, problem, ended } = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   useSessionWatch();
 
   if (user === null) {
@@ -32,7 +32,9 @@ export function RequireSession() {
         </main>
       );
     if (status !== "known") return <LoadingPage />;
-    return <Navigate to={loginHref(ended === "logout" ? undefined : pathname + search + hash)} replace />;
+    if (ended === "logout") return <Navigate to={loginHref()} replace />;
+    // With what the page was opened with, for example a deposit that was about to be confirmed.
+    return <Navigate to={loginHref(pathname + search + hash)} state={state} replace />;
   }
   if (userData === null && status === "known" && !isAdmin(user))
     return (
@@ -54,7 +56,9 @@ export function RequireAdmin() {
 export function GuestOnly() {
   const { user } = useSession();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   useEffect(() => void refreshSession(), []);
-  if (user !== null) return <Navigate to={wayBack(query.get("next"), window.location.origin)} replace />;
+  if (user !== null)
+    return <Navigate to={wayBack(query.get("next"), window.location.origin)} state={state} replace />;
   return <Outlet />;
 }

@@ -24,7 +24,16 @@ function open() {
       children: [
         { path: "/", element: main("Home") },
         { path: "/login", element: main("Login"), handle: { title: "Login" } },
-        { errorElement: <ErrorPage />, children: [{ path: "/broken", element: <Broken /> }] },
+        {
+          errorElement: <ErrorPage />,
+          children: [
+            { path: "/broken", element: <Broken /> },
+            {
+              path: "/unfetched",
+              lazy: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /x.js")),
+            },
+          ],
+        },
       ],
     },
   ]);
@@ -86,6 +95,20 @@ describe("around every page", () => {
     await act(() => router.navigate("/broken"));
     expect(screen.getByRole("heading", { name: "This page stopped working" })).toBeVisible();
     expect(screen.getByRole("complementary", { name: "Demonstration" })).toBeVisible();
+    log.mockRestore();
+  });
+
+  it("a page whose code cannot be fetched says why: no network, or a newer version", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const router = open();
+    await act(() => router.navigate("/unfetched"));
+    expect(screen.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    online.mockReturnValue(true);
+    await act(() => router.navigate("/"));
+    await act(() => router.navigate("/unfetched"));
+    expect(screen.getByRole("heading", { name: "There is a newer version of this page" })).toBeVisible();
+    online.mockRestore();
     log.mockRestore();
   });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { toast } from "sonner";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BackButton } from "./back-button.tsx";
@@ -73,6 +73,16 @@ describe("BackButton", () => {
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ["/item"] })} />);
     await userEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByText("the list")).toBeVisible();
+  });
+
+  it("never leaves the site, also when a redirect led to the first page", async () => {
+    window.history.replaceState(null, "", "/item");
+    const router = createBrowserRouter(routes);
+    render(<RouterProvider router={router} />);
+    await act(() => router.navigate("/item?q=bell", { replace: true }));
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByText("the list")).toBeVisible();
+    window.history.replaceState(null, "", "/");
   });
 });
 

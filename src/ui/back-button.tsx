@@ -2,6 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "./button.tsx";
 
+/** The router numbers its entries of the browser's history; a redirect or a search replaces the first one. */
+function isFirstEntry(): boolean {
+  return window.history.state?.idx === 0;
+}
+
 /**
  * Goes to the previous page.
  * @param fallback where to go when this page was the first one opened, so that the button never leaves the site
@@ -9,7 +14,8 @@ import { Button } from "./button.tsx";
 export function BackButton({ fallback, label = "Back" }: { fallback: string; label?: string }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const back = () => (key === "default" ? navigate(fallback, { replace: true }) : navigate(-1));
+  const back = () =>
+    key === "default" || isFirstEntry() ? navigate(fallback, { replace: true }) : navigate(-1);
   return (
     <Button
       variant="ghost"

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 export type ChoiceCardsProps = {
@@ -8,16 +8,19 @@ export type ChoiceCardsProps = {
   onValueChange: (value: string) => void;
   options: readonly { value: string; label: ReactNode; description?: ReactNode; mark?: ReactNode }[];
   error?: string | undefined;
+  /** The first choice, where the focus goes when none was made. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** One choice of a few, each on a card of its own; radio buttons underneath, so the arrow keys move the choice. */
-export function ChoiceCards({ legend, name, value, onValueChange, options, error }: ChoiceCardsProps) {
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { legend, name, value, onValueChange, options, error, ref } = props;
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-error`} aria-invalid={error !== undefined} className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className={classNames(
@@ -32,6 +35,7 @@ export function ChoiceCards({ legend, name, value, onValueChange, options, error
               {option.description && <span className="text-small text-muted">{option.description}</span>}
             </span>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

@@ -6,7 +6,11 @@ import { Combobox } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 
 const options = ["Austria", "Australia", "Argentina", "Armenia", "Albania", "Algeria", "Norway"].map(
-  (label) => ({ value: label.slice(0, 3).toLowerCase() + label.length, label }),
+  (label) => ({
+    value: label.slice(0, 3).toLowerCase() + label.length,
+    label,
+    ...(label === "Norway" && { otherNames: ["Norge"] }),
+  }),
 );
 
 function Country({ error }: { error?: string }) {
@@ -42,6 +46,20 @@ describe("Combobox", () => {
     await userEvent.keyboard("{Enter}");
     expect(screen.getByText("aus9")).toBeVisible();
     expect(input).toHaveValue("Australia");
+  });
+
+  it("finds an option by another name, too", async () => {
+    render(<Country />);
+    await userEvent.type(screen.getByRole("combobox"), "norg");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Norway"]);
+  });
+
+  it("shows the whole list again when it is opened with something chosen", async () => {
+    render(<Country />);
+    const input = screen.getByRole("combobox");
+    await userEvent.type(input, "norw{Enter}");
+    await userEvent.click(screen.getByLabelText("Show the list"));
+    expect(screen.getAllByRole("option")).toHaveLength(5);
   });
 
   it("keeps its name while the list is open and the rest of the page is hidden", async () => {

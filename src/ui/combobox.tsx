@@ -10,6 +10,8 @@ export type ComboboxOption = {
   label: string;
   /** A short mark before the label, for example a code. */
   mark?: string;
+  /** Other words that it is found by. */
+  otherNames?: readonly string[];
 };
 
 export type ComboboxProps = {
@@ -26,6 +28,8 @@ export type ComboboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
+const labelOf = ({ label }: ComboboxOption) => label;
+
 /** A list that is searched by typing, case-insensitive; use with react-hook-form's Controller. */
 export function Combobox({
   options,
@@ -41,12 +45,19 @@ export function Combobox({
   const control = useFieldControl();
   const labelId = useFieldLabelId();
   const chosen = options.find((option) => option.value === value) ?? null;
+  // Knows the chosen option, so that an open list still shows everything while nothing was typed.
+  const byLabel = Base.useFilter({ sensitivity: "base", value: chosen });
+  const byName = Base.useFilter({ sensitivity: "base" });
+  const isMatch = (option: ComboboxOption, query: string) =>
+    byLabel.contains(option, query, labelOf) ||
+    (option.otherNames ?? []).some((name) => byName.contains(name, query));
   return (
     <Base.Root
       items={options}
       value={chosen}
       onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
       isItemEqualToValue={(item, other) => item?.value === other?.value}
+      filter={isMatch}
       limit={limit}
       autoHighlight
     >

@@ -4,16 +4,19 @@ import { Button } from "./button.tsx";
 export type LoadMoreProps = {
   onLoadMore: () => void;
   loading: boolean;
+  /** Why the last try failed. From then on only the button asks, so that nothing goes in circles. */
+  error?: string | undefined;
   label?: string;
 };
 
 /** The end of a list that goes on: asks for more when it comes near the screen, and is a button for everybody else. */
-export function LoadMore({ onLoadMore, loading, label = "Show more" }: LoadMoreProps) {
+export function LoadMore({ onLoadMore, loading, error, label = "Show more" }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoadMore);
 
+  const waits = loading || error !== undefined;
   useEffect(() => {
-    if (end.current === null || loading) return;
+    if (end.current === null || waits) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) load();
@@ -22,12 +25,17 @@ export function LoadMore({ onLoadMore, loading, label = "Show more" }: LoadMoreP
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [loading]);
+  }, [waits]);
 
   return (
-    <div ref={end} className="flex justify-center pt-4">
+    <div ref={end} className="grid justify-items-center gap-3 pt-4">
+      {error && (
+        <p role="alert" className="text-negative">
+          {error}
+        </p>
+      )}
       <Button variant="secondary" size="small" pending={loading} onClick={onLoadMore}>
-        {label}
+        {error ? "Try again" : label}
       </Button>
     </div>
   );

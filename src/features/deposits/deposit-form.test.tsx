@@ -19,6 +19,7 @@ describe("DepositForm", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Please select a payment method")).toBeVisible();
     expect(screen.getByText("Please enter an amount")).toBeVisible();
+    expect(screen.getByRole("radio", { name: /Bitcoin/ })).toHaveFocus();
     expect(onContinue).not.toHaveBeenCalled();
   });
 

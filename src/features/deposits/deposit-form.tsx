@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
@@ -24,6 +24,8 @@ export function DepositForm({ methods, onContinue }: DepositFormProps) {
     resolver: zodResolver(operations.requestDeposit.input, undefined, { raw: true }),
     defaultValues: { methodId: "", amount: "" },
   });
+  // Registered before the amount, as it stands on the screen: the first field at fault gets the focus.
+  const { field: method } = useController({ control: form.control, name: "methodId" });
   const { errors } = form.formState;
 
   const goOn = useEffectEvent(onContinue);
@@ -37,23 +39,18 @@ export function DepositForm({ methods, onContinue }: DepositFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Controller
-        control={form.control}
-        name="methodId"
-        render={({ field }) => (
-          <ChoiceCards
-            legend="Payment method"
-            name={field.name}
-            value={field.value}
-            onValueChange={field.onChange}
-            options={methods.map(({ $id, id, name }) => ({
-              value: $id,
-              label: name,
-              description: id.toUpperCase(),
-            }))}
-            error={errors.methodId?.message}
-          />
-        )}
+      <ChoiceCards
+        ref={method.ref}
+        legend="Payment method"
+        name={method.name}
+        value={method.value}
+        onValueChange={method.onChange}
+        options={methods.map(({ $id, id, name }) => ({
+          value: $id,
+          label: name,
+          description: id.toUpperCase(),
+        }))}
+        error={errors.methodId?.message}
       />
       <Field label="Amount" error={errors.amount?.message} required>
         <AmountInput placeholder="0.00" {...form.register("amount")} />

@@ -39,7 +39,11 @@ export function EntryList({ userId, figure }: { userId: string; figure: Figure }
         ))}
       </ol>
       {list.hasNextPage && (
-        <LoadMore onLoadMore={() => list.fetchNextPage()} loading={list.isFetchingNextPage} />
+        <LoadMore
+          onLoadMore={() => list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+        />
       )}
     </>
   );

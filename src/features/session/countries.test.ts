@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries, countryNamed } from "./countries.ts";
+import { countries, countryNamed, otherNamesOf } from "./countries.ts";
 import { internationalPhone } from "./phone.ts";
 
 describe("the countries", () => {
@@ -10,6 +10,12 @@ describe("the countries", () => {
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
     expect(countries.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name === name.trim())).toBe(true);
     expect(countries.length).toBeGreaterThan(240);
+  });
+
+  it("have the names by which people look for them", () => {
+    const codesNamed = (name: string) =>
+      countries.filter((country) => otherNamesOf(country).includes(name)).map(({ code }) => code);
+    expect(["UK", "USA", "Turkey", "Holland"].flatMap(codesNamed)).toEqual(["GB", "US", "TR", "NL"]);
   });
 
   it("are found by the name that profiles hold", () => {

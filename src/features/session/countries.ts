@@ -49,6 +49,28 @@ export const countries: readonly Country[] = list
   .split(/[|\n]/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 
+/** What people call a country whose name in the list is another one. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ["UAE", "Emirates"],
+  CD: ["Democratic Republic of the Congo"],
+  CI: ["Ivory Coast"],
+  CV: ["Cabo Verde"],
+  CZ: ["Czech Republic"],
+  GB: ["UK", "Great Britain", "England", "Scotland", "Wales", "Northern Ireland"],
+  MK: ["Macedonia"],
+  MM: ["Burma"],
+  NL: ["Holland"],
+  SZ: ["Swaziland"],
+  TL: ["East Timor"],
+  TR: ["Turkey"],
+  US: ["USA", "America"],
+  VA: ["Holy See"],
+};
+
+export function otherNamesOf({ code }: Country): readonly string[] {
+  return otherNames[code] ?? [];
+}
+
 /** The country of this name, as profiles hold it. */
 export function countryNamed(name: string): Country | undefined {
   return countries.find((country) => country.name === name);

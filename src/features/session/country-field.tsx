@@ -1,13 +1,14 @@
 import type { Ref } from "react";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { countries } from "./countries.ts";
+import { countries, otherNamesOf } from "./countries.ts";
 
 const options = countries.map((country) => ({
   value: country.name,
   label: country.name,
   // Flags are no letters on many systems; the code is readable everywhere.
   mark: country.code,
+  otherNames: otherNamesOf(country),
 }));
 
 export interface CountryFieldProps {

@@ -65,7 +65,11 @@ export function TransactionList({ filter, actionsFor, ownerOf, emptyAction }: Tr
         ))}
       </ul>
       {list.hasNextPage && (
-        <LoadMore onLoadMore={() => list.fetchNextPage()} loading={list.isFetchingNextPage} />
+        <LoadMore
+          onLoadMore={() => list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+        />
       )}
     </div>
   );

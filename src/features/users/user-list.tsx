@@ -48,7 +48,11 @@ export function UserList({ search }: { search: string }) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <LoadMore onLoadMore={() => list.fetchNextPage()} loading={list.isFetchingNextPage} />
+        <LoadMore
+          onLoadMore={() => list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+        />
       )}
     </div>
   );

@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { LoadMore } from "./load-more.tsx";
+
+/** An observer for which the end of the list is always on the screen, as it is after a page that failed. */
+class AlwaysNear {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks by itself when the end of the list is near", () => {
+  vi.stubGlobal("IntersectionObserver", AlwaysNear);
+  const more = vi.fn();
+  render(<LoadMore onLoadMore={more} loading={false} />);
+  expect(more).toHaveBeenCalledOnce();
+});
+
+it("says why a page did not come, and then waits to be asked", async () => {
+  vi.stubGlobal("IntersectionObserver", AlwaysNear);
+  const more = vi.fn();
+  const { rerender } = render(<LoadMore onLoadMore={more} loading />);
+  rerender(<LoadMore onLoadMore={more} loading={false} error="The server cannot be reached." />);
+  expect(screen.getByRole("alert")).toHaveTextContent("The server cannot be reached.");
+  expect(more).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(more).toHaveBeenCalledOnce();
+});
