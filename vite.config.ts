@@ -13,9 +13,15 @@ export default defineConfig({
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
   build: { target: "es2022", sourcemap: false },
   test: {
+    // One module graph per worker instead of one per file: four times faster. No file may leave anything behind;
+    // running them in a random order (--sequence.shuffle.files) shows whether one does.
+    pool: "threads",
+    maxWorkers: 2,
+    isolate: false,
     projects: [
       {
         // Pure rules and servers: no DOM, so that a stray browser global fails here.
+        extends: true,
         test: {
           name: "node",
           environment: "node",
@@ -41,6 +47,7 @@ export default defineConfig({
       },
       {
         // Official SDKs over real HTTP; each file starts its own server, so files may run side by side.
+        extends: true,
         test: {
           name: "contract",
           environment: "node",
