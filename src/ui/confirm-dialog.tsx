@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { backdropLook, popupLook } from "./dialog.tsx";
 
@@ -22,6 +22,18 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { pending = false, danger = false, cancelLabel = "Cancel" } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+
+  // The second click of a double click comes before `pending` is shown, or while the dialog closes.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (props.open && !pending) confirmed.current = false;
+  }, [props.open, pending]);
+  const confirm = () => {
+    if (!props.open || confirmed.current) return;
+    confirmed.current = true;
+    props.onConfirm();
+  };
+
   return (
     <Base.Root open={props.open} onOpenChange={(next) => !pending && props.onOpenChange(next)}>
       <Base.Portal>
@@ -41,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   </Button>
                 }
               />
-              <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={props.onConfirm}>
+              <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={confirm}>
                 {props.confirmLabel}
               </Button>
             </div>

@@ -79,7 +79,7 @@ describe("ConfirmDialog", () => {
   it("does it when confirmed, and nothing when cancelled", async () => {
     const confirm = vi.fn();
     render(<Asked onConfirm={confirm} />);
-    await userEvent.click(await screen.findByRole("button", { name: "Delete User" }));
+    await userEvent.dblClick(await screen.findByRole("button", { name: "Delete User" }));
     expect(confirm).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { type PaymentMethod, paymentMethodForm } from "#domain/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -13,7 +14,7 @@ export function AddPaymentMethodForm({ onDone }: { onDone: () => void }) {
     <PaymentMethodForm
       values={{ id: "", name: "", address: "" }}
       submitLabel="Add Payment Method"
-      onSubmit={(input) => add.mutate(input, { onSuccess: onDone })}
+      onSubmit={(input, onError) => add.mutate(input, { onSuccess: onDone, onError })}
       pending={add.isPending}
     />
   );
@@ -27,7 +28,7 @@ export function EditPaymentMethodForm({ method, onDone }: { method: PaymentMetho
     <PaymentMethodForm
       values={{ id, name, address }}
       submitLabel="Save Changes"
-      onSubmit={(input) => update.mutate(input, { onSuccess: onDone })}
+      onSubmit={(input, onError) => update.mutate(input, { onSuccess: onDone, onError })}
       pending={update.isPending}
     />
   );
@@ -36,15 +37,26 @@ export function EditPaymentMethodForm({ method, onDone }: { method: PaymentMetho
 type PaymentMethodFormProps = {
   values: PaymentMethodInput;
   submitLabel: string;
-  onSubmit: (input: PaymentMethodInput) => void;
+  onSubmit: (input: PaymentMethodInput, onError: () => void) => void;
   pending: boolean;
 };
 
 function PaymentMethodForm({ values, submitLabel, onSubmit, pending }: PaymentMethodFormProps) {
   const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
+
+  // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
+  const sent = useRef(false);
+  const submit = form.handleSubmit((input) => {
+    if (sent.current) return;
+    sent.current = true;
+    onSubmit(input, () => {
+      sent.current = false;
+    });
+  });
+
   return (
-    <form onSubmit={form.handleSubmit(onSubmit)} noValidate className="grid gap-2">
+    <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
         label="ID"
         description="The network's code, such as btc or eth"

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
@@ -52,9 +52,16 @@ function RejectForm({ transaction, adminId, onDone }: RejectFormProps) {
     resolver: zodResolver(operations.reject.input),
     defaultValues: { transactionId: transaction.$id, reason: "" },
   });
-  const submit = form.handleSubmit(({ reason }) =>
-    reject.mutate({ transaction, reason }, { onSuccess: onDone }),
-  );
+  // While the dialog closes a second click would ask again and replace the good news by a refusal.
+  const sent = useRef(false);
+  const onError = () => {
+    sent.current = false;
+  };
+  const submit = form.handleSubmit(({ reason }) => {
+    if (sent.current) return;
+    sent.current = true;
+    reject.mutate({ transaction, reason }, { onSuccess: onDone, onError });
+  });
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
