@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { messageOf } from "#src/backend/errors.ts";
+import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
 
@@ -10,8 +10,11 @@ function useActivation(name: "activate" | "deactivate", adminId: string) {
     mutationFn: (userId: string) => run(name, { userId }, { userId: adminId }),
     // One toast per person: a double click is one request and one piece of news.
     onSuccess: (_, userId) => toast.success(`Account ${name}d successfully`, { id: userId }),
-    onError: (error, userId) =>
-      toast.error(`Failed to ${name} account`, { id: userId, description: messageOf(error) }),
+    onError: (error, userId) => {
+      // Without an answer it may have happened: then "Failed" would be a guess.
+      if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id: userId });
+      else toast.error(`Failed to ${name} account`, { id: userId, description: messageOf(error) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
   });
 }
