@@ -18,10 +18,13 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${where} at 320 px`).toBe(0);
+  // The layout follows the new size a moment later.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      { message: `${where} at 320 px` },
+    )
+    .toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
