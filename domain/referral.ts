@@ -1,10 +1,15 @@
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
+/** What the column holds, less the random part; a name may grow in lower case (İ becomes two characters). */
+const MAX_NAME = 155;
+
 /**
  * The id by which somebody invites others: the name in lower case without blanks, and 5 random characters.
  * @param random a whole number from 0 up to, not including, its argument
  */
 export function referralIdFor(name: string, random: (below: number) => number): string {
   const suffix = Array.from({ length: 5 }, () => alphabet.charAt(random(alphabet.length))).join("");
-  return `${name.toLowerCase().replace(/\s+/g, "")}${suffix}`;
+  const start = name.toLowerCase().replace(/\s+/g, "").slice(0, MAX_NAME);
+  // Cut in the middle of a pair, half a character would be left, which no table stores.
+  return `${start.replace(/[\uD800-\uDBFF]$/, "")}${suffix}`;
 }

@@ -32,6 +32,7 @@ const words = {
     message: "Your account is not active yet. New accounts are activated within 24 hours",
   },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
+  "email-required": { kind: "refused", message: "Email is required", field: "email" },
   "already-registered": { kind: "conflict", message: "This account already has a profile" },
   "already-active": { kind: "conflict", message: "This account is already active" },
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },

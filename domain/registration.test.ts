@@ -50,6 +50,15 @@ describe("registering", () => {
     expect(books.write({ decision: register(eve, filled, null, occasion), occasion })).toBe("conflict");
   });
 
+  it("is refused to an account without an address, which costs nothing to make", () => {
+    const books = new Books();
+    const occasion = books.occasion({ id: "eve", role: "investor" }, "k-eve");
+    expect(register({ ...eve, email: "" }, filled, null, occasion)).toMatchObject({
+      code: "email-required",
+      message: "Email is required",
+    });
+  });
+
   it("keeps personal data out of the audit, which outlives the profile", () => {
     const { changes } = registering();
     expect(JSON.stringify(changes)).toContain("eve@example.com");
@@ -94,3 +103,13 @@ it.each([
 ])("the referral id of %j begins with %s", (name, start) => {
   expect(referralIdFor(name, () => 0)).toBe(`${start}aaaaa`);
 });
+
+it.each(["\u0130".repeat(128), "\u{1f600}".repeat(128)])(
+  "a long name leaves an id that its column holds: %s",
+  (name) => {
+    const id = referralIdFor(name, () => 0);
+    expect(id.length).toBeLessThanOrEqual(160);
+    expect(id.endsWith("aaaaa")).toBe(true);
+    expect(encodeURIComponent(id)).not.toContain("%EF%BF%BD");
+  },
+);

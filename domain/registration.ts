@@ -31,6 +31,8 @@ export function register(
   referrer: Investor | null,
   occasion: Occasion,
 ): Decision<OperationResults["register"]> | Refusal {
+  // An anonymous session costs nothing; each would earn whoever invited it a bonus.
+  if (applicant.email === "") return refuse("email-required");
   if (applicant.isRegistered) return refuse("already-registered");
   const profile: NewProfile = {
     userId: applicant.id,

@@ -40,8 +40,9 @@ async function isOpenForAdministration({ tables }: Appwrite, raw: FunctionReques
 }
 
 /**
- * Open sockets keep the roles they began with, so whoever is deactivated has to sign in again. Done after the
- * commit, and again when the request is repeated, so that a crash in between leaves nobody signed in.
+ * Whoever is deactivated has to sign in again. A socket that is open keeps the roles it began with until it closes:
+ * Appwrite offers no way to end it, only that it cannot be opened again. Done after the commit, and again when the
+ * request is repeated, so that a crash in between leaves nobody signed in.
  */
 async function endSessions(users: Users, input: unknown): Promise<void> {
   await users.deleteSessions({ userId: (input as { userId: string }).userId });
