@@ -20,6 +20,8 @@ export interface AppwriteProcessOptions {
 export interface AppwriteProcess {
   endpoint: string;
   pid: number;
+  /** Resolves, with a sentence about it, when the server ends without having been asked to. */
+  died: Promise<string>;
   /** Asks the server to end and waits until it has; nothing that was answered is lost. */
   stop(): Promise<void>;
 }
@@ -71,5 +73,17 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
   });
   const { pid } = child;
   if (pid === undefined) throw new Error("The local Appwrite server has no process id.");
-  return { endpoint: `http://localhost:${options.port}/v1`, pid, stop: () => stopProcess(child) };
+  let asked = false;
+  const died = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => {
+      const how = signal ?? `code ${code}`;
+      if (!asked)
+        resolve(`The local Appwrite server ended by itself (${how}). What it had answered is kept.`);
+    });
+  });
+  const stop = () => {
+    asked = true;
+    return stopProcess(child);
+  };
+  return { endpoint: `http://localhost:${options.port}/v1`, pid, died, stop };
 }

@@ -37,5 +37,5 @@ if (!existsSync(file)) stop(`There is no script "${script}" in scripts/.`);
 
 const child = spawn(process.execPath, ["--import", "tsx", file, ...rest], { cwd: root, stdio: "inherit" });
 // The terminal sends Ctrl-C to the whole group; the script itself shuts down in order and decides the exit code.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));

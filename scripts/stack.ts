@@ -34,6 +34,8 @@ export interface Stack {
   apiKey: string;
   /** Process id of the local Appwrite, for measuring. */
   appwritePid: number;
+  /** Resolves, with a sentence about it, when the local Appwrite ends without having been asked to. */
+  appwriteDied: Promise<string>;
   /** True when this start created the demo data. */
   seeded: boolean;
   stop(): Promise<void>;
@@ -66,7 +68,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
     const seeded = await seed(access);
-    return { appUrl: app.url, ...access, appwritePid: appwrite.pid, seeded, stop };
+    return {
+      appUrl: app.url,
+      ...access,
+      appwritePid: appwrite.pid,
+      appwriteDied: appwrite.died,
+      seeded,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -60,16 +60,20 @@ async function main(): Promise<void> {
   if (fresh) rmSync(data, { recursive: true, force: true });
   const stack = await startStack({ ports, data, app: "dev", watch: true, log: (line) => console.log(line) });
   let ending = false;
-  const end = () => {
+  const end = (code: number) => {
     if (ending) return;
     ending = true;
     stack.stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error) => fail(error),
     );
   };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+  // A terminal window that is closed sends SIGHUP; without an answer to it the server would live on, on its ports.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
+  stack.appwriteDied.then((sentence) => {
+    console.error(sentence);
+    end(1);
+  });
   print(stack, started);
 }
 

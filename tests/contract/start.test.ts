@@ -93,6 +93,16 @@ describe("npm start", () => {
     expect(await end(second)).toBe(0);
   });
 
+  it("ends everything when its terminal is closed", { timeout: 60_000 }, async () => {
+    const port = await freeBase();
+    const run = start("--port", String(port), "--data", join(folder, "closed"));
+    await run.printed("Ctrl-C");
+    const ended = once(run.child, "exit");
+    run.child.kill("SIGHUP");
+    await ended;
+    await Promise.all([port, port + 1, port + 2].map(probe));
+  });
+
   it("says in one sentence that a port is in use", async () => {
     const port = await freeBase();
     const occupant = createServer().listen(port + 1, "127.0.0.1");
@@ -106,6 +116,24 @@ describe("npm start", () => {
   it.each(["0", "seventy", "70000"])("refuses --port %s in one sentence", async (port) => {
     const lines = await lineWhenRefused(start("--port", port));
     expect(lines).toEqual([`--port must be a whole number from 1 to 65533, not "${port}".`]);
+  });
+});
+
+describe("the local Appwrite as a process", () => {
+  const config = join(root, "appwrite.json");
+
+  it("tells when it ends by itself, and keeps quiet when it was asked to", async () => {
+    const begin = async () => {
+      const [port = 0, smtpPort = 0] = await freePorts(2);
+      const options = { port, smtpPort, data: undefined, projectId: "p", apiKey: "k", config, log: () => {} };
+      return startAppwriteProcess(options);
+    };
+    const [killed, stopped] = await Promise.all([begin(), begin()]);
+    process.kill(killed.pid, "SIGKILL");
+    expect(await killed.died).toContain("ended by itself (SIGKILL)");
+    await stopped.stop();
+    const told = await Promise.race([stopped.died, Promise.resolve("nothing")]);
+    expect(told).toBe("nothing");
   });
 });
 
