@@ -1,4 +1,4 @@
-import { parseJson } from "#emulator/json.ts";
+import { parseJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 
 const most = 100;
@@ -14,13 +14,17 @@ const rule =
 export const headersParam: Validator<Record<string, string>> = (value) => {
   const given = typeof value === "string" ? fromJson(value) : value;
   if (typeof given !== "object" || given === null) return problem(rule);
-  const headers = Object.entries(given).map(([key, item]) => [key, String(item)] as const);
+  const headers = Object.entries(given).map(([key, item]) => [key, textOf(item)] as const);
   const size = headers.reduce((total, [key, item]) => total + key.length + item.length, 0);
   const allowed = headers.every(([key]) => name.test(key) && !key.toLowerCase().startsWith("x-appwrite-"));
   return allowed && headers.length <= most && size <= largest
     ? ok(Object.fromEntries(headers))
     : problem(rule);
 };
+
+/** Written as JSON where it is no plain value: an object may lack, or forge, the method that makes a text of it. */
+const textOf = (item: unknown): string =>
+  typeof item === "object" && item !== null ? toJson(item) : String(item);
 
 function fromJson(text: string): unknown {
   try {
