@@ -61,6 +61,11 @@ export class MemoryAppwrite {
         if (account === undefined) throw new AppwriteException("User not found", 404, "user_not_found");
         return { $id: userId, ...account };
       }),
+      updateLabels: this.#call("updateLabels", ({ userId, labels }: { userId: string; labels: string[] }) => {
+        const account = this.accounts.get(userId);
+        if (account === undefined) throw new AppwriteException("User not found", 404, "user_not_found");
+        this.accounts.set(userId, { ...account, labels });
+      }),
       deleteSessions: this.#call("deleteSessions", ({ userId }: { userId: string }) => {
         this.sessionsEnded.push(userId);
       }),

@@ -28,22 +28,41 @@ export async function answer(appwrite: Appwrite, raw: FunctionRequest): Promise<
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
   const request = { operation, input };
   const result = await carryOut({ tables: appwrite.tables, request, key, actor, decide });
-  if (operation === "deactivate" && !isRefusal(result)) await endSessions(appwrite.users, input);
+  if (isRefusal(result)) return result;
+  // After the commit, and again when the request is repeated, so that a crash in between is made good.
+  if (operation === "deactivate") await takeAccessAway(appwrite.users, input);
+  if (operation === "activate") await giveAccessBack(appwrite, input);
   return result;
 }
 
-/** The label makes an administrator; a deactivated profile takes it away like everything else. */
+/** The label makes an administrator; a deactivated profile takes the operations away even before the label is gone. */
 async function isOpenForAdministration({ tables }: Appwrite, raw: FunctionRequest): Promise<boolean> {
   const id = raw.headers["x-appwrite-user-id"];
   const profile = id ? await findProfile(tables, id) : null;
   return profile === null || profile.isActive;
 }
 
+const adminLabel = "admin";
+
 /**
- * Whoever is deactivated has to sign in again. A socket that is open keeps the roles it began with until it closes:
- * Appwrite offers no way to end it, only that it cannot be opened again. Done after the commit, and again when the
- * request is repeated, so that a crash in between leaves nobody signed in.
+ * Whoever is deactivated has to sign in again, and is no administrator until activated: plans and wallet addresses
+ * are edited by the label alone. A socket that is open keeps the roles it began with until it closes; Appwrite offers
+ * no way to end it, only that it cannot be opened again.
  */
-async function endSessions(users: Users, input: unknown): Promise<void> {
-  await users.deleteSessions({ userId: (input as { userId: string }).userId });
+async function takeAccessAway(users: Users, input: unknown): Promise<void> {
+  const { userId } = input as { userId: string };
+  const { labels } = await users.get({ userId });
+  if (labels.includes(adminLabel)) {
+    await users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) });
+  }
+  await users.deleteSessions({ userId });
+}
+
+/** Makes an administrator one again; the profile remembers it. */
+async function giveAccessBack({ users, tables }: Appwrite, input: unknown): Promise<void> {
+  const { userId } = input as { userId: string };
+  const profile = await findProfile(tables, userId);
+  if (profile?.isAdmin !== true) return;
+  const { labels } = await users.get({ userId });
+  if (!labels.includes(adminLabel)) await users.updateLabels({ userId, labels: [...labels, adminLabel] });
 }

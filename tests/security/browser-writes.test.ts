@@ -58,6 +58,10 @@ const wishes = {
 /** A column to count up; the audit has none. */
 const numbers = { users: "balance", transactions: "amount", ledger: "cash", audit: "" };
 
+/** `audit` holds no number that could be counted up or down. */
+const attemptsOn = (table: Table) =>
+  Object.keys(attempts).filter((name) => table !== "audit" || !name.includes("crement"));
+
 type Attempt = (tables: TablesDB, tableId: Table, who: Who) => Promise<unknown>;
 
 const attempts: Record<string, Attempt> = {
@@ -119,7 +123,7 @@ async function refused(attempt: Promise<unknown>): Promise<void> {
 }
 
 describe.each<Who>(["guest", "stranger", "owner", "admin"])("as %s", (who) => {
-  it.each(protectedTables.flatMap((table) => Object.keys(attempts).map((name) => [name, table] as const)))(
+  it.each(protectedTables.flatMap((table) => attemptsOn(table).map((name) => [name, table] as const)))(
     "%s on %s is refused and changes nothing",
     async (name, table) => {
       const before = await everything();

@@ -1,5 +1,5 @@
 /** Attacks on the function `operations`: forged callers, forged input, accounts that are gone. */
-import { Client, ExecutionMethod, Functions } from "appwrite";
+import { Client, ExecutionMethod, Functions, TablesDB } from "appwrite";
 import { Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
@@ -188,5 +188,32 @@ describe("forged input", () => {
     const reason = `<script>alert("1")</script> & ＜b＞`;
     await ask(admin, "reject", { transactionId, reason });
     expect(await rowsOf(product, "transactions", "$id", transactionId)).toMatchObject([{ reason }]);
+  });
+});
+
+describe("a deactivated administrator", () => {
+  it("signs in again without the rights of one, and has them back when activated", async () => {
+    const other = await anAdmin(product);
+    const users = new Users(keyClient(product));
+    const addresses = async () => {
+      const { secret } = await users.createSession({ userId: other.id });
+      const client = new Client()
+        .setEndpoint(product.endpoint)
+        .setProject(product.projectId)
+        .setSession(secret);
+      const row = { databaseId: "main", tableId: "paymentmethods", rowId: "btc" };
+      return new TablesDB(client).updateRow({ ...row, data: { address: "bc1qstolen" } });
+    };
+    expect(await ask(admin, "deactivate", { userId: other.id })).toMatchObject({ status: 200 });
+    await expect(addresses()).rejects.toMatchObject({ code: 401, type: "user_unauthorized" });
+    expect((await users.get({ userId: other.id })).labels).toEqual([]);
+    expect(await ask(admin, "activate", { userId: other.id })).toMatchObject({ status: 200 });
+    expect((await users.get({ userId: other.id })).labels).toEqual(["admin"]);
+  });
+
+  it("an investor who is activated does not become one", async () => {
+    const newcomer = await anInvestor(product, admin);
+    const { labels } = await new Users(keyClient(product)).get({ userId: newcomer.id });
+    expect(labels).toEqual([]);
   });
 });
