@@ -17,19 +17,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // Pure rules and servers: no DOM, so that a stray browser global fails here.
+        // Rules, functions and scripts: no DOM, so that a stray browser global fails here.
         extends: true,
         test: {
           name: "node",
           environment: "node",
           // One module graph per worker instead of one per file: these files keep nothing in modules.
           isolate: false,
-          // A password hash takes a tenth of a second on a quiet machine and far longer on a busy one.
           testTimeout: 20_000,
           include: [
             "domain/**/*.test.ts",
             "functions/**/*.test.ts",
-            "emulator/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],
@@ -42,6 +40,18 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["src/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup-dom.ts"],
+        },
+      },
+      {
+        // The local Appwrite without a port: password hashes and child processes make it the slow part.
+        extends: true,
+        test: {
+          name: "emulator",
+          environment: "node",
+          isolate: false,
+          // A password hash takes a tenth of a second on a quiet machine and far longer on a busy one.
+          testTimeout: 20_000,
+          include: ["emulator/**/*.test.ts"],
         },
       },
       {

@@ -1,6 +1,6 @@
 /**
  * Everything a newcomer needs to trust the code, in the order of what fails fastest:
- * types, lint, unit, contract, build, journeys in a real browser. Ends with one line "N passed, N failed".
+ * types, lint, unit, the local Appwrite, contract, build, journeys in a real browser. Ends with one line "N passed, N failed".
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -81,6 +81,7 @@ const steps: [name: string, step: () => Tally][] = [
   ["types", () => asOne(run("npm", ["run", "--silent", "types"]))],
   ["lint", () => asOne(run("npm", ["run", "--silent", "lint"]))],
   ["unit", () => vitest("unit", ["node", "browser"])],
+  ["emulator", () => vitest("emulator", ["emulator"])],
   ["contract", () => vitest("contract", ["contract"])],
   ["build", () => asOne(run("npm", ["run", "--silent", "build"]))],
   ["journeys", journeys],
