@@ -4,13 +4,18 @@ import { isRefusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { callerOf } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
+import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { carryOut, type Decide } from "./carry-out.ts";
 import { type Call, handlers } from "./handlers.ts";
 import { readRequest } from "./request.ts";
 
 /** Who is calling, may they, is the request sound: then carries it out. @returns the result or a refusal */
-export async function answer(appwrite: Appwrite, raw: FunctionRequest): Promise<unknown> {
+export async function answer(
+  appwrite: Appwrite,
+  raw: FunctionRequest,
+  outside: Outside = realOutside,
+): Promise<unknown> {
   const asked = readRequest(raw);
   const byAdmin = !isRefusal(asked) && operations[asked.operation].by === "admin";
   const [caller, isOpen] = await Promise.all([
@@ -27,7 +32,7 @@ export async function answer(appwrite: Appwrite, raw: FunctionRequest): Promise<
     handle({ tables: appwrite.tables, caller, input: input as never, occasion });
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
   const request = { operation, input };
-  const result = await carryOut({ tables: appwrite.tables, request, key, actor, decide });
+  const result = await carryOut({ tables: appwrite.tables, request, key, actor, decide, outside });
   if (isRefusal(result)) return result;
   // After the commit, and again when the request is repeated, so that a crash in between is made good.
   if (operation === "deactivate") await takeAccessAway(appwrite.users, input);

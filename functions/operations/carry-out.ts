@@ -1,5 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import type { AuditEntry } from "#domain/audit.ts";
 import { changeSet, type Request, requestHash } from "#domain/change-set.ts";
@@ -9,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { settings } from "#domain/settings.ts";
 import { commit } from "#functions/lib/commit.ts";
 import { inTurn } from "#functions/lib/in-turn.ts";
+import type { Outside } from "#functions/lib/outside.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 
 /** Longest time spent on winning against others, in milliseconds; well inside the 15 s an execution has. */
@@ -23,6 +23,7 @@ export interface Task {
   readonly key: string;
   readonly actor: Actor;
   readonly decide: Decide;
+  readonly outside: Outside;
 }
 
 /**
@@ -32,14 +33,15 @@ export interface Task {
  * @returns the result of the decision or, for a repeated request, the first result
  */
 export async function carryOut(task: Task): Promise<unknown> {
-  const deadline = Date.now() + PATIENCE;
+  const { now, pause, random } = task.outside;
+  const deadline = now().getTime() + PATIENCE;
   const first = await attempt(task);
   if (!(first instanceof Lost)) return first;
   return inTurn(first.accountId, async () => {
-    for (let lost = 0; Date.now() < deadline; lost++) {
+    for (let lost = 0; now().getTime() < deadline; lost++) {
       const answer = await attempt(task);
       if (!(answer instanceof Lost)) return answer;
-      await pause(randomInt(Math.min(10 * 2 ** lost, 250)));
+      await pause(random(Math.min(10 * 2 ** lost, 250)));
     }
     return refuse("busy");
   });
@@ -60,9 +62,9 @@ class Lost {
  * earlier, and then its first answer is the right one.
  */
 async function attempt(task: Task): Promise<unknown> {
-  const { tables, request, key, actor } = task;
-  const at = new Date().toISOString();
-  const occasion: Occasion = { key, at, actor, random: (below) => randomInt(below), settings };
+  const { tables, request, key, actor, outside } = task;
+  const at = outside.now().toISOString();
+  const occasion: Occasion = { key, at, actor, random: outside.random, settings };
   const decision = await task.decide(occasion);
   const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
   if (isRefusal(changes)) return (await firstAnswer(task)) ?? changes;
