@@ -4,8 +4,6 @@ import { tables } from "#emulator/databases/collections.ts";
 import type { ColumnInput } from "#emulator/databases/column-input.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
 import {
-  buildColumn,
-  buildIndex,
   createRowsTable,
   type IndexInput,
   recordColumn,
@@ -51,15 +49,18 @@ export function createTable(project: Project, naming: Naming, input: TableInput)
         enabled: input.enabled,
         rowSecurity: input.rowSecurity,
       });
+      let table = find();
+      for (const given of input.columns ?? []) {
+        checkNewColumn(naming, table, given);
+        const column = recordColumn(project, table, given, "available");
+        table = { ...table, columns: [...table.columns, column] };
+      }
+      for (const given of input.indexes ?? []) {
+        checkNewIndex(naming, table, given);
+        const index = recordIndex(project, table, given, "available");
+        table = { ...table, indexes: [...table.indexes, index] };
+      }
       createRowsTable(project, find());
-      for (const column of input.columns ?? []) {
-        checkNewColumn(naming, find(), column);
-        buildColumn(project, find(), recordColumn(project, find(), column));
-      }
-      for (const index of input.indexes ?? []) {
-        checkNewIndex(naming, find(), index);
-        buildIndex(project, find(), recordIndex(project, find(), index));
-      }
       return find();
     });
   } catch (error) {

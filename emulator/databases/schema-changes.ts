@@ -22,8 +22,16 @@ export type IndexInput = {
   readonly lengths?: readonly number[] | undefined;
 };
 
-/** Records a column as `processing`; `buildColumn` makes it available. */
-export function recordColumn(project: Project, table: Table, input: ColumnInput): Doc<ColumnRow> {
+/** `available` is for what `createRowsTable` is about to make. */
+type NewStatus = "processing" | "available";
+
+/** Records a column. A `processing` one has no place in the rows' table yet: `buildColumn` makes it. */
+export function recordColumn(
+  project: Project,
+  table: Table,
+  input: ColumnInput,
+  status: NewStatus = "processing",
+): Doc<ColumnRow> {
   const attribute = toAttribute(input);
   const column = project.store.create(columns, {
     $id: `${table.record.$sequence}_${input.key}`,
@@ -33,7 +41,7 @@ export function recordColumn(project: Project, table: Table, input: ColumnInput)
     size: attribute.size ?? 0,
     required: attribute.required ?? false,
     array: attribute.array ?? false,
-    status: "processing",
+    status,
     error: "",
     attribute,
   });
@@ -58,13 +66,19 @@ export function buildColumn(project: Project, table: Table, column: Doc<ColumnRo
   });
 }
 
-export function recordIndex(project: Project, table: Table, input: IndexInput): Doc<IndexRow> {
+/** Records an index. A `processing` one is not there yet: `buildIndex` makes it. */
+export function recordIndex(
+  project: Project,
+  table: Table,
+  input: IndexInput,
+  status: NewStatus = "processing",
+): Doc<IndexRow> {
   const index = project.store.create(indexes, {
     $id: `${table.record.$sequence}_${input.key}`,
     table: table.record.$sequence,
     key: input.key,
     type: input.type,
-    status: "processing",
+    status,
     error: "",
     attributes: [...input.attributes],
     lengths: input.attributes.map((_, position) => input.lengths?.[position] ?? 0),
@@ -124,7 +138,7 @@ export function removeIndex(project: Project, table: Table, index: Doc<IndexRow>
   catalog.forget();
 }
 
-/** Makes the table that rows go to. */
+/** Makes the table that rows go to, with every available column and index. */
 export function createRowsTable(project: Project, table: Table): void {
   ensureCollection(project.store.sqlite, table.collection);
 }

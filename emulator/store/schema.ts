@@ -14,27 +14,43 @@ import type { Sqlite } from "#emulator/store/sqlite.ts";
 
 /** Creates the tables of a collection, or adds what an older file lacks. Safe to call on every start. */
 export function ensureCollection(sqlite: Sqlite, collection: Collection): void {
-  const table = quote(collection.table);
-  const permissions = permissionTable(collection);
-  sqlite.exec(`
-    CREATE TABLE IF NOT EXISTS ${table} (
-      _id INTEGER PRIMARY KEY AUTOINCREMENT,
-      _uid TEXT NOT NULL COLLATE NOCASE UNIQUE,
-      _created TEXT, _updated TEXT, _perms TEXT NOT NULL DEFAULT '[]', _version INTEGER NOT NULL DEFAULT 1);
-    CREATE INDEX IF NOT EXISTS ${indexName(collection, "$createdAt")} ON ${table} (_created);
-    CREATE INDEX IF NOT EXISTS ${indexName(collection, "$updatedAt")} ON ${table} (_updated);
-    CREATE TABLE IF NOT EXISTS ${permissions} (
-      document INTEGER NOT NULL, action TEXT NOT NULL, role TEXT NOT NULL,
-      PRIMARY KEY (document, action, role)) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS ${quote(`${collection.table}_perms_role`)} ON ${permissions} (role, action);
-  `);
   const present = new Set(
     sqlite.all(`SELECT name FROM pragma_table_info(?)`, [collection.table]).map(String),
   );
-  for (const attribute of collection.attributes) {
-    if (!present.has(attribute.key)) addAttribute(sqlite, collection, attribute);
+  if (present.size === 0) createTables(sqlite, collection);
+  else {
+    for (const attribute of collection.attributes) {
+      if (!present.has(attribute.key)) addAttribute(sqlite, collection, attribute);
+    }
   }
   for (const index of collection.indexes) addIndex(sqlite, collection, index);
+}
+
+/** All columns at once: each one that is added later makes SQLite read the whole schema again. */
+function createTables(sqlite: Sqlite, collection: Collection): void {
+  const table = quote(collection.table);
+  const permissions = permissionTable(collection);
+  const columns = collection.attributes.flatMap(columnsOf).map((column) => `, ${column}`);
+  sqlite.exec(`
+    CREATE TABLE ${table} (
+      _id INTEGER PRIMARY KEY AUTOINCREMENT,
+      _uid TEXT NOT NULL COLLATE NOCASE UNIQUE,
+      _created TEXT, _updated TEXT, _perms TEXT NOT NULL DEFAULT '[]', _version INTEGER NOT NULL DEFAULT 1
+      ${columns.join("")});
+    CREATE INDEX ${indexName(collection, "$createdAt")} ON ${table} (_created);
+    CREATE INDEX ${indexName(collection, "$updatedAt")} ON ${table} (_updated);
+    CREATE TABLE ${permissions} (
+      document INTEGER NOT NULL, action TEXT NOT NULL, role TEXT NOT NULL,
+      PRIMARY KEY (document, action, role)) WITHOUT ROWID;
+    CREATE INDEX ${quote(`${collection.table}_perms_role`)} ON ${permissions} (role, action);
+  `);
+}
+
+/** The columns an attribute is kept in, as SQL declares them. */
+function columnsOf(attribute: Attribute): string[] {
+  if (!isStored(attribute)) return [];
+  const value = `${valueColumn(attribute.key)} ${columnType(attribute)}`;
+  return isFolded(attribute) ? [value, `${foldedColumn(attribute.key)} TEXT`] : [value];
 }
 
 export function dropCollection(sqlite: Sqlite, collection: Collection): void {
@@ -44,12 +60,11 @@ export function dropCollection(sqlite: Sqlite, collection: Collection): void {
   );
 }
 
-/** Adds the attribute's columns; existing rows get the default. */
+/** Adds the attribute's columns. */
 export function addAttribute(sqlite: Sqlite, collection: Collection, attribute: Attribute): void {
-  if (!isStored(attribute)) return;
-  const table = quote(collection.table);
-  sqlite.exec(`ALTER TABLE ${table} ADD COLUMN ${valueColumn(attribute.key)} ${columnType(attribute)}`);
-  if (isFolded(attribute)) sqlite.exec(`ALTER TABLE ${table} ADD COLUMN ${foldedColumn(attribute.key)} TEXT`);
+  for (const column of columnsOf(attribute)) {
+    sqlite.exec(`ALTER TABLE ${quote(collection.table)} ADD COLUMN ${column}`);
+  }
 }
 
 export function dropAttribute(sqlite: Sqlite, collection: Collection, attribute: Attribute): void {
