@@ -71,6 +71,14 @@ describe("refreshing the session", () => {
     expect(problem).toMatch(/cannot be reached/);
   });
 
+  it("does not take a logout for a session that expired, however late the account's own event comes", async () => {
+    fakeWire({ "GET /account": [ok(annsAccount), guestAnswer], [profiles]: rowList([profileRow()]) });
+    await refreshSession();
+    endSession("logout");
+    await refreshSession();
+    expect(sessionStore.getState()).toMatchObject({ user: null, ended: "logout" });
+  });
+
   it("drops an answer to a question from before a logout", async () => {
     fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
     const late = refreshSession();

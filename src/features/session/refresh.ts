@@ -48,7 +48,10 @@ async function ask(question: number): Promise<void> {
     const user = await currentAccount();
     const userData = user && (await findRow(users, user.id));
     if (question !== era) return;
-    if (user === null) endSession(sessionStore.getState().user === null ? null : "expired");
+    // When nobody was signed in before either, the reason that stands stays: right after a logout the screen of the
+    // investor may still be there, and would take its end for an expired session.
+    const { user: before, ended } = sessionStore.getState();
+    if (user === null) endSession(before === null ? ended : "expired");
     else sessionStore.setState({ user, userData, status: "known", problem: null, ended: null });
   } catch (error) {
     if (question === era) sessionStore.setState({ status: "unreachable", problem: messageOf(error) });
