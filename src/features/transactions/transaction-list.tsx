@@ -2,10 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transaction.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
-import { LoadMore } from "#src/ui/load-more.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import { type TransactionFilter, transactionList } from "./queries.ts";
 import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
 
@@ -18,59 +16,28 @@ export type TransactionListProps = {
   emptyAction?: ReactNode;
 };
 
-const grid = "grid grid-cols-1 gap-4 lg:grid-cols-2";
-
-/** Transactions, newest first, in two columns on wide screens. */
+/** Transactions, newest first. */
 export function TransactionList({ filter, actionsFor, ownerOf, emptyAction }: TransactionListProps) {
   const list = useInfiniteQuery(transactionList(filter));
-
-  if (list.isPending)
-    return (
-      <div aria-busy="true" className={grid}>
-        {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <Skeleton key={key} className={transactionCardHeight} />
-        ))}
-      </div>
-    );
-
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title="The transactions could not be loaded"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-
-  const rows = list.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0)
-    return (
-      <EmptyState title="No transactions found!" {...(!filter.search && { action: emptyAction })}>
-        {filter.search ? `Nothing matches “${filter.search}”.` : undefined}
-      </EmptyState>
-    );
-
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      <ul className={grid}>
-        {rows.map((transaction) => (
-          <li key={transaction.$id}>
-            <TransactionCard
-              transaction={transaction}
-              owner={ownerOf?.(transaction)}
-              actions={actionsFor?.(transaction)}
-            />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          onLoadMore={() => list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+    <CardList
+      list={list}
+      problem={list.error === null ? undefined : messageOf(list.error)}
+      problemTitle="The transactions could not be loaded"
+      skeleton={transactionCardHeight}
+      empty={
+        <EmptyState title="No transactions found!" {...(!filter.search && { action: emptyAction })}>
+          {filter.search ? `Nothing matches “${filter.search}”.` : undefined}
+        </EmptyState>
+      }
+    >
+      {(transaction) => (
+        <TransactionCard
+          transaction={transaction}
+          owner={ownerOf?.(transaction)}
+          actions={actionsFor?.(transaction)}
         />
       )}
-    </div>
+    </CardList>
   );
 }
