@@ -7,6 +7,14 @@ import { pageHead, securityHeaders } from "./scripts/page-head.ts";
 const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
 const proxy = { "/v1": { target: appwriteOrigin, ws: true, changeOrigin: false } };
 
+/** Tests in which the page listens to the server. */
+const usesTheSocket = [
+  "src/backend/realtime.test.ts",
+  "src/features/live/*.test.tsx",
+  "src/app/live-session.test.tsx",
+  "src/app/layouts/session-state.test.tsx",
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), pageHead()],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
@@ -34,11 +42,24 @@ export default defineConfig({
         },
       },
       {
+        // One page per worker, cleared after each test by the setup: a page per file takes four times as long.
         extends: true,
         test: {
           name: "browser",
           environment: "happy-dom",
+          isolate: false,
           include: ["src/**/*.test.{ts,tsx}"],
+          exclude: usesTheSocket,
+          setupFiles: ["tests/setup-dom.ts"],
+        },
+      },
+      {
+        // The SDK keeps one socket per page and no way to forget it, so each of these files gets a page of its own.
+        extends: true,
+        test: {
+          name: "socket",
+          environment: "happy-dom",
+          include: usesTheSocket,
           setupFiles: ["tests/setup-dom.ts"],
         },
       },

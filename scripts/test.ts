@@ -80,7 +80,7 @@ function journeys(): Tally {
 const steps: [name: string, step: () => Tally][] = [
   ["types", () => asOne(run("npm", ["run", "--silent", "types"]))],
   ["lint", () => asOne(run("npm", ["run", "--silent", "lint"]))],
-  ["unit", () => vitest("unit", ["node", "browser"])],
+  ["unit", () => vitest("unit", ["node", "browser", "socket"])],
   ["emulator", () => vitest("emulator", ["emulator"])],
   ["contract", () => vitest("contract", ["contract"])],
   ["build", () => asOne(run("npm", ["run", "--silent", "build"]))],

@@ -1,5 +1,24 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { toast } from "sonner";
+import { afterEach, vi } from "vitest";
+import { sessionStore } from "#src/features/session/store.ts";
 
-afterEach(cleanup);
+// The style sheet that sonner brings keeps a toast transparent until its first effect has run: whether it is visible
+// would depend on the moment of asking.
+for (const style of document.head.querySelectorAll("style")) style.remove();
+
+// Test files of a worker share one page, as opening a page for each takes half of the time of all tests.
+// So whatever a test can leave behind in it goes here, whichever file it stands in.
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStore.setState(sessionStore.getInitialState(), true);
+  window.history.replaceState(null, "", "/");
+  document.documentElement.removeAttribute("style");
+});
