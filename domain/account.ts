@@ -32,6 +32,8 @@ export interface Posting {
   /** What the house account fees receives beside `house`. */
   readonly fee?: Cents;
   readonly transactionId: string | null;
+  /** The plan result that a profit comes from. */
+  readonly resultId?: string;
   readonly reason: string | null;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import { cents } from "./money.ts";
+import { settings } from "./settings.ts";
 import { requestWithdrawal } from "./withdrawal.ts";
 
 const rules = { setBalance, setProfit, setBonus };
@@ -88,4 +89,17 @@ describe("setBonus", () => {
     expect(books.investor("ada").profile).toMatchObject({ bonus: 0, balance: 12_000 });
     expect(set("setBonus", 0)).toMatchObject({ code: "no-changes" });
   });
+});
+
+it("no bonus is given where the operator switched bonuses off; taking one back is still possible", () => {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const set = (amount: number, bonuses: boolean) => {
+    const occasion = { ...books.occasion(admin), settings: { ...settings, bonuses } };
+    const adjustment = { amount: cents(amount), reason: "anniversary" };
+    return books.write({ decision: setBonus(books.investor("ada"), adjustment, occasion), occasion });
+  };
+  expect(set(500, false)).toMatchObject({ code: "bonuses-off", field: "amount" });
+  set(500, true);
+  expect(set(0, false)).toMatchObject({ entry: { bonus: 0 } });
 });

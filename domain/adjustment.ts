@@ -20,7 +20,7 @@ export function setBalance(investor: Investor, { amount, reason }: Adjustment, o
   const before = balancesAfter(investor.head);
   if (amount < before.hold) return refuse("balance-below-hold", { hold: `$${formatAmount(before.hold)}` });
   const delta = sum(amount, negate(balanceOf(before)));
-  if (delta === 0) return refuse("no-changes");
+  if (delta === 0) return refuse("no-changes", {}, "amount");
   const transaction = adjustmentRow(investor, occasion, reason, {
     kind: "adjustment",
     amount: cents(Math.abs(delta)),
@@ -39,7 +39,7 @@ export function setBalance(investor: Investor, { amount, reason }: Adjustment, o
 /** Replaces the profit of the ongoing trade; the difference comes from or goes to the house's trading. */
 export function setProfit(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
   const delta = sum(amount, negate(balancesAfter(investor.head).profit));
-  if (delta === 0) return refuse("no-changes");
+  if (delta === 0) return refuse("no-changes", {}, "amount");
   return adjusted(investor, occasion, null, {
     kind: "profit-adjusted",
     deltas: { profit: delta },
@@ -52,7 +52,8 @@ export function setProfit(investor: Investor, { amount, reason }: Adjustment, oc
 /** Replaces the bonus and adds the whole new bonus to the balance, as the specification says. */
 export function setBonus(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
   const memo = sum(amount, negate(balancesAfter(investor.head).bonus));
-  if (amount === 0 && memo === 0) return refuse("no-changes");
+  if (amount === 0 && memo === 0) return refuse("no-changes", {}, "amount");
+  if (amount > 0 && !occasion.settings.bonuses) return refuse("bonuses-off");
   const transaction =
     amount === 0
       ? null

@@ -1,9 +1,10 @@
 import { type Balances, balanceOf, type Posting } from "./account.ts";
 import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import type { TransactionStatus } from "./life.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Settings } from "./settings.ts";
-import type { NewTransaction, Transaction, TransactionStatus } from "./transaction.ts";
+import type { NewTransaction, Transaction } from "./transaction.ts";
 
 /** What an operation answers with when it does not refuse: everything that has to be written, all or nothing. */
 

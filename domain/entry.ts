@@ -19,8 +19,10 @@ export interface Actor {
 
 /** The text whose hash an entry carries: every field but the hash, in alphabetical order, as JSON. */
 export function canonicalEntry(entry: LedgerEntry): string {
+  // Entries written before there were plan results have no such field; their hashes stay what they are.
+  const fields = entry.resultId === null ? hashedFields.filter((name) => name !== "resultId") : hashedFields;
   // A list as second argument picks the properties and their order.
-  return JSON.stringify(entry, [...hashedFields]);
+  return JSON.stringify(entry, [...fields]);
 }
 
 /** JSON with the keys of every object in alphabetical order, so that equal values are equal texts. */
@@ -53,6 +55,7 @@ export function nextEntry(
     actorId: actor.id,
     actorRole: actor.role,
     transactionId: posting.transactionId,
+    resultId: posting.resultId ?? null,
     reason: posting.reason,
     cashDelta: posting.deltas.cash ?? ZERO,
     holdDelta: posting.deltas.hold ?? ZERO,

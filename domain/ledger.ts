@@ -15,6 +15,8 @@ export const entryKinds = [
   "profit-adjusted",
   "bonus-adjusted",
   "referral-bonus",
+  "plan-result",
+  "account-closed",
 ] as const;
 export const houseAccounts = ["deposits", "payouts", "fees", "bonuses", "trading", "adjustments"] as const;
 export const actorRoles = ["investor", "admin", "system"] as const;
@@ -31,6 +33,7 @@ const columns = z.object({
   actorId: z.string(),
   actorRole: z.enum(actorRoles),
   transactionId: z.nullable(z.string()),
+  resultId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   cashDelta: wholeCents,
   holdDelta: wholeCents,
@@ -52,6 +55,7 @@ const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `$id` is the key of the operation that wrote it; `…Delta` what moved; `cash` … `bonus` the balances after it.
+ * `resultId` is the plan result that an entry came from.
  * `houseAccount` with `houseDelta` is the other side; `feeDelta` the part that went to the house account fees.
  */
 export type LedgerEntry = Readonly<z.output<typeof row>>;

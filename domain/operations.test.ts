@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type OperationName, operations } from "./operations.ts";
-import { loginForm, registerForm } from "./profile.ts";
+import { loginForm } from "./profile.ts";
+import { registerForm } from "./registration-form.ts";
 
 const long = "x".repeat(600);
 
@@ -9,6 +10,13 @@ describe("an operation's input", () => {
     ["register", { country: "France" }, "Phone number is required"],
     ["register", { phone: "  ", country: "France" }, "Phone number is required"],
     ["register", { phone: "1" }, "Country is required"],
+    ["register", { phone: "1", country: "Atlantis" }, "Please choose a country from the list"],
+    ["register", { phone: "1", country: "<b>France</b>" }, "Please choose a country from the list"],
+    [
+      "register",
+      { phone: "<script>1</script>", country: "France" },
+      "Enter a phone number with its country code, for example +44 20 7946 0123",
+    ],
     ["requestDeposit", { amount: "5" }, "Please select a payment method"],
     ["requestDeposit", { methodId: "", amount: "5" }, "Please select a payment method"],
     ["requestDeposit", { methodId: "../users", amount: "5" }, "Please select a payment method"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountText, profitText, replacementText, requiredText, rowId } from "./fields.ts";
-import { country, phone, referrerId } from "./profile.ts";
+import { country, phone, referrerId } from "./registration-form.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
 /**
@@ -62,7 +62,7 @@ export interface OperationResults {
   readonly requestWithdrawal: TransactionReceipt;
   readonly openTrade: TransactionReceipt;
   readonly claimProfit: TransactionReceipt;
-  readonly closeTrade: TransactionReceipt;
+  readonly closeTrade: { readonly userId: string; readonly seq: number };
   readonly setBalance: { readonly userId: string; readonly seq: number };
   readonly setProfit: { readonly userId: string; readonly seq: number };
   readonly setBonus: { readonly userId: string; readonly seq: number };

@@ -21,11 +21,16 @@ it("what is written is what is read, dollars in the table and cents in the code"
   const row = profileColumns(columns);
   expect(row).toMatchObject({ balance: 123.45, ledgerSeq: 1 });
   expect(JSON.parse(String(row.trade))).toMatchObject({ plan: "Starter", amount: 100.5, roi: 2 });
+  expect(row.tradePlanId).toBe("plan-1");
   expect(parseProfile({ ...row, $id, $createdAt, $permissions: [] })).toEqual({ ...profile, trade });
 });
 
 it("a change is written as the columns that change", () => {
-  expect(profileColumns({ balance: cents(1), trade: null })).toEqual({ balance: 0.01, trade: null });
+  expect(profileColumns({ balance: cents(1), trade: null })).toEqual({
+    balance: 0.01,
+    trade: null,
+    tradePlanId: null,
+  });
 });
 
 it("a row that no operation wrote is not read", () => {

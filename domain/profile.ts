@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { dollars, instant, requiredText } from "./fields.ts";
+import { dollars, instant } from "./fields.ts";
 import { type Cents, cents } from "./money.ts";
 import { tradeColumn } from "./trade-column.ts";
 
-/** The profile of an account and the forms that make it. */
+/** The profile of an account, and what signs in to it. */
 
 const columns = z.object({
   userId: z.string(),
@@ -43,8 +43,12 @@ export function parseProfile(value: unknown): Profile {
 const someColumns = z.partial(columns);
 
 /** Columns of a profile as the table holds them, all or those that change. */
-export function profileColumns(profile: Partial<NewProfile>): z.input<typeof someColumns> {
-  return z.encode(someColumns, profile);
+export function profileColumns(
+  profile: Partial<NewProfile>,
+): z.input<typeof someColumns> & { tradePlanId?: string | null } {
+  const row = z.encode(someColumns, profile);
+  // The plan of the trade once more: the rows of a plan are asked for, and nothing inside JSON can be.
+  return profile.trade === undefined ? row : { ...row, tradePlanId: profile.trade?.planId ?? null };
 }
 
 /** What the investor can use now: the balance without what is on hold. */
@@ -52,20 +56,14 @@ export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
   return cents(profile.balance - profile.hold);
 }
 
-export const phone = requiredText("Phone number is required", 32);
-export const country = requiredText("Country is required", 64);
-
-/** An unknown or empty referral id is no error, so it is only brought into the form in which ids are stored. */
-export const referrerId = z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(160)));
-
-const email = z
+export const email = z
   .string("Email is required")
   .check(
     z.trim(),
     z.minLength(1, { error: "Email is required", abort: true }),
     z.email("Enter a valid email address"),
   );
-const password = z
+export const password = z
   .string("Password is required")
   .check(
     z.minLength(1, { error: "Password is required", abort: true }),
@@ -73,11 +71,3 @@ const password = z
   );
 
 export const loginForm = z.object({ email, password });
-export const registerForm = z.object({
-  name: requiredText("Full name is required", 128),
-  email,
-  phone,
-  country,
-  password,
-  referrerId,
-});

@@ -80,6 +80,8 @@ const amounts: Readonly<Record<EntryKind, (entry: LedgerEntry) => Cents>> = {
   "profit-adjusted": (entry) => entry.profitDelta,
   "bonus-adjusted": (entry) => entry.cashDelta,
   "referral-bonus": (entry) => entry.cashDelta,
+  "plan-result": (entry) => entry.profitDelta,
+  "account-closed": (entry) => entry.cashDelta,
 };
 
 function spell(effect: string, amount: Cents): string {

@@ -1,18 +1,113 @@
-import { type Cents, cents } from "./money.ts";
+import * as z from "zod/mini";
+import { dollars } from "./fields.ts";
+import { type Cents, cents, parseReplacement, ZERO } from "./money.ts";
 
 /** What the operator may change without touching a rule. Screens preview and the server decides with the same. */
-export interface Settings {
-  /** The part of a withdrawal that is kept, in hundredths of a percent. */
-  readonly withdrawalFee: number;
-  /** Whether inviting somebody earns a bonus; some countries forbid it. */
-  readonly referrals: boolean;
-  /** What an invitation earns, as balance and as bonus. */
-  readonly referralBonus: Cents;
-}
 
-/** The values of the specification: 10 % and 100 dollars. */
+/** When an invitation has earned its bonus: see docs/decisions/011-referral-bonus.md. */
+export const bonusMoments = ["registration", "verified-email", "activation"] as const;
+export type BonusMoment = (typeof bonusMoments)[number];
+
+const columns = z.object({
+  withdrawalFee: z.number(),
+  withdrawalMinimum: dollars,
+  bonuses: z.boolean(),
+  referrals: z.boolean(),
+  referralBonus: dollars,
+  referralBonusAt: z.enum(bonusMoments),
+});
+
+/**
+ * `withdrawalFee` is the part of a withdrawal that is kept, in hundredths of a percent; `withdrawalMinimum` the
+ * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
+ * `referralBonus` what an invitation earns, as balance and as bonus. Amounts are cents.
+ */
+export type Settings = Readonly<z.output<typeof columns>>;
+
+/** The values of the specification: 10 %, no minimum, 100 dollars when somebody signs up. */
 export const settings: Settings = {
   withdrawalFee: 1000,
+  withdrawalMinimum: ZERO,
+  bonuses: true,
   referrals: true,
   referralBonus: cents(10_000),
+  referralBonusAt: "registration",
 };
+
+/** Reads the row of `settings` that the server publishes. @throws ZodError when it is not what the schema promises */
+export function parseSettings(value: unknown): Settings {
+  return columns.parse(value);
+}
+
+/** The columns of that row as the table holds them. */
+export function settingsColumns(values: Settings): z.input<typeof columns> {
+  return z.encode(columns, values);
+}
+
+/** The variables of the function `operations` that change a setting. */
+export const settingVariables = [
+  "WITHDRAWAL_FEE_PERCENT",
+  "WITHDRAWAL_MINIMUM",
+  "BONUSES",
+  "REFERRALS",
+  "REFERRAL_BONUS",
+  "REFERRAL_BONUS_AT",
+] as const;
+type SettingVariable = (typeof settingVariables)[number];
+
+/**
+ * The settings that an operator gave as variables; what is not given or empty keeps the specification's value.
+ * @throws Error with one sentence per variable that cannot be understood
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  function read<Value>(
+    name: SettingVariable,
+    fallback: Value,
+    rule: string,
+    parse: (text: string) => Value | null,
+  ): Value {
+    const text = variables[name] ?? "";
+    if (text === "") return fallback;
+    const value = parse(text);
+    if (value === null) problems.push(`The variable ${name} must be ${rule}, not "${text}".`);
+    return value ?? fallback;
+  }
+  const amount = "an amount in dollars such as 25 or 25.50";
+  const found: Settings = {
+    withdrawalFee: read(
+      "WITHDRAWAL_FEE_PERCENT",
+      settings.withdrawalFee,
+      "a percentage from 0 to 100 with at most 2 decimals",
+      percentage,
+    ),
+    withdrawalMinimum: read("WITHDRAWAL_MINIMUM", settings.withdrawalMinimum, amount, dollarAmount),
+    bonuses: read("BONUSES", settings.bonuses, "on or off", onOff),
+    referrals: read("REFERRALS", settings.referrals, "on or off", onOff),
+    referralBonus: read("REFERRAL_BONUS", settings.referralBonus, amount, dollarAmount),
+    referralBonusAt: read(
+      "REFERRAL_BONUS_AT",
+      settings.referralBonusAt,
+      `one of ${bonusMoments.join(", ")}`,
+      (text) => bonusMoments.find((moment) => moment === text) ?? null,
+    ),
+  };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return found;
+}
+
+function onOff(text: string): boolean | null {
+  if (text === "on") return true;
+  return text === "off" ? false : null;
+}
+
+function dollarAmount(text: string): Cents | null {
+  const parsed = parseReplacement(text, "zero");
+  return typeof parsed === "string" ? null : parsed;
+}
+
+/** Hundredths of a percent are read the way cents are: digit by digit. */
+function percentage(text: string): number | null {
+  const parsed = dollarAmount(text);
+  return parsed === null || parsed > 10_000 ? null : parsed;
+}

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { requestDeposit } from "./deposit.ts";
 import type { Actor } from "./entry.ts";
+import type { Settlement } from "./life.ts";
 import { cents } from "./money.ts";
 import { settle } from "./settlement.ts";
-import type { Settlement } from "./transaction.ts";
 import { requestWithdrawal } from "./withdrawal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };

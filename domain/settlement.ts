@@ -1,14 +1,9 @@
 import type { Posting } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
+import { type Settlement, settledStatus } from "./life.ts";
 import { negate, sum, ZERO } from "./money.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
-import {
-  receipt,
-  type Settlement,
-  settledStatus,
-  type Transaction,
-  type TransactionReceipt,
-} from "./transaction.ts";
+import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 
 /**
  * The end of a pending deposit or withdrawal: approved or rejected by an administrator, cancelled by its owner.

@@ -107,10 +107,13 @@ describe("claiming", () => {
     expect(books.heads.get("ada")).toMatchObject({ houseAccount: "trading", houseDelta: 40_000 });
   });
 
-  it("pays a profit that was entered while no trade ran", () => {
-    const { books, earn, claim } = world();
+  it("needs a trade: a profit that was entered while none ran waits for the next one", () => {
+    const { books, open, earn, claim } = world();
+    expect(claim()).toMatchObject({ message: "You have no profit to claim" });
     earn(2_500);
-    expect(claim()).toMatchObject({ newTransactions: [{ kind: "profit", amount: 2_500 }] });
+    expect(claim()).toMatchObject({ message: "You have no ongoing trade" });
+    open(40_000);
+    expect(claim()).toMatchObject({ newTransactions: [{ amount: 2_500 }, { amount: 40_000 }] });
     expect(books.investor("ada").profile).toMatchObject({ balance: 102_500, profit: 0 });
   });
 });
@@ -149,4 +152,16 @@ describe("closing", () => {
     expect(books.investor("ada").profile).toMatchObject({ balance, stake: 0, profit: 0, trade: null });
     expect(books.heads.get("ada")).toMatchObject({ kind: "trade-closed", houseDelta: house });
   });
+
+  it.each([-40_000, -55_000])(
+    "with a profit of %i returns nothing, so there is no transaction of 0.00",
+    (profit) => {
+      const { books, open, earn, close } = world();
+      open(40_000);
+      earn(profit);
+      books.at = "2026-02-01T00:00:00.000Z";
+      expect(close()).toMatchObject({ newTransactions: [], entry: { transactionId: null } });
+      expect([...books.transactions.values()].every(({ amount }) => amount > 0)).toBe(true);
+    },
+  );
 });

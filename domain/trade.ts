@@ -1,8 +1,10 @@
 import { balancesAfter } from "./account.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { tradeAfter } from "./life.ts";
 import { type Cents, cents, formatPlain, negate, sum, ZERO } from "./money.ts";
+import type { OperationResults } from "./operations.ts";
 import type { Plan } from "./plan.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
 import {
   type NewTransaction,
@@ -22,7 +24,8 @@ export function openTrade(
   occasion: Occasion,
 ): Decision<TransactionReceipt> | Refusal {
   const { profile } = investor;
-  if (profile.trade !== null) return refuse("trade-open");
+  const opened = tradeAfter(profile.trade, "open");
+  if (isRefusal(opened)) return opened;
   if (amount < plan.min) return refuse("below-minimum", { min: formatPlain(plan.min) });
   if (amount > plan.max) return refuse("above-maximum", { max: formatPlain(plan.max) });
   if (amount > balancesAfter(investor.head).cash) return refuse("insufficient-balance");
@@ -72,38 +75,52 @@ export function openTrade(
  * returns it, otherwise to the house.
  */
 export function claimProfit(investor: Investor, occasion: Occasion): Decision<TransactionReceipt> | Refusal {
+  const { trade } = investor.profile;
   const { profit, stake } = balancesAfter(investor.head);
   if (profit <= 0) return refuse("no-profit");
-  const returned = (investor.profile.trade?.returnsStake ?? true) ? stake : ZERO;
-  const plan = investor.profile.trade?.plan ?? "trading";
+  const claim = tradeAfter(trade, "claim");
+  if (isRefusal(claim)) return claim;
+  const { plan = "", returnsStake = false } = trade ?? {};
+  const returned = returnsStake ? stake : ZERO;
   const claimed = credit(investor, occasion, occasion.key, "profit", profit, `Profit from ${plan}`);
   const rows = [claimed];
   if (returned > 0)
     rows.push(
       credit(investor, occasion, `${occasion.key}-s`, "stake", returned, `Stake returned from ${plan}`),
     );
-  return ended(investor, occasion, rows, {
+  const end = {
     kind: "profit-claimed",
     cash: sum(profit, returned),
     lost: sum(stake, negate(returned)),
-  });
+  } as const;
+  return { ...ended(investor, occasion, rows, end), result: receipt(claimed) };
 }
 
-/** Ends a trade without a profit after its days: the stake comes back less the loss, never less than nothing. */
-export function closeTrade(investor: Investor, occasion: Occasion): Decision<TransactionReceipt> | Refusal {
+/**
+ * Ends a trade without a profit after its days: the stake comes back less the loss, never less than nothing.
+ * Where nothing is left there is no transaction, because an amount is positive; the entry tells the loss.
+ */
+export function closeTrade(
+  investor: Investor,
+  occasion: Occasion,
+): Decision<OperationResults["closeTrade"]> | Refusal {
   const { trade } = investor.profile;
   const { profit, stake } = balancesAfter(investor.head);
-  if (trade === null) return refuse("no-trade");
+  const close = tradeAfter(trade, "close");
+  if (isRefusal(close) || trade === null) return refuse("no-trade");
   if (profit > 0) return refuse("profit-to-claim");
-  const end = tradeEnd(trade);
-  if (occasion.at < end) return refuse("trade-not-over", { date: end.slice(0, 10) });
+  const over = tradeEnd(trade);
+  if (occasion.at < over) return refuse("trade-not-over", { date: over.slice(0, 10) });
   const returned = cents(Math.max(0, stake + profit));
-  const closed = credit(investor, occasion, occasion.key, "stake", returned, `Closed ${trade.plan}`);
-  return ended(investor, occasion, [closed], {
-    kind: "trade-closed",
-    cash: returned,
-    lost: sum(stake, profit, negate(returned)),
-  });
+  const rows =
+    returned === 0
+      ? []
+      : [credit(investor, occasion, occasion.key, "stake", returned, `Closed ${trade.plan}`)];
+  const end = { kind: "trade-closed", cash: returned, lost: sum(stake, profit, negate(returned)) } as const;
+  return {
+    ...ended(investor, occasion, rows, end),
+    result: { userId: investor.profile.$id, seq: (investor.head?.seq ?? 0) + 1 },
+  };
 }
 
 function credit(
@@ -130,28 +147,27 @@ function credit(
 function ended(
   investor: Investor,
   occasion: Occasion,
-  transactions: readonly [NewTransaction, ...NewTransaction[]] | NewTransaction[],
+  newTransactions: readonly NewTransaction[],
   end: { kind: "profit-claimed" | "trade-closed"; cash: Cents; lost: Cents },
-): Decision<TransactionReceipt> {
+): Omit<Decision<unknown>, "result"> {
   const { profit, stake } = balancesAfter(investor.head);
-  const first = transactions[0] as NewTransaction;
+  const transactionId = newTransactions[0]?.$id ?? null;
   return {
     userId: investor.profile.$id,
     guard: onceByKey(occasion.key),
     reason: null,
-    transactionId: first.$id,
+    transactionId,
     account: {
       investor,
       posting: {
         kind: end.kind,
         deltas: { cash: end.cash, stake: negate(stake), profit: negate(profit) },
         ...(end.lost === 0 ? {} : { house: { account: "trading", delta: end.lost } }),
-        transactionId: first.$id,
+        transactionId,
         reason: null,
       },
       change: { trade: null },
     },
-    newTransactions: transactions,
-    result: receipt(first),
+    newTransactions,
   };
 }

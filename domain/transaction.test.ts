@@ -1,31 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cents } from "./money.ts";
-import {
-  newTransaction,
-  parseTransaction,
-  settledStatus,
-  transactionColumns,
-  transactionLabel,
-} from "./transaction.ts";
-
-describe("settledStatus", () => {
-  it.each([
-    ["approve", "success"],
-    ["reject", "failed"],
-    ["cancel", "cancelled"],
-  ] as const)("a pending transaction can be settled: %s makes it %s", (move, status) => {
-    expect(settledStatus("pending", move)).toBe(status);
-  });
-
-  it.each([
-    ["success", "Already Approved"],
-    ["failed", "Already processed"],
-    ["cancelled", "Already processed"],
-  ] as const)("a %s one cannot: %s", (status, message) => {
-    for (const move of ["approve", "reject", "cancel"] as const)
-      expect(settledStatus(status, move)).toMatchObject({ message });
-  });
-});
+import { newTransaction, parseTransaction, transactionColumns, transactionLabel } from "./transaction.ts";
 
 it("a label is TNX- and six characters that cannot be mistaken for one another", () => {
   let next = 0;

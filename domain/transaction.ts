@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { dollars, instant } from "./fields.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type TransactionStatus, transactionStatuses } from "./life.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */
 
@@ -15,11 +15,9 @@ export const transactionKinds = [
   "referral",
 ] as const;
 export const transactionTypes = ["credit", "debit", "withdraw"] as const;
-export const transactionStatuses = ["pending", "success", "failed", "cancelled"] as const;
 
 export type TransactionKind = (typeof transactionKinds)[number];
 export type TransactionType = (typeof transactionTypes)[number];
-export type TransactionStatus = (typeof transactionStatuses)[number];
 
 const columns = z.object({
   id: z.string(),
@@ -85,21 +83,6 @@ const labelAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
  */
 export function transactionLabel(random: (below: number) => number): string {
   return `TNX-${Array.from({ length: 6 }, () => labelAlphabet.charAt(random(labelAlphabet.length))).join("")}`;
-}
-
-export type Settlement = "approve" | "reject" | "cancel";
-
-/** The one table of allowed moves: where it says nothing, nothing may happen. */
-const moves: Record<TransactionStatus, Partial<Record<Settlement, TransactionStatus>>> = {
-  pending: { approve: "success", reject: "failed", cancel: "cancelled" },
-  success: {},
-  failed: {},
-  cancelled: {},
-};
-
-/** The status after a settlement, or why there is none. */
-export function settledStatus(from: TransactionStatus, settlement: Settlement): TransactionStatus | Refusal {
-  return moves[from][settlement] ?? refuse(from === "success" ? "already-approved" : "already-processed");
 }
 
 /** The transaction that an operation made or settled; `transactionId` is its label for people. */

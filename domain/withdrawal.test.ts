@@ -41,3 +41,25 @@ it("only free money can be withdrawn, and only once", () => {
   expect(ask(1)).toMatchObject({ message: "Insufficient balance" });
   expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, hold: 10_000 });
 });
+
+it("less than the operator's minimum is refused, the minimum itself is not", () => {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const ask = (amount: number) => {
+    const occasion = {
+      ...books.occasion({ id: "ada", role: "investor" }),
+      settings: { ...settings, withdrawalMinimum: cents(2_050) },
+    };
+    return requestWithdrawal(
+      books.investor("ada"),
+      bitcoin,
+      { amount: cents(amount), address: "x" },
+      occasion,
+    );
+  };
+  expect(ask(2_049)).toMatchObject({
+    message: "Amount must be greater than or equal to 20.5",
+    field: "amount",
+  });
+  expect(ask(2_050)).toHaveProperty("result");
+});

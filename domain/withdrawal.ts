@@ -1,6 +1,6 @@
 import { balancesAfter } from "./account.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
-import { type Cents, negate, percentOf, sum } from "./money.ts";
+import { type Cents, formatPlain, negate, percentOf, sum } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { Settings } from "./settings.ts";
@@ -23,6 +23,8 @@ export function requestWithdrawal(
   occasion: Occasion,
 ): Decision<TransactionReceipt> | Refusal {
   const { amount, address } = request;
+  const { withdrawalMinimum } = occasion.settings;
+  if (amount < withdrawalMinimum) return refuse("below-minimum", { min: formatPlain(withdrawalMinimum) });
   if (amount > balancesAfter(investor.head).cash) return refuse("insufficient-balance");
   const transaction = newTransaction({
     $id: occasion.key,

@@ -75,6 +75,7 @@ export function ledgerRow(over: Record<string, unknown> = {}) {
     actorId: "boss",
     actorRole: "admin",
     transactionId: "t1",
+    resultId: null,
     reason: null,
     cashDelta: 25000,
     holdDelta: 0,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { TransactionStatus } from "#domain/life.ts";
 import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
-import { newTransaction, type TransactionStatus, transactionColumns } from "#domain/transaction.ts";
+import { newTransaction, transactionColumns } from "#domain/transaction.ts";
 import { Books } from "#tests/books.ts";
 import { occurrenceOf } from "./event.ts";
 

@@ -2,13 +2,13 @@ import type { TablesDB } from "node-appwrite";
 import { setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import { requestDeposit } from "#domain/deposit.ts";
+import type { Settlement } from "#domain/life.ts";
 import { setActive } from "#domain/member.ts";
 import type { CheckedInput, OperationName, OperationResults } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
-import type { Settlement } from "#domain/transaction.ts";
 import { requestWithdrawal } from "#domain/withdrawal.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import {

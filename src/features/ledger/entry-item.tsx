@@ -17,6 +17,8 @@ const kinds: Record<EntryKind, string> = {
   "profit-adjusted": "Profit adjusted",
   "bonus-adjusted": "Bonus adjusted",
   "referral-bonus": "Referral bonus",
+  "plan-result": "Plan result",
+  "account-closed": "Account closed",
 };
 
 const actors: Record<ActorRole, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries, countryNamed, otherNamesOf } from "./countries.ts";
+import { countries, countryNamed, otherNamesOf } from "#domain/countries.ts";
 import { internationalPhone } from "./phone.ts";
 
 describe("the countries", () => {

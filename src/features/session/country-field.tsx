@@ -1,7 +1,7 @@
 import type { Ref } from "react";
+import { countries, otherNamesOf } from "#domain/countries.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { countries, otherNamesOf } from "./countries.ts";
 
 const options = countries.map((country) => ({
   value: country.name,

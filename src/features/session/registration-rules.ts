@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver, ResolverResult, ResolverSuccess } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
-import { registerForm } from "#domain/profile.ts";
+import { registerForm } from "#domain/registration-form.ts";
 import { internationalPhone } from "./phone.ts";
 
 export interface ProfileValues {

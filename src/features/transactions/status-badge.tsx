@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "#domain/transaction.ts";
+import type { TransactionStatus } from "#domain/life.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
 const looks: Record<TransactionStatus, { tone: BadgeTone; word: string }> = {

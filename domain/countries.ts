@@ -71,7 +71,9 @@ export function otherNamesOf({ code }: Country): readonly string[] {
   return otherNames[code] ?? [];
 }
 
+const byName = new Map(countries.map((country) => [country.name, country]));
+
 /** The country of this name, as profiles hold it. */
 export function countryNamed(name: string): Country | undefined {
-  return countries.find((country) => country.name === name);
+  return byName.get(name);
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "./money.ts";
+import { parseSettings, readSettings, settings, settingsColumns } from "./settings.ts";
+
+describe("settings", () => {
+  it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at registration", () => {
+    expect(readSettings({ REFERRALS: "" })).toEqual({
+      withdrawalFee: 1000,
+      withdrawalMinimum: 0,
+      bonuses: true,
+      referrals: true,
+      referralBonus: 10_000,
+      referralBonusAt: "registration",
+    });
+  });
+
+  it.each([
+    ["WITHDRAWAL_FEE_PERCENT", "0", { withdrawalFee: 0 }],
+    ["WITHDRAWAL_FEE_PERCENT", "2.75", { withdrawalFee: 275 }],
+    ["WITHDRAWAL_FEE_PERCENT", "100", { withdrawalFee: 10_000 }],
+    ["WITHDRAWAL_MINIMUM", "50", { withdrawalMinimum: 5_000 }],
+    ["BONUSES", "off", { bonuses: false }],
+    ["REFERRALS", "off", { referrals: false }],
+    ["REFERRAL_BONUS", "25.50", { referralBonus: 2_550 }],
+    ["REFERRAL_BONUS_AT", "activation", { referralBonusAt: "activation" }],
+    ["REFERRAL_BONUS_AT", "verified-email", { referralBonusAt: "verified-email" }],
+  ])("%s=%s is understood", (name, text, change) => {
+    expect(readSettings({ [name]: text })).toEqual({ ...settings, ...change });
+  });
+
+  it.each([
+    ["WITHDRAWAL_FEE_PERCENT", "100.01", "a percentage from 0 to 100 with at most 2 decimals"],
+    ["WITHDRAWAL_FEE_PERCENT", "-1", "a percentage from 0 to 100 with at most 2 decimals"],
+    ["WITHDRAWAL_FEE_PERCENT", "10%", "a percentage from 0 to 100 with at most 2 decimals"],
+    ["WITHDRAWAL_MINIMUM", "ten", "an amount in dollars such as 25 or 25.50"],
+    ["BONUSES", "true", "on or off"],
+    ["REFERRALS", "yes", "on or off"],
+    ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
+    ["REFERRAL_BONUS_AT", "never", "one of registration, verified-email, activation"],
+  ])("%s=%s is refused in one sentence", (name, text, rule) => {
+    expect(() => readSettings({ [name]: text })).toThrow(
+      `The variable ${name} must be ${rule}, not "${text}".`,
+    );
+  });
+
+  it("every wrong variable is named, not only the first", () => {
+    expect(() => readSettings({ BONUSES: "x", REFERRALS: "y" })).toThrow(/BONUSES.*\n.*REFERRALS/);
+  });
+
+  it("are published as a row and read from it", () => {
+    const values = { ...settings, withdrawalMinimum: cents(1_050) };
+    const row = settingsColumns(values);
+    expect(row).toMatchObject({ withdrawalMinimum: 10.5, referralBonus: 100, withdrawalFee: 1000 });
+    expect(parseSettings({ ...row, $id: "current" })).toEqual(values);
+    expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
+  });
+});
