@@ -145,6 +145,7 @@ export function createRowsTable(project: Project, table: Table): void {
 
 export function removeTable(project: Project, table: Table): void {
   const { store, catalog } = project;
+  store.substrings.forget(table.collection);
   store.transaction(() => {
     dropCollection(store.sqlite, table.collection);
     store.deleteWhere(columns, where.equal("table", table.record.$sequence));

@@ -59,6 +59,7 @@ export function updateColumn(
   return store.transaction(() => {
     if (renamed) {
       renameAttribute(store.sqlite, table.collection, old, key);
+      store.substrings.forget(table.collection);
       for (const index of table.indexes.filter(({ attributes }) => attributes.includes(column.key))) {
         const attributes = index.attributes.map((name) => (name === column.key ? key : name));
         store.update(indexes, index.$id, { attributes });

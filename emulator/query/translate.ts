@@ -3,7 +3,7 @@ import type { Query } from "#emulator/query/query.ts";
 import { searchExpression } from "#emulator/query/search.ts";
 import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
 import { attributeOf, comparedColumn, fulltextTable } from "#emulator/store/columns.ts";
-import { fold } from "#emulator/store/fold.ts";
+import { fold, foldPart } from "#emulator/store/fold.ts";
 import type { SqlValue } from "#emulator/store/sqlite.ts";
 
 export type Condition = { readonly sql: string; readonly params: readonly SqlValue[] };
@@ -51,12 +51,17 @@ export function translate(collection: Collection, query: Query): Condition {
     case "notBetween":
       return { sql: `${column} NOT BETWEEN ? AND ?`, params };
     default:
-      return textual(column, method, params);
+      return textual(
+        column,
+        method,
+        attribute !== undefined && isFolded(attribute)
+          ? values.map((value) => foldPart(String(value)))
+          : params.map(String),
+      );
   }
 }
 
-function textual(column: string, method: string, params: readonly SqlValue[]): Condition {
-  const texts = params.map(String);
+function textual(column: string, method: string, texts: readonly string[]): Condition {
   const first = texts[0] ?? "";
   const size = [...first].length;
   switch (method) {

@@ -4,6 +4,7 @@ import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayPage, overlayRow } from "#emulator/databases/overlay.ts";
 import { readRowQueries, selectKeys } from "#emulator/databases/row-queries.ts";
 import { rowParams, rowPath, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
+import { speedUp } from "#emulator/databases/speed-up.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -64,6 +65,7 @@ const list = (naming: Naming) =>
       const total = input.total ? counted() : 0;
       const page = overlayPage(context, table, input.transactionId, { total, rows });
       const select = selectKeys(plan.select);
+      speedUp(project, table, plan.filters);
       return json({
         total: input.total ? page.total : 0,
         [naming.rows]: page.rows.map((row) => rowModel(naming, table, select(row))),

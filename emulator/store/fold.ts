@@ -7,7 +7,11 @@ const ascii = /^[\x00-\x7f]*$/;
  * blanks. Equality, order, `contains` and unique indexes all work on it (seen on a running Appwrite 1.9.6).
  */
 export function fold(text: string): string {
+  return foldPart(text).replace(/ +$/, "");
+}
+
+/** The same for a part of a text, whose trailing blanks count: "a b" begins with "a ", "ab" does not. */
+export function foldPart(text: string): string {
   const lower = text.toLowerCase();
-  const plain = ascii.test(lower) ? lower : lower.normalize("NFD").replace(marks, "").normalize("NFC");
-  return plain.replace(/ +$/, "");
+  return ascii.test(lower) ? lower : lower.normalize("NFD").replace(marks, "").normalize("NFC");
 }

@@ -131,6 +131,8 @@ describe("find", () => {
     ["equal with several values", where.equal("pages", 25, 30), ["a", "b", "c"]],
     ["notEqual leaves NULL out", where.notEqual("pages", 30), ["b", "c"]],
     ["contains takes % as it is", where.contains("title", "0%"), ["d"]],
+    ["contains minds the blanks of what it looks for", where.contains("title", "quick "), ["d"]],
+    ["contains does not find a blank that is not there", where.contains("title", "bob "), []],
     ["contains in a list is exact", where.contains("tags", "blue", "Red"), ["a", "b"]],
     ["isNull", where.isNull("pages"), ["d"]],
     ["or", where.or(where.equal("$id", "A"), where.isNull("pages")), ["a", "d"]],

@@ -9,6 +9,7 @@ import { permissionTable, quote, valueColumn } from "#emulator/store/columns.ts"
 import { BoundError, DuplicateError, isUniqueViolation, MissingError } from "#emulator/store/errors.ts";
 import { conditions, type FindOptions, pageSql } from "#emulator/store/find.ts";
 import type { Sqlite, SqlValue } from "#emulator/store/sqlite.ts";
+import { createSubstringIndexes, type SubstringIndexes } from "#emulator/store/substring-index.ts";
 
 export type Changes<Shape extends object> = Partial<Shape> & Partial<Omit<Meta, "$sequence">>;
 
@@ -18,6 +19,7 @@ export type Changes<Shape extends object> = Partial<Shape> & Partial<Omit<Meta, 
  */
 export type Store = {
   readonly sqlite: Sqlite;
+  readonly substrings: SubstringIndexes;
   /** @throws DuplicateError */
   create<S extends object>(collection: Collection<S>, document: NewDoc<S>): Doc<S>;
   get<S extends object>(collection: Collection<S>, id: string): Doc<S> | undefined;
@@ -44,6 +46,7 @@ export type Store = {
 
 export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Store {
   const now = () => formatDatetime(clock.now());
+  const substrings = createSubstringIndexes(sqlite);
 
   function setPermissions(collection: Collection, sequence: number, permissions: readonly string[]): void {
     const insert = `INSERT OR IGNORE INTO ${permissionTable(collection)} (document, action, role) VALUES (?, ?, ?)`;
@@ -69,6 +72,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
 
   const store: Store = {
     sqlite,
+    substrings,
     create(collection, document) {
       const id = document.$id ?? ids.unique();
       const time = now();
@@ -82,6 +86,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
       return atomically(permissions.length > 0, () => {
         const row = sqlite.get(sql, [id, created, updated, JSON.stringify(permissions), ...params]);
         if (row === undefined) throw new Error(`insert into ${collection.id} returned nothing`);
+        substrings.wrote(collection, Number(row[0]), document);
         if (permissions.length > 0) setPermissions(collection, Number(row[0]), permissions);
         return codecOf(collection).decode(row) as Doc<never>;
       });
@@ -93,7 +98,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     },
     find(collection, options = {}) {
       const codec = codecOf(collection);
-      const page = pageSql(sqlite, collection, options);
+      const page = pageSql(sqlite, substrings, collection, options);
       const rows = sqlite.all(`SELECT ${codec.select}${page.sql}`, page.params);
       const documents = rows.map((row) => codec.decode(row) as Doc<never>);
       return page.reversed ? documents.reverse() : documents;
@@ -104,7 +109,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     },
     findOne: (collection, ...filters) => store.find(collection, { filters, limit: 1 })[0],
     count(collection, options = {}, max) {
-      const { sql, params } = conditions(sqlite, collection, options);
+      const { sql, params } = conditions(sqlite, substrings, collection, options);
       const table = quote(collection.table);
       const row =
         max === undefined
@@ -129,6 +134,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
       return atomically(permissions !== undefined, () => {
         const row = sqlite.get(sql, [...values, id]);
         if (row === undefined) throw new MissingError(`${collection.id} has no ${id}`);
+        substrings.wrote(collection, Number(row[0]), changes);
         if (permissions !== undefined) {
           removePermissions(collection, Number(row[0]));
           setPermissions(collection, Number(row[0]), permissions);
@@ -163,7 +169,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
       });
     },
     deleteWhere(collection, ...filters) {
-      const { sql, params } = conditions(sqlite, collection, { filters });
+      const { sql, params } = conditions(sqlite, substrings, collection, { filters });
       return sqlite.transaction(() => {
         const rows = sqlite.all(`DELETE FROM ${quote(collection.table)}${sql} RETURNING _id`, params);
         for (const row of rows) removePermissions(collection, Number(row[0]));

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { aTable, rows } from "#emulator/testing/tables.ts";
+import { startWorld, withQueries } from "#emulator/testing/world.ts";
+
+it("a list filtered by a part of a text is answered the same while and after its index is made", async () => {
+  const world = startWorld();
+  await aTable(world, { indexes: [] });
+  for (let page = 0; page < 25; page++) {
+    const batch = Array.from({ length: 100 }, (_, i) => ({
+      name: `Person ${page} ${i}${i === 50 ? " Šmíd" : ""}`,
+    }));
+    await world.key("POST", rows, { body: { rows: batch } });
+  }
+  const { store, catalog, jobs } = world.app.project;
+  const asked = withQueries(rows, { method: "contains", attribute: "name", values: ["SMID"] });
+  const totals = [];
+  for (let i = 0; i < 6; i++) {
+    totals.push((await world.key("GET", asked)).body.total);
+    await jobs.idle();
+  }
+  expect(totals).toEqual([25, 25, 25, 25, 25, 25]);
+  const collection = catalog.table("db", "t")?.collection;
+  const filter = { method: "contains", attribute: "name", values: ["SMID"] };
+  expect(collection && store.substrings.narrow(collection, filter)?.params).toHaveLength(1);
+});

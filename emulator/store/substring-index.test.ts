@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { manualClock } from "#emulator/clock.ts";
+import { randomIds } from "#emulator/ids.ts";
+import type { Query } from "#emulator/query/query.ts";
+import { systemCollection } from "#emulator/store/collection.ts";
+import { ensureCollection } from "#emulator/store/schema.ts";
+import { openSqlite } from "#emulator/store/sqlite.ts";
+import { createStore } from "#emulator/store/store.ts";
+
+const books = systemCollection<{ title: string | null; n: number }>("books", [
+  { key: "title", type: "string" },
+  { key: "n", type: "integer" },
+]);
+const words = [
+  "Žluť",
+  "zlut",
+  "100% wool",
+  "a_b",
+  "ab",
+  "ß",
+  "Grüße",
+  "  ",
+  "xyzzy",
+  "\0nul",
+  "日本語",
+  "🙂🙂",
+];
+
+/** 2,100 books, of which each 300th has a rare word. */
+function shelf() {
+  const clock = manualClock();
+  const sqlite = openSqlite(":memory:");
+  ensureCollection(sqlite, books);
+  const store = createStore(sqlite, clock, randomIds(clock));
+  store.transaction(() => {
+    for (let n = 0; n < 2100; n++) {
+      const title = `${words[n % 12]}${words[(n * 7) % 11]} no ${n}${n % 300 === 5 ? " Rarität" : ""}`;
+      store.create(books, { $id: `b${n}`, title: n % 50 === 0 ? null : title, n });
+    }
+  });
+  const found = (filter: Query) => store.find(books, { filters: [filter] }).map(({ $id }) => $id);
+  return { store, found };
+}
+
+const filter = (method: string, ...values: string[]): Query => ({ method, attribute: "title", values });
+
+describe("the index of parts of texts", () => {
+  it("is begun for a big table by a filter it helps, once", () => {
+    const { store } = shelf();
+    const begin = (...filters: Query[]) => store.substrings.begin(books, filters);
+    expect(begin(filter("contains", "ab"), filter("equal", "rare"))).toEqual([]);
+    expect(begin({ method: "contains", attribute: "n", values: ["123"] })).toEqual([]);
+    expect(begin(filter("contains", "rare"), filter("endsWith", "rare"))).toEqual(["title"]);
+    expect(begin(filter("contains", "rare"))).toEqual([]);
+  });
+
+  it("narrows to few rows, half made and whole, and sees what is written meanwhile", () => {
+    const { store, found } = shelf();
+    const rare = filter("contains", "RARITA");
+    const expected = [5, 305, 605, 905, 1205, 1505, 1805].map((n) => `b${n}`);
+    store.substrings.begin(books, [rare]);
+    expect(found(rare)).toEqual(expected);
+    expect(store.substrings.grow(books, "title")).toBe(true);
+    expect(found(rare)).toEqual(expected);
+    store.create(books, { $id: "new", title: "another rarity, rarità" });
+    store.update(books, "b7", { title: "rarita" });
+    store.delete(books, "b305");
+    expect(() =>
+      store.transaction(() => {
+        store.update(books, "b8", { title: "rarita" });
+        throw new Error("no");
+      }),
+    ).toThrow("no");
+    while (store.substrings.grow(books, "title"));
+    expect(found(rare)).toEqual(["b5", "b7", "b605", "b905", "b1205", "b1505", "b1805", "new"]);
+    const narrowed = String(store.substrings.narrow(books, rare)?.params[0]);
+    expect(JSON.parse(narrowed).length).toBeLessThan(20);
+    store.substrings.forget(books);
+    expect(store.substrings.narrow(books, rare)).toBeUndefined();
+  });
+
+  it("finds exactly what reading every row finds", () => {
+    const plain = shelf();
+    const fast = shelf();
+    fast.store.substrings.begin(books, [filter("contains", "any")]);
+    while (fast.store.substrings.grow(books, "title"));
+    const piece = fc.array(fc.constantFrom(...words, "no 1", "r", "RÄT", "%", " "), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const pattern = piece.map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(
+        fc.constantFrom("contains", "containsAny", "containsAll", "endsWith", "notContains"),
+        pattern,
+        pattern,
+        (method, one, two) => {
+          const asked = method === "endsWith" ? filter(method, one) : filter(method, one, two);
+          expect(fast.found(asked)).toEqual(plain.found(asked));
+        },
+      ),
+      { seed: 7, numRuns: 60 },
+    );
+  });
+});
