@@ -1,0 +1,3 @@
+import { judgeAreas } from "#tests/contract/replay/judge-areas.ts";
+
+judgeAreas("accounts");

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { deviations } from "#tests/contract/deviations.ts";
+import { groups } from "#tests/contract/replay/groups.ts";
+import { isJudged, readRecording, recordedAreas } from "#tests/contract/replay/recording.ts";
+
+const areas = recordedAreas().map(readRecording);
+const quirks = areas.flatMap(({ area, steps }) =>
+  steps.filter(({ tags = [] }) => tags.includes("quirk")).map(({ id }) => `${area}:${id}`),
+);
+const judged = areas.reduce((sum, { steps }) => sum + steps.filter(isJudged).length, 0);
+
+describe("the recordings", () => {
+  it("are whole: 1,084 judged steps in 25 areas, each replayed by one test file", () => {
+    expect(judged).toBe(1084);
+    expect(Object.values(groups).flat().toSorted()).toEqual(areas.map(({ area }) => area));
+  });
+
+  it("only steps that show a defect of the real server may be answered differently", () => {
+    const listed = Object.entries(deviations);
+    const lines = listed.map(([step, reason]) => `  ${step}: ${reason}`);
+    process.stdout.write(
+      `${listed.length} of ${judged} recorded steps deviate on purpose:\n${lines.join("\n")}\n`,
+    );
+    expect(Object.keys(deviations).filter((step) => !quirks.includes(step))).toEqual([]);
+  });
+});

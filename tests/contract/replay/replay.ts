@@ -1,0 +1,65 @@
+import { TOTP } from "otpauth";
+import type { Letter, Recording, Step } from "./recording.ts";
+import { replayCall } from "./replay-call.ts";
+import { replaySocket } from "./replay-socket.ts";
+import { type Stage, setStage } from "./stage.ts";
+import { startTarget } from "./target.ts";
+import { fillText, MissingVariable, variable } from "./variables.ts";
+
+/** Step → where the answer differs from the recorded one; empty when it does not. */
+export type Verdicts = ReadonlyMap<string, readonly string[]>;
+
+/** Does every step of an area, in order, on a server of its own. */
+export async function replay(recording: Recording): Promise<Verdicts> {
+  const target = await startTarget();
+  const stage = setStage(target);
+  const verdicts = new Map<string, readonly string[]>();
+  try {
+    for (const step of recording.steps) verdicts.set(step.id, await judged(step, stage));
+  } finally {
+    for (const connection of stage.connections.values()) connection.close();
+    await target.stop();
+  }
+  return verdicts;
+}
+
+async function judged(step: Step, stage: Stage): Promise<readonly string[]> {
+  try {
+    for (const name of step.needs ?? []) variable(stage.variables, name);
+    return await perform(step, stage);
+  } catch (error) {
+    if (error instanceof MissingVariable) return [error.message];
+    throw error;
+  }
+}
+
+async function perform(step: Step, stage: Stage): Promise<readonly string[]> {
+  const { target, variables } = stage;
+  if ("call" in step) return replayCall(step, stage);
+  if ("socket" in step) return replaySocket(step, stage);
+  if ("mail" in step) return readLetter("mail", step.mail, stage);
+  if ("sms" in step) return readLetter("sms", step.sms, stage);
+  if ("pause" in step) {
+    target.advance(step.pause);
+    await target.settle();
+    return [];
+  }
+  // A code is good for the half minute it belongs to: the next one, so that a later step may ask for another.
+  target.advance(30_000);
+  const secret = fillText(step.totp.secret, variables);
+  variables.set(step.totp.bind, new TOTP({ secret }).generate({ timestamp: target.now() }));
+  return [];
+}
+
+async function readLetter(kind: "mail" | "sms", letter: Letter, stage: Stage): Promise<readonly string[]> {
+  await stage.target.settle();
+  const to = fillText(letter.to, stage.variables);
+  const text = stage.target.letters(kind, to).at(-1);
+  if (text === undefined) return [`no ${kind} for ${to}`];
+  return Object.entries(letter.bind).flatMap(([name, pattern]) => {
+    const found = new RegExp(pattern).exec(text);
+    if (found === null) return [`the ${kind} for ${to} does not match ${pattern}: ${text}`];
+    stage.variables.set(name, found[1] ?? found[0]);
+    return [];
+  });
+}
