@@ -2,7 +2,6 @@ import { type App, createApp } from "#emulator/app.ts";
 import { applyConfig } from "#emulator/config/apply-config.ts";
 import { readConfigFile } from "#emulator/config/config-file.ts";
 import { listen } from "#emulator/listen.ts";
-import { listenSmtp } from "#emulator/mail-catcher/smtp.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { createRealtime } from "#emulator/realtime/realtime.ts";
 
@@ -47,7 +46,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     // The listener waits for every connection, so the sockets go first.
     ends.push(() => listener.close(), realtime.stop);
     app.project.functions.endpoint = `http://127.0.0.1:${listener.port}/v1`;
-    const smtp = smtpPort === undefined ? undefined : await listenSmtp(app.project.outbox, smtpPort);
+    const smtp = smtpPort === undefined ? undefined : await catchMail(app, smtpPort);
     ends.push(() => smtp?.close());
     if (file !== undefined) ends.push(await applyConfig(app.project, file));
     const url = `http://localhost:${listener.port}`;
@@ -56,4 +55,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     await stop();
     throw error;
   }
+}
+
+/** Loaded only when asked for: reading and parsing mail is a good part of the whole program. */
+async function catchMail(app: App, port: number) {
+  const { listenSmtp } = await import("#emulator/mail-catcher/smtp.ts");
+  return listenSmtp(app.project.outbox, port);
 }

@@ -1,5 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
-
 /** The cost of a real Appwrite: 64 MiB, four passes, three lanes. */
 export const passwordCost = { memoryCost: 65_536, timeCost: 4, threads: 3 } as const;
 /** How a user's hash is described. */
@@ -25,9 +23,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+/** Loaded by the first password, not by every start. */
+const argon = () => import("@node-rs/argon2");
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon()).hash(password, cost));
 
 /** False also for a hash of another kind. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  return stored.startsWith("$argon2") && (await inTurn(() => verify(stored, password)));
+  return stored.startsWith("$argon2") && (await inTurn(async () => (await argon()).verify(stored, password)));
 }

@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
 
+/** Put in by the launcher, which bundles the server and this program together. */
+declare const WORKER_CODE: string;
+
 let bundled: Promise<string> | undefined;
 
 /**
@@ -7,7 +10,7 @@ let bundled: Promise<string> | undefined;
  * cost each of them ten times its start-up; so it is bundled once, when the first function runs.
  */
 export function workerCode(): Promise<string> {
-  bundled ??= bundle();
+  bundled ??= typeof WORKER_CODE === "string" ? Promise.resolve(WORKER_CODE) : bundle();
   return bundled;
 }
 
@@ -15,7 +18,6 @@ async function bundle(): Promise<string> {
   // Loaded here, so that a server that runs no function does not pay for it.
   const { build } = await import("esbuild");
   const result = await build({
-    // By its name in the package, because this module may itself run out of a bundle.
     entryPoints: [fileURLToPath(import.meta.resolve("#emulator/run-function/worker/main.ts"))],
     bundle: true,
     platform: "node",
