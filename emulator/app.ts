@@ -4,6 +4,7 @@ import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
 import { answerSend } from "#emulator/mail-catcher/send.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { openProject, type Project } from "#emulator/project.ts";
+import { answerDomain } from "#emulator/proxy/answer-domain.ts";
 import { routes } from "#emulator/routes.ts";
 
 /** What the transport knows about a request. */
@@ -25,6 +26,7 @@ export function createApp(options: AppOptions): App {
     project,
     async fetch(request, info = { ip: "127.0.0.1" }) {
       return (
+        answerDomain(project, request, info) ??
         answerInbox(project.outbox, request) ??
         (await answerSend(project, request)) ??
         answer({ project, router }, request, info)

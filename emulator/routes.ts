@@ -1,5 +1,6 @@
 import type { Route } from "#emulator/http/route.ts";
 import { avatarRoutes } from "#emulator/routes/avatars.ts";
+import { consoleRoutes } from "#emulator/routes/console.ts";
 import { databaseServiceRoutes } from "#emulator/routes/database-service.ts";
 import { functionDeploymentRoutes } from "#emulator/routes/function-deployments.ts";
 import { functionExecutionRoutes } from "#emulator/routes/function-executions.ts";
@@ -10,6 +11,7 @@ import { healthRoutes } from "#emulator/routes/health.ts";
 import { localeRoutes } from "#emulator/routes/locale.ts";
 import { peopleRoutes } from "#emulator/routes/people.ts";
 import { projectServiceRoutes } from "#emulator/routes/project-service.ts";
+import { proxyRuleRoutes } from "#emulator/routes/proxy-rules.ts";
 import { storageRoutes } from "#emulator/routes/storage.ts";
 
 /** Every operation this server knows; anything else is general_route_not_found. */
@@ -26,4 +28,6 @@ export const routes: readonly Route[] = [
   ...functionExecutionRoutes,
   ...databaseServiceRoutes,
   ...storageRoutes,
+  ...proxyRuleRoutes,
+  ...consoleRoutes,
 ];

@@ -1,6 +1,7 @@
 import { databaseCollections } from "#emulator/databases/collections.ts";
 import { functionCollections } from "#emulator/functions/collections.ts";
 import { peopleCollections } from "#emulator/people-collections.ts";
+import { rules } from "#emulator/proxy/rules.ts";
 import { settingsCollection } from "#emulator/settings.ts";
 import { storageCollections } from "#emulator/storage/collections.ts";
 import type { Collection } from "#emulator/store/collection.ts";
@@ -12,4 +13,5 @@ export const systemCollections: readonly Collection[] = [
   ...functionCollections,
   ...databaseCollections,
   ...storageCollections,
+  rules,
 ];

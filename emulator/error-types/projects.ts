@@ -63,6 +63,11 @@ export const projectsErrors = {
     message:
       "Rule with the requested ID could not be found. Please check if the ID provided is correct or if the rule actually exists.",
   },
+  rule_resource_not_found: {
+    code: 404,
+    message:
+      "Resource could not be found. Please check if the resourceId and resourceType are correct, or if the resource actually exists.",
+  },
   subscriber_already_exists: {
     code: 409,
     message:

@@ -76,7 +76,11 @@ function kept(headers: Readonly<Record<string, string>>, names: ReadonlySet<stri
 }
 
 /** Stores a run for later and starts it as soon as there is room; it survives a restart of the server. */
-export function enqueue(project: Project, fn: Doc<FunctionDoc>, invocation: Invocation): Doc<Execution> {
+export function enqueue(
+  project: Project,
+  fn: Doc<FunctionDoc>,
+  invocation: Invocation<string>,
+): Doc<Execution> {
   const { headers, body } = invocation;
   const execution = project.store.create(executions, {
     ...newExecution(fn, invocation, "waiting"),

@@ -5,14 +5,15 @@ import type { Project } from "#emulator/project.ts";
 import type { RunResult } from "#emulator/run-function/types.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-export type Invocation = {
+/** One call of a function. A body of bytes comes only by way of a function's own domain. */
+export type Invocation<Body extends string | Uint8Array = string | Uint8Array> = {
   readonly executionId: string;
   readonly trigger: "http" | "schedule" | "event";
   readonly method: string;
   readonly path: string;
   /** As the caller sent them, or those of an event. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Body;
   /** '' for guests, keys and schedules. */
   readonly userId: string;
 };
@@ -51,7 +52,7 @@ export function runFunction(
 /** What Appwrite adds; the caller cannot have sent these names, they are refused at the door. */
 function requestHeaders(project: Project, fn: FunctionDoc, invocation: Invocation): Record<string, string> {
   const headers: Record<string, string> = { host: "localhost" };
-  if (invocation.body !== "") {
+  if (invocation.body.length > 0) {
     headers["content-type"] = "application/x-www-form-urlencoded";
     headers["content-length"] = String(Buffer.byteLength(invocation.body));
   }

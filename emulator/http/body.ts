@@ -21,6 +21,12 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return readJson(text);
 }
 
+/** The body as it came, for whoever reads it himself. @throws general_bad_request when it is too large */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
+  return new Uint8Array(await (await bounded(request)).arrayBuffer());
+}
+
 /**
  * The request itself when it says how long it is, otherwise its body, counted while it came: a stream without an end
  * must not fill the memory. What is left of a stream that is too long stays unread, so that it can be answered.

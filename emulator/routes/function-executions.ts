@@ -7,12 +7,12 @@ import {
   enqueue,
   headerList,
   newExecution,
-  outcome,
   publishExecution,
 } from "#emulator/functions/executions.ts";
 import { headersParam } from "#emulator/functions/headers-param.ts";
 import { executionModel } from "#emulator/functions/models.ts";
-import { activeDeployment, type Invocation, runFunction } from "#emulator/functions/run.ts";
+import { activeDeployment, type Invocation } from "#emulator/functions/run.ts";
+import { runNow } from "#emulator/functions/run-now.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -28,9 +28,6 @@ import type { Doc } from "#emulator/store/collection.ts";
 
 const functionId = required(uid);
 const executionId = required(uid);
-/** The longest a caller waits for a function, in seconds. */
-const ceiling = 30;
-
 const create = route({
   method: "POST",
   path: "/functions/:functionId/executions",
@@ -61,11 +58,7 @@ const create = route({
     if (due !== null) return json(executionModel(schedule(context, fn, call, due), caller.privileged), 202);
     if (input.async) return json(executionModel(enqueue(project, fn, call), caller.privileged), 202);
 
-    const result = await runFunction(project, fn, deployment, call, Math.min(fn.timeout, ceiling));
-    const done = { ...newExecution(fn, call, "processing"), ...outcome(result) };
-    const execution = project.store.create(executions, done);
-    publishExecution(project, execution, "create", call.userId);
-    if (result.timedOut && fn.timeout > ceiling) throw new AppwriteError("function_synchronous_timeout");
+    const { execution, result } = await runNow(project, fn, deployment, call);
     const headers = headerList({ ...answerHeaders(result), "x-appwrite-execution-id": execution.$id });
     return json(
       executionModel(execution, caller.privileged, { body: result.body.toString("utf8"), headers }),
@@ -76,7 +69,7 @@ const create = route({
 
 type Input = { body: string; path: string; method: string; headers: Record<string, string>; async: boolean };
 
-function invocation({ project, caller, ip }: Context, fn: FunctionDoc, input: Input): Invocation {
+function invocation({ project, caller, ip }: Context, fn: FunctionDoc, input: Input): Invocation<string> {
   const { user, session } = caller;
   const { signingSecret } = project.settings;
   const claims = { userId: user?.$id, sessionId: session?.$id };
@@ -116,7 +109,12 @@ function dueTime({ project }: Context, async: boolean, scheduledAt: string | nul
   return due;
 }
 
-function schedule({ project }: Context, fn: Doc<FunctionDoc>, call: Invocation, due: number): Doc<Execution> {
+function schedule(
+  { project }: Context,
+  fn: Doc<FunctionDoc>,
+  call: Invocation<string>,
+  due: number,
+): Doc<Execution> {
   const { headers, body, userId } = call;
   const execution = project.store.create(executions, {
     ...newExecution(fn, { ...call, trigger: "schedule" }, "scheduled"),

@@ -1,0 +1,30 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import {
+  type Deployment,
+  type Execution,
+  executions,
+  type FunctionDoc,
+} from "#emulator/functions/collections.ts";
+import { newExecution, outcome, publishExecution } from "#emulator/functions/executions.ts";
+import { type Invocation, runFunction } from "#emulator/functions/run.ts";
+import type { Project } from "#emulator/project.ts";
+import type { RunResult } from "#emulator/run-function/types.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+
+/** The longest a caller waits for a function, in seconds. */
+const ceiling = 30;
+
+/** Runs a function while its caller waits, and stores what came of it. @throws function_synchronous_timeout */
+export async function runNow(
+  project: Project,
+  fn: Doc<FunctionDoc>,
+  deployment: Doc<Deployment>,
+  call: Invocation,
+): Promise<{ execution: Doc<Execution>; result: RunResult }> {
+  const result = await runFunction(project, fn, deployment, call, Math.min(fn.timeout, ceiling));
+  const done = { ...newExecution(fn, call, "processing"), ...outcome(result) };
+  const execution = project.store.create(executions, done);
+  publishExecution(project, execution, "create", call.userId);
+  if (result.timedOut && fn.timeout > ceiling) throw new AppwriteError("function_synchronous_timeout");
+  return { execution, result };
+}

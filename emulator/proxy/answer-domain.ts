@@ -1,0 +1,72 @@
+import type { RequestInfo } from "#emulator/app.ts";
+import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
+import { functions } from "#emulator/functions/collections.ts";
+import { answerHeaders } from "#emulator/functions/executions.ts";
+import { activeDeployment } from "#emulator/functions/run.ts";
+import { runNow } from "#emulator/functions/run-now.ts";
+import { readBytes } from "#emulator/http/body.ts";
+import { errorPage } from "#emulator/http/error-page.ts";
+import type { Project } from "#emulator/project.ts";
+import { type Rule, rules } from "#emulator/proxy/rules.ts";
+import { where } from "#emulator/query/query.ts";
+
+/** Hosts that are never a function's: most requests, which must not pay for a look at the rules. */
+const ownHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Answers a request to a host that belongs to a function or a redirect; undefined for the API itself. */
+export function answerDomain(
+  project: Project,
+  request: Request,
+  info: RequestInfo,
+): Promise<Response> | undefined {
+  const url = new URL(request.url);
+  if (ownHosts.has(url.hostname)) return undefined;
+  const rule = project.store.findOne(rules, where.equal("domain", url.hostname));
+  if (rule === undefined || rule.type === "api") return undefined;
+  return answer(project, rule, request, url, info).catch((error: unknown) => page(project, error));
+}
+
+async function answer(project: Project, rule: Rule, request: Request, url: URL, info: RequestInfo) {
+  const path = url.pathname + url.search;
+  if (rule.type === "redirect") {
+    const location = new URL(path, rule.redirectUrl).href;
+    return new Response(null, { status: rule.redirectStatusCode, headers: { location } });
+  }
+  const fn = project.store.get(functions, rule.deploymentResourceId);
+  const deployment = fn?.enabled ? activeDeployment(project, fn) : undefined;
+  if (fn === undefined || deployment === undefined) throw new AppwriteError("deployment_not_found");
+  if (deployment.status !== "ready") throw new AppwriteError("build_not_ready");
+  if (!fn.execute.includes("any") && !fn.execute.includes("guests")) {
+    throw new AppwriteError("function_execute_permission_missing");
+  }
+  const { execution, result } = await runNow(project, fn, deployment, {
+    executionId: project.ids.unique(),
+    trigger: "http",
+    method: request.method,
+    path,
+    headers: {
+      ...forwarded(request.headers),
+      host: url.host,
+      "x-appwrite-user-jwt": "",
+      "x-appwrite-client-ip": info.ip,
+    },
+    body: await readBytes(request),
+    userId: "",
+  });
+  const headers = { ...answerHeaders(result), "x-appwrite-execution-id": execution.$id };
+  const bare = request.method === "HEAD" || result.status === 204 || result.status === 304;
+  return new Response(bare ? null : new Uint8Array(result.body), { status: result.status, headers });
+}
+
+/** What the caller sent, without the names a function trusts because only Appwrite sets them. */
+function forwarded(headers: Headers): Record<string, string> {
+  const kept = [...headers].filter(([name]) => !name.startsWith("x-appwrite-"));
+  return Object.fromEntries(kept);
+}
+
+function page(project: Project, error: unknown): Response {
+  if (!(error instanceof AppwriteError)) project.report(error);
+  const known = error instanceof AppwriteError ? error : new AppwriteError("general_unknown");
+  const { status, body } = errorAnswer(known);
+  return new Response(errorPage(body), { status, headers: { "content-type": "text/html; charset=utf-8" } });
+}

@@ -1,0 +1,35 @@
+import { systemCollection } from "#emulator/store/collection.ts";
+
+/** Functions can be given names below this one; browsers take every name below `localhost` for this machine. */
+export const functionsDomain = "functions.localhost";
+
+/** A host name and what answers there. */
+export type Rule = {
+  domain: string;
+  type: "api" | "redirect" | "deployment";
+  status: "unverified" | "verified";
+  redirectUrl: string;
+  redirectStatusCode: number;
+  /** `function` for a deployment, otherwise "". */
+  deploymentResourceType: string;
+  deploymentResourceId: string;
+  deploymentVcsProviderBranch: string;
+  trigger: "manual";
+  search: string;
+};
+
+const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
+
+export const rules = systemCollection<Rule>(
+  "rules",
+  [
+    ...["domain", "type", "status", "redirectUrl", "trigger"].map(exact),
+    ...["deploymentResourceType", "deploymentResourceId", "deploymentVcsProviderBranch"].map(exact),
+    { key: "redirectStatusCode", type: "integer" },
+    { key: "search", type: "string" },
+  ],
+  [
+    { key: "domain", type: "unique", attributes: ["domain"] },
+    { key: "search", type: "fulltext", attributes: ["search"] },
+  ],
+);

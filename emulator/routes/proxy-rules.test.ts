@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import { startWorld, type World, withQueries } from "#emulator/testing/world.ts";
+
+const code = `module.exports = async ({ req, res }) => res.json({
+  method: req.method, path: req.path, query: req.query, text: req.bodyText, user: req.headers["x-appwrite-user-id"],
+  jwt: req.headers["x-appwrite-user-jwt"], key: typeof req.headers["x-appwrite-key"], own: req.headers["x-own"],
+}, 201, { "x-made-by": "function" });`;
+
+async function deploy(world: World, functionId: string, execute: string[]) {
+  const body = { functionId, name: functionId, runtime: "node-22", execute, entrypoint: "index.js" };
+  await world.key("POST", "/functions", { body });
+  const form = new FormData();
+  const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code) }]);
+  form.set("code", new File([new Uint8Array(archive)], "code.tar.gz"));
+  form.set("activate", "true");
+  const headers = { "x-appwrite-project": "p", "x-appwrite-key": "k" };
+  const url = `http://localhost/v1/functions/${functionId}/deployments`;
+  await world.app.fetch(new Request(url, { method: "POST", headers, body: form }));
+  await world.app.project.functions.idle();
+}
+
+const visit = (world: World, host: string, path: string, init: RequestInit = {}) =>
+  world.app.fetch(new Request(`http://${host}${path}`, init));
+
+describe("a function's own domain", () => {
+  const body = { domain: "hello.functions.localhost", functionId: "hello" };
+
+  it("carries any method and path to the function and its whole answer back, without anybody's identity", async () => {
+    const world = startWorld();
+    await deploy(world, "hello", ["any"]);
+    const rule = await world.key("POST", "/proxy/rules/function", { body });
+    expect(rule).toMatchObject({
+      status: 201,
+      body: {
+        domain: "hello.functions.localhost",
+        type: "deployment",
+        trigger: "manual",
+        status: "verified",
+        deploymentResourceType: "function",
+        deploymentResourceId: "hello",
+        redirectStatusCode: 0,
+      },
+    });
+    const answer = await visit(world, "hello.functions.localhost:4501", "/v1/a?b=c", {
+      method: "PUT",
+      body: "text",
+      headers: { "x-appwrite-user-id": "forged", "x-own": "kept" },
+    });
+    expect([answer.status, answer.headers.get("x-made-by")]).toEqual([201, "function"]);
+    expect(await answer.json()).toEqual({
+      method: "PUT",
+      path: "/v1/a",
+      query: { b: "c" },
+      text: "text",
+      user: "",
+      jwt: "",
+      key: "string",
+      own: "kept",
+    });
+    const executionId = answer.headers.get("x-appwrite-execution-id");
+    expect((await world.key("GET", `/functions/hello/executions/${executionId}`)).body).toMatchObject({
+      trigger: "http",
+      status: "completed",
+      requestMethod: "PUT",
+      requestPath: "/v1/a?b=c",
+    });
+    await world.app.close();
+  });
+
+  it("is closed unless everybody may execute the function", async () => {
+    const world = startWorld();
+    await deploy(world, "hello", ["users"]);
+    await world.key("POST", "/proxy/rules/function", { body });
+    const answer = await visit(world, "hello.functions.localhost", "/");
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("function_execute_permission_missing");
+    await world.app.close();
+  });
+
+  it("without a deployment is a page that says so; without a rule the API answers", async () => {
+    const world = startWorld();
+    const fn = { functionId: "hello", name: "hello", runtime: "node-22" };
+    await world.key("POST", "/functions", { body: fn });
+    await world.key("POST", "/proxy/rules/function", { body });
+    const answer = await visit(world, "hello.functions.localhost", "/");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    const { rules } = (await world.key("GET", "/proxy/rules")).body;
+    expect((await world.key("DELETE", `/proxy/rules/${rules[0].$id}`)).status).toBe(204);
+    expect(await (await visit(world, "hello.functions.localhost", "/v1/ping?project=p")).text()).toBe(
+      "Pong!",
+    );
+  });
+});
+
+describe("rules", () => {
+  const empty = startWorld();
+
+  it("redirect, and are listed, filtered and found by text", async () => {
+    const world = startWorld();
+    await world.key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } });
+    const redirect = {
+      domain: "old.example.com",
+      url: "https://new.example.com",
+      statusCode: "307",
+      resourceType: "function",
+      resourceId: "f",
+    };
+    expect((await world.key("POST", "/proxy/rules/redirect", { body: redirect })).status).toBe(201);
+    const answer = await visit(world, "old.example.com", "/a?b=c");
+    expect([answer.status, answer.headers.get("location")]).toEqual([307, "https://new.example.com/a?b=c"]);
+    await world.key("POST", "/proxy/rules/api", { body: { domain: "api.example.com" } });
+    const list = async (path: string) =>
+      (await world.key("GET", path)).body.rules.map(({ domain }: { domain: string }) => domain);
+    const byType = { method: "equal", attribute: "type", values: ["api"] };
+    expect(await list(withQueries("/proxy/rules", byType))).toEqual(["api.example.com"]);
+    expect(await list("/proxy/rules?search=old")).toEqual(["old.example.com"]);
+    const { rules } = (await world.key("GET", "/proxy/rules")).body;
+    const verified = await world.key("PATCH", `/proxy/rules/${rules[0].$id}/status`);
+    expect([rules[0].status, verified.body.status]).toEqual(["unverified", "verified"]);
+  });
+
+  it.each([
+    ["function", { domain: "a.functions.localhost", functionId: "none" }, 404, "rule_resource_not_found"],
+    ["function", { domain: "not a domain", functionId: "f" }, 400, "general_argument_invalid"],
+    ["function", { domain: "a.b.functions.localhost", functionId: "f" }, 400, "general_argument_invalid"],
+    ["api", { domain: "localhost" }, 400, "general_argument_invalid"],
+    ["site", { domain: "s.example.com", siteId: "s" }, 404, "rule_resource_not_found"],
+  ])("a %s rule of %j is refused", async (kind, body, status, type) => {
+    const { key } = empty;
+    expect(await key("POST", `/proxy/rules/${kind}`, { body })).toMatchObject({ status, body: { type } });
+  });
+
+  it("a domain belongs to one rule, and what is not there cannot be had", async () => {
+    const { key, guest } = startWorld();
+    const body = { domain: "Api.Example.com" };
+    expect((await key("POST", "/proxy/rules/api", { body })).body.domain).toBe("api.example.com");
+    expect((await key("POST", "/proxy/rules/api", { body })).body.type).toBe("rule_already_exists");
+    expect((await key("GET", "/proxy/rules/none")).body.type).toBe("rule_not_found");
+    expect((await guest("GET", "/proxy/rules")).body.type).toBe("general_unauthorized_scope");
+  });
+});
