@@ -39,6 +39,14 @@ describe("a request body", () => {
     expect(await readBody(request(body, "application/json"))).toEqual({ name: "J\u00f6rg" });
   });
 
+  it("of more fields than PHP reads is refused before it is taken apart", async () => {
+    const field = '--x\r\ncontent-disposition: form-data; name="a[]"\r\n\r\n1\r\n';
+    const form = (fields: number) =>
+      request(`${field.repeat(fields)}--x--\r\n`, "multipart/form-data; boundary=x");
+    expect((await readBody(form(1000))).a).toHaveLength(1000);
+    await expect(readBody(form(500_000))).rejects.toThrow("The form has too many fields.");
+  });
+
   it("that is a list names no parameter", async () => {
     expect(await readBody(request("[1,2]", "application/json"))).toEqual({});
   });

@@ -1,5 +1,5 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { assign, listed, parseQueryString } from "#emulator/http/query-string.ts";
+import { assign, listed, mostNames, parseQueryString } from "#emulator/http/query-string.ts";
 import { parseJson } from "#emulator/json.ts";
 
 /** Largest body read into memory; uploads arrive in parts of 5 MB, function inputs may have 10 MB. */
@@ -60,15 +60,34 @@ function readJson(text: string): Record<string, unknown> {
 
 async function readMultipart(body: Request | Response): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null);
+  const type = body.headers.get("content-type") ?? "";
   try {
-    const form = await body.formData();
+    const bytes = Buffer.from(await body.arrayBuffer());
+    if (hasTooManyParts(bytes, type)) {
+      throw new AppwriteError("general_bad_request", "The form has too many fields.");
+    }
+    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
     for (const [name, value] of form) assign(fields, name, value);
-  } catch {
+  } catch (error) {
+    if (error instanceof AppwriteError) throw error;
     // The parser's own message names no cause a client could act on.
     throw new AppwriteError("general_argument_invalid", "The multipart request body could not be read.");
   }
   for (const key of Object.keys(fields)) fields[key] = listed(fields[key]);
   return fields;
+}
+
+/** Counted before the form is taken apart: that takes seconds for a body of nothing but tiny fields. */
+function hasTooManyParts(bytes: Buffer, type: string): boolean {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary === undefined) return false;
+  const delimiter = `--${boundary}`;
+  let at = bytes.indexOf(delimiter);
+  for (let parts = 0; at >= 0; parts++) {
+    if (parts > mostNames) return true;
+    at = bytes.indexOf(delimiter, at + delimiter.length);
+  }
+  return false;
 }
 
 const tooLarge = () => new AppwriteError("general_bad_request", "The request body is too large.");

@@ -28,7 +28,8 @@ describe("parseQueryString", () => {
     expect(Object.keys(parseQueryString(`${kept}=1&${dropped}=1`))).toEqual(["a"]);
   });
 
-  it("a list of a hundred thousand items takes time in proportion to its length", () => {
-    expect(parseQueryString("a[]=x&".repeat(1_000_000)).a).toHaveLength(1_000_000);
+  it("keeps as many names as PHP does", () => {
+    expect(parseQueryString("a[]=x&".repeat(1_000_000)).a).toHaveLength(1000);
+    expect(parseQueryString(`${"a=1&".repeat(999)}b=2&c=3`)).toEqual({ a: "1", b: "2" });
   });
 });
