@@ -23,6 +23,9 @@ export default defineConfig({
   test: {
     pool: "threads",
     maxWorkers: 2,
+    // Far more than anything takes, so that only what hangs fails: a busy machine is no defect.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         // Rules, functions and scripts: no DOM, so that a stray browser global fails here.
@@ -32,7 +35,6 @@ export default defineConfig({
           environment: "node",
           // One module graph per worker instead of one per file: these files keep nothing in modules.
           isolate: false,
-          testTimeout: 20_000,
           include: [
             "domain/**/*.test.ts",
             "functions/**/*.test.ts",
@@ -70,8 +72,6 @@ export default defineConfig({
           name: "emulator",
           environment: "node",
           isolate: false,
-          // A password hash takes a tenth of a second on a quiet machine and far longer on a busy one.
-          testTimeout: 20_000,
           include: ["emulator/**/*.test.ts"],
         },
       },
@@ -82,7 +82,6 @@ export default defineConfig({
           name: "contract",
           environment: "node",
           include: ["tests/contract/**/*.test.ts", "tests/security/**/*.test.ts"],
-          testTimeout: 30_000,
         },
       },
     ],

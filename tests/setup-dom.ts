@@ -1,8 +1,11 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
+
+// What is waited for appears at once on a quiet machine; a busy one must not make a test fail.
+configure({ asyncUtilTimeout: 20_000 });
 
 // The style sheet that sonner brings keeps a toast transparent until its first effect has run: whether it is visible
 // would depend on the moment of asking.

@@ -70,7 +70,7 @@ describe("functions of a configuration file", () => {
     rmSync(join(folder, "dist"), { recursive: true });
     mkdirSync(join(folder, "dist/hello"), { recursive: true });
     writeFileSync(join(folder, "dist/hello/main.mjs"), code("two"));
-    await expect.poll(() => call(server), { timeout: 5000 }).toBe("two");
+    await expect.poll(() => call(server), { timeout: 30_000 }).toBe("two");
     expect((await api(server, "GET", "/functions/hello/deployments")).total).toBe(1);
   });
 
@@ -80,7 +80,7 @@ describe("functions of a configuration file", () => {
     expect((await api(server, "POST", "/functions/hello/executions")).type).toBe("deployment_not_found");
     mkdirSync(join(folder, "dist/hello"), { recursive: true });
     writeFileSync(join(folder, "dist/hello/main.mjs"), code("late"));
-    await expect.poll(() => call(server), { timeout: 5000 }).toBe("late");
+    await expect.poll(() => call(server), { timeout: 30_000 }).toBe("late");
   });
 
   it("keep their deployment over a restart, take changed settings, and change when the code has", async () => {

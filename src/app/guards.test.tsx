@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSession } from "#src/features/session/refresh.ts";
@@ -75,7 +75,7 @@ describe("a page for signed-in people", () => {
     expect(await screen.findByText("at /login?next=%2Fdashboard")).toBeVisible();
     // Once by the page, once by the refusal, once by /login: nobody asks again because of an answer.
     const asked = () => wire.sent.filter(({ path }) => path === "/account").length;
-    await vi.waitFor(() => expect(asked()).toBe(3));
+    await waitFor(() => expect(asked()).toBe(3));
     await act(() => refreshSession());
     expect(screen.getByText("at /login?next=%2Fdashboard")).toBeVisible();
     expect(asked()).toBeLessThanOrEqual(4);
@@ -85,7 +85,7 @@ describe("a page for signed-in people", () => {
     fakeWire({ ...signedIn, "GET /account": [guestAnswer, guestAnswer, ok(annsAccount)] });
     open("/transactions", "a deposit to confirm");
     expect(await screen.findByText(/^at \/login.* with a deposit to confirm$/)).toBeVisible();
-    await vi.waitFor(() => expect(sessionStore.getState().status).toBe("known"));
+    await waitFor(() => expect(sessionStore.getState().status).toBe("known"));
     await act(() => refreshSession());
     await act(() => refreshSession());
     expect(await screen.findByText("at /transactions with a deposit to confirm")).toBeVisible();
@@ -144,7 +144,7 @@ describe("/login", () => {
   it("stays for a stranger", async () => {
     fakeWire({ "GET /account": guestAnswer });
     open("/login");
-    await vi.waitFor(() => expect(sessionStore.getState().status).toBe("known"));
+    await waitFor(() => expect(sessionStore.getState().status).toBe("known"));
     expect(screen.getByText("at /login")).toBeVisible();
   });
 

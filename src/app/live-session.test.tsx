@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
 import { remember } from "#src/backend/pending-operations.ts";
@@ -43,13 +43,13 @@ describe("while the signed-in area is open", () => {
     fakeWire({ [profiles]: rowList([profileRow({ balance: 99.5 })]) });
     open();
     expect(sessionStore.getState().userData?.balance).toBe(100);
-    await vi.waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
+    await waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
   });
 
   it("a profile that is no longer there is a reason to ask whether the session has ended", async () => {
     fakeWire({ [profiles]: rowList([]), "GET /account": guestAnswer });
     open();
-    await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
+    await waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
   });
 
   it("an operation whose answer was lost is asked for again, and the outcome is told", async () => {

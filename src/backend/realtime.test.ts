@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 
@@ -54,7 +55,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
   ]);
 
   greet(socket, user);
-  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
   expect(live.connection.status()).toBe("online");
 
   socket.send(
@@ -67,7 +68,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
       },
     }),
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(onEvent).toHaveBeenCalledWith({
       table: "users",
       rowId: "ann",
@@ -82,7 +83,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
       data: { events: ["users.ann.sessions.s1.delete"], channels: ["account"], payload: { $id: "s1" } },
     }),
   );
-  await vi.waitFor(() => expect(onAccountChanged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onAccountChanged).toHaveBeenCalledOnce());
 });
 
 it("comes back by itself after the line was lost and says so, because events in between are lost", async () => {
@@ -90,13 +91,13 @@ it("comes back by itself after the line was lost and says so, because events in 
   close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected });
   const first = await nextSocket();
   greet(first.socket, user);
-  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  await waitFor(() => expect(live.connection.status()).toBe("online"));
 
   const again = nextSocket();
   first.socket.terminate();
-  await vi.waitFor(() => expect(live.connection.status()).toBe("connecting"));
+  await waitFor(() => expect(live.connection.status()).toBe("connecting"));
   greet((await again).socket, user);
-  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(2));
   expect(live.connection.status()).toBe("online");
 });
 
@@ -112,13 +113,13 @@ it("is online only after its authentication was accepted when the session lives 
   expect(live.connection.status()).toBe("connecting");
 
   socket.send(JSON.stringify({ type: "response", data: { to: "authentication", success: true, user } }));
-  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
 });
 
 it("tells that the browser is offline, and connects at once when it is back", async () => {
   close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
   greet((await nextSocket()).socket, user);
-  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  await waitFor(() => expect(live.connection.status()).toBe("online"));
 
   const seen: string[] = [];
   const unsubscribe = live.connection.subscribe(() => seen.push(live.connection.status()));
@@ -128,7 +129,7 @@ it("tells that the browser is offline, and connects at once when it is back", as
   const again = nextSocket();
   window.dispatchEvent(new Event("online"));
   greet((await again).socket, user);
-  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  await waitFor(() => expect(live.connection.status()).toBe("online"));
   unsubscribe();
   expect(seen[0]).toBe("offline");
   expect(seen.at(-1)).toBe("online");
@@ -138,12 +139,12 @@ it("opens a new socket for the next account, because a socket keeps the roles it
   close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
   const first = await nextSocket();
   greet(first.socket, user);
-  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  await waitFor(() => expect(live.connection.status()).toBe("online"));
   const closed = once(first.socket, "close");
   close();
   const second = nextSocket();
   close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
   await closed;
   greet((await second).socket, { $id: "bob" });
-  await vi.waitFor(() => expect(live.connection.status()).toBe("online"));
+  await waitFor(() => expect(live.connection.status()).toBe("online"));
 });

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remember } from "#src/backend/pending-operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
@@ -94,7 +94,7 @@ describe("DepositPayment", () => {
     remember({ userId: "ann", name: "requestDeposit", input }, key);
     const wire = fakeWire({ [route]: answer });
     const { onDone } = show();
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(JSON.parse(wire.sent[0]?.body.body).key).toBe(key);
   });
 });

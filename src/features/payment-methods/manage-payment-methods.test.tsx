@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -62,7 +62,7 @@ it("keeps what was entered when the server refuses, and can be sent again", asyn
   expect(await screen.findByText("Failed to Add/Update Payment Method")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Ether 2");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await vi.waitFor(() => expect(wire.sent.filter(({ method }) => method === "PATCH")).toHaveLength(2));
+  await waitFor(() => expect(wire.sent.filter(({ method }) => method === "PATCH")).toHaveLength(2));
 });
 
 it("asks before it deletes", async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "#src/ui/toaster.tsx";
@@ -55,6 +55,6 @@ describe("the login form", () => {
       "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
     });
     await type("ann@example.com", "correct horse");
-    await vi.waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
+    await waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
   });
 });

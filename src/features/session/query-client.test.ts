@@ -1,4 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Offline, OperationRefused } from "#src/backend/errors.ts";
 import { listRows } from "#src/backend/rows.ts";
@@ -35,7 +36,7 @@ describe("a refusal while the page is open", () => {
     const client = makeQueryClient();
     const read = client.fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}), retry: false });
     await expect(read).rejects.toThrow("Not authorized");
-    await vi.waitFor(() => expect(sessionStore.getState().ended).toBe("expired"));
+    await waitFor(() => expect(sessionStore.getState().ended).toBe("expired"));
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
     vi.unstubAllGlobals();
   });
@@ -46,7 +47,7 @@ describe("a list without rows while the page is open", () => {
     sessionStore.setState({ user: { ...annsAccount, id: "ann", emailVerified: false }, status: "known" });
     fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]), "GET /account": guestAnswer });
     await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });
-    await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
+    await waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
     vi.unstubAllGlobals();
   });
 

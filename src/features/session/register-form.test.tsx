@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "#src/ui/toaster.tsx";
@@ -85,7 +85,7 @@ describe("the registration form", () => {
     await fill(person);
     await chooseCountry("united king", "United Kingdom");
     await submit();
-    await vi.waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
+    await waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
     const body = JSON.parse(wire.sent.find(({ path }) => path.includes("executions"))?.body.body);
     expect(body.input).toEqual({
       phone: "+442079460000",

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { transactions } from "#src/backend/tables.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
@@ -59,7 +59,7 @@ describe("ReviewTransaction", () => {
       path: "/reject",
       input: { transactionId: "t1", reason: "No payment arrived" },
     });
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("leaves the reason in the form when the server refuses", async () => {

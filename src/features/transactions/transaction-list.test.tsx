@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -47,7 +47,7 @@ it("searches id, crypto and description on the server, or the id alone", async (
   expect(await screen.findByText("No transactions found!")).toBeVisible();
   expect(screen.getByText("Nothing matches “btc”.")).toBeVisible();
   renderScreen(<TransactionList filter={{ search: "tnx", searchIn: "id" }} />);
-  await vi.waitFor(() => expect(wire.sent).toHaveLength(2));
+  await waitFor(() => expect(wire.sent).toHaveLength(2));
   const [first, second] = wire.sent.map(({ queries }) => queries[0]);
   expect(first?.values).toMatchObject(
     ["transactionId", "crypto", "description"].map((attribute) => ({ attribute, values: ["btc"] })),
