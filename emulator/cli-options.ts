@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import type { EmulatorOptions } from "#emulator/start-emulator.ts";
 
 export const usage = `usage: emulator [--port 4501] [--memory | --data DIR] [--project ID] [--key KEY]
-                [--rate-limits on|off] [--config FILE] [--platform HOST]... [--smtp-port PORT]`;
+                [--rate-limits on|off] [--config FILE] [--platform HOST]... [--smtp-port PORT]
+                [--storage-limit BYTES]`;
 
 /** A command line that cannot be followed; the message is for the person who typed it. */
 export class UsageError extends Error {
@@ -15,6 +16,7 @@ export function readOptions(args: readonly string[]): EmulatorOptions {
   if (values.memory && values.data !== undefined)
     throw new UsageError("--memory and --data exclude each other.");
   const smtpPort = values["smtp-port"];
+  const storageLimit = values["storage-limit"];
   const limits = values["rate-limits"] ?? "on";
   if (limits !== "on" && limits !== "off") throw new UsageError(`--rate-limits is on or off, not ${limits}.`);
   return {
@@ -26,7 +28,14 @@ export function readOptions(args: readonly string[]): EmulatorOptions {
     ...(values.memory ? {} : { data: values.data ?? ".appwrite" }),
     ...(values.config === undefined ? {} : { config: values.config }),
     ...(smtpPort === undefined ? {} : { smtpPort: portOf("--smtp-port", smtpPort) }),
+    ...(storageLimit === undefined ? {} : { storageLimit: bytesOf("--storage-limit", storageLimit) }),
   };
+}
+
+function bytesOf(option: string, text: string): number {
+  const bytes = Number(text);
+  if (Number.isSafeInteger(bytes) && bytes > 0) return bytes;
+  throw new UsageError(`${option} must be a whole number of bytes, not ${text}.`);
 }
 
 function portOf(option: string, text: string): number {
@@ -50,6 +59,7 @@ function parse(args: readonly string[]) {
         config: { type: "string" },
         platform: { type: "string", multiple: true },
         "smtp-port": { type: "string" },
+        "storage-limit": { type: "string" },
       },
     });
   } catch (error) {

@@ -11,6 +11,8 @@ export type AppOptions = {
   /** Host names whose pages may call, besides localhost and the server's own. */
   readonly platforms?: readonly string[];
   readonly rateLimits?: boolean;
+  /** Bytes a file may have at most, in any bucket; 30 MB unless given, as on a default server. */
+  readonly storageLimit?: number;
   /** Told about errors nobody asked for; the default writes them to standard error. */
   readonly report?: (error: unknown) => void;
   readonly clock?: Clock;

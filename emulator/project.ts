@@ -30,6 +30,8 @@ export type Project = {
   readonly events: EventBus;
   readonly abuse: AbuseGuard;
   readonly rateLimits: boolean;
+  /** Bytes a file may have at most, in any bucket. */
+  readonly storageLimit: number;
   /** Work that goes on after an answer (schema changes, scheduled runs). */
   readonly jobs: Jobs;
   readonly clock: Clock;
@@ -66,6 +68,7 @@ export function openProject(options: AppOptions): Project {
     events: createEventBus(report),
     abuse: createAbuseGuard(clock),
     rateLimits: options.rateLimits ?? true,
+    storageLimit: options.storageLimit ?? 30_000_000,
     jobs,
     clock,
     ids,

@@ -13,6 +13,8 @@ export interface AppwriteProcessOptions {
   apiKey: string;
   /** Path of the appwrite.json to create tables, buckets and functions from. */
   config: string;
+  /** Bytes a file may have at most; without it, what a default server allows. */
+  storageLimit?: number;
   /** Receives what the server prints after it is ready. */
   log: (line: string) => void;
 }
@@ -50,6 +52,7 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
       ...["--project", options.projectId, "--key", options.apiKey],
       ...["--config", options.config, "--platform", "localhost", "--platform", "127.0.0.1"],
       ...["--rate-limits", "off"],
+      ...(options.storageLimit === undefined ? [] : ["--storage-limit", String(options.storageLimit)]),
     ],
     // Its own group: Ctrl-C reaches the parent first, which ends things in order.
     { cwd: root, stdio: ["ignore", "pipe", "pipe"], detached: process.platform !== "win32" },

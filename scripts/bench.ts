@@ -1,25 +1,17 @@
-/** `npm run bench`: figures, not a test. Needs a built site (`npm run build`). */
+/** `npm run bench`: figures of the product, not a test; `bench:backend` has those of the local Appwrite. Needs a built site (`npm run build`). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { memoryOf } from "./bench/backend/server.ts";
 import { benchRepaint } from "./bench/repaint.ts";
-import { benchRows, benchSignIn } from "./bench/rows.ts";
 import { line, measure } from "./bench/samples.ts";
 import { operate } from "./people.ts";
 import { freePorts } from "./ports.ts";
 import { startStack } from "./stack.ts";
-
-/** Resident memory of a process in MB, as Linux counts it. */
-function memoryOf(pid: number): string {
-  if (process.platform !== "linux") return "not measured on this system";
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-  return `${(kilobytes / 1024).toFixed(0)} MB`;
-}
 
 /** Seconds from what `npm start` runs to the line that says it is ready. */
 async function timeToReady(data: string): Promise<string> {
@@ -66,15 +58,17 @@ async function main(): Promise<void> {
         await benchRepaint(stack.appUrl, { admin, investor }, deposit, 15),
       ),
     );
-    console.log(`memory of the local Appwrite after the journey  ${memoryOf(stack.appwritePid)}`);
+    console.log(
+      `memory of the local Appwrite after the journey  ${memoryOf(stack.appwritePid).toFixed(0)} MB`,
+    );
     const operation = await measure(100, async () => {
       const transactionId = await aPendingDeposit(investor, "1.00");
       await operate(admin.client, "approve", { transactionId });
     });
     console.log(line("money operation pair (request + approve)", operation));
-    console.log(await benchSignIn(stack, investor));
-    for (const row of await benchRows(stack)) console.log(row);
-    console.log(`memory of the local Appwrite at the end         ${memoryOf(stack.appwritePid)}`);
+    console.log(
+      `memory of the local Appwrite at the end         ${memoryOf(stack.appwritePid).toFixed(0)} MB`,
+    );
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { optional, required } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { customId, uid } from "#emulator/params/text.ts";
 import { holds, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import type { Project } from "#emulator/project.ts";
 import { filePermissions } from "#emulator/routes/files.ts";
 import { blobName, bucketOf, publishFile } from "#emulator/storage/access.ts";
 import { type Bucket, filesOf, type StoredFile } from "#emulator/storage/collections.ts";
@@ -72,7 +73,7 @@ async function storeWhole(
   try {
     const file = project.store.create(files, {
       ...newFile(bucket, fileId, permissions, part),
-      ...contentFacts(Buffer.from(part.bytes)),
+      ...(await contentFacts(project, name, part.bytes.length)),
       blob,
       chunksUploaded: 1,
       chunks: ["0"],
@@ -135,10 +136,19 @@ const newFile = (bucket: Doc<Bucket>, $id: string, $permissions: string[], part:
   search: `${$id} ${part.name}`,
 });
 
-const contentFacts = (content: Buffer) => ({
-  signature: createHash("md5").update(content).digest("hex"),
-  mimeType: mimeTypeOf(content),
-});
+const pieceBytes = 1024 * 1024;
+
+/** What the content tells, read piece by piece so that a large file does not fill the memory. */
+async function contentFacts({ blobs }: Pick<Project, "blobs">, name: string, size: number) {
+  const hash = createHash("md5");
+  let mimeType: string | undefined;
+  for (let start = 0; mimeType === undefined || start < size; start += pieceBytes) {
+    const piece = await blobs.read(name, start, Math.min(size, start + pieceBytes));
+    mimeType ??= mimeTypeOf(piece);
+    hash.update(piece);
+  }
+  return { signature: hash.digest("hex"), mimeType };
+}
 
 /** The file this part belongs to. @throws storage_file_already_exists for somebody else's, or another size */
 function beginOrContinue({ project, caller }: Context, upload: Upload): Doc<StoredFile> {
@@ -181,7 +191,7 @@ async function complete(
   const { project } = context;
   const name = blobName(bucket, file);
   await project.blobs.finish(name);
-  const facts = contentFacts(await project.blobs.read(name));
+  const facts = await contentFacts(project, name, file.sizeOriginal);
   const changes = { ...facts, chunksUploaded: file.chunksTotal };
   const whole = project.store.update(filesOf(project, bucket), file.$id, changes);
   publishFile(context, { bucket, file: whole }, "create");

@@ -1,7 +1,7 @@
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Values } from "#emulator/http/route.ts";
-import { optional, required } from "#emulator/params/param.ts";
+import { optional, required, type Validator } from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
 import { boolean, list, range } from "#emulator/params/values.ts";
@@ -11,8 +11,8 @@ import { type Bucket, buckets } from "#emulator/storage/collections.ts";
 import { bucketModel } from "#emulator/storage/models.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** Bytes a file may have; what `_APP_STORAGE_LIMIT` says on a default server. */
-export const storageLimit = 30_000_000;
+/** No bucket may allow more than the server does. */
+const fileSize: Validator<number> = (value, scope) => range(1, scope.project.storageLimit)(value, scope);
 
 /** What creating and updating a bucket have in common; what is left out goes back to its default. */
 export const bucketParams = {
@@ -20,7 +20,7 @@ export const bucketParams = {
   permissions: optional(tablePermissions, null),
   fileSecurity: optional(boolean, false),
   enabled: optional(boolean, true),
-  maximumFileSize: optional(range(1, storageLimit), storageLimit),
+  maximumFileSize: optional(fileSize),
   allowedFileExtensions: optional(list(text(64), 100), []),
   compression: optional(oneOf<Bucket["compression"]>(["none", "gzip", "zstd"]), "none"),
   encryption: optional(boolean, true),
@@ -30,8 +30,9 @@ export const bucketParams = {
 
 export type BucketSettings = Values<typeof bucketParams>;
 
-const stored = ({ permissions, ...settings }: BucketSettings, $id: string) => ({
+const stored = (project: Project, { permissions, ...settings }: BucketSettings, $id: string) => ({
   ...settings,
+  maximumFileSize: settings.maximumFileSize ?? project.storageLimit,
   search: `${$id} ${settings.name}`,
 });
 
@@ -41,7 +42,7 @@ const expanded = (permissions: readonly string[]) =>
 /** @throws DuplicateError */
 export function createBucket(project: Project, $id: string, input: BucketSettings): Doc<Bucket> {
   const $permissions = expanded(input.permissions ?? []);
-  const bucket = project.store.create(buckets, { $id, ...stored(input, $id), $permissions });
+  const bucket = project.store.create(buckets, { $id, ...stored(project, input, $id), $permissions });
   publishBucket(project, bucket, "create");
   return bucket;
 }
@@ -49,7 +50,10 @@ export function createBucket(project: Project, $id: string, input: BucketSetting
 /** Replaces all settings; only permissions stay when they are left out. */
 export function updateBucket(project: Project, before: Doc<Bucket>, input: BucketSettings): Doc<Bucket> {
   const $permissions = input.permissions === null ? before.$permissions : expanded(input.permissions);
-  const bucket = project.store.update(buckets, before.$id, { ...stored(input, before.$id), $permissions });
+  const bucket = project.store.update(buckets, before.$id, {
+    ...stored(project, input, before.$id),
+    $permissions,
+  });
   publishBucket(project, bucket, "update");
   return bucket;
 }

@@ -4,6 +4,7 @@ export interface Figures {
   count: number;
   p50: number;
   p95: number;
+  p99: number;
 }
 
 function percentile(sorted: number[], share: number): number {
@@ -27,7 +28,12 @@ export async function measure(count: number, call: (index: number) => Promise<un
 
 export function figuresOf(times: number[]): Figures {
   const sorted = [...times].sort((a, b) => a - b);
-  return { count: sorted.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+  return {
+    count: sorted.length,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+  };
 }
 
 /** One line of the report. */
