@@ -33,6 +33,7 @@ export function changeTable(project: Project, naming: Naming, table: Table, desc
   changeSettings(project, table, described);
   dropIndexes(project, current(), described.indexes);
   for (const column of current().columns) {
+    if (column.type === "relationship") continue;
     const wanted = described.columns.find(({ key }) => key === column.key);
     if (wanted === undefined) drop(project, current(), column, "is no longer in the configuration");
     else changeColumn(project, naming, current(), column, wanted);

@@ -55,6 +55,30 @@ describe("databases of a configuration file", () => {
     expect((await write("a")).body.pages).toBe(1);
   });
 
+  it("relationships lead to tables that come later in the file, and stay when it is applied again", async () => {
+    const relation = {
+      key: "author",
+      type: "relationship",
+      relatedTable: "books",
+      relationType: "manyToOne",
+      twoWay: true,
+      twoWayKey: "works",
+      onDelete: "cascade",
+      side: "parent",
+    };
+    const child = { ...relation, key: "works", twoWayKey: "author", side: "child" };
+    for (let time = 0; time < 2; time++) {
+      apply({ columns: [title, relation, child] });
+      expect((await table()).columns.slice(1)).toMatchObject([
+        { key: "author", status: "available", twoWayKey: "works", side: "parent" },
+        { key: "works", status: "available", twoWayKey: "author", side: "child" },
+      ]);
+    }
+    expect(() =>
+      apply({ columns: [title, { ...relation, key: "b", twoWayKey: "c", relatedTable: "no" }] }),
+    ).toThrow('The relationship "b" of table "books"');
+  });
+
   it("applied again they change nothing", async () => {
     apply();
     await write("a");

@@ -1,5 +1,6 @@
 import { changeTable } from "#emulator/config/change-table.ts";
 import { ConfigError, type ConfigFile, type Entry } from "#emulator/config/config-file.ts";
+import { isRelation, relationsFromConfig } from "#emulator/config/relations-from-config.ts";
 import { databases } from "#emulator/databases/collections.ts";
 import { type ColumnInput, doubleMax, int64 } from "#emulator/databases/column-input.ts";
 import { createTable, type TableInput } from "#emulator/databases/create-table.ts";
@@ -32,6 +33,8 @@ export function databasesFromConfig(project: Project, config: ConfigFile): void 
       }
       for (const entry of config.list("tables")) writeTable(project, tablesDbNaming, entry);
       for (const entry of config.list("collections")) writeTable(project, legacyNaming, entry);
+      for (const entry of config.list("tables")) relationsFromConfig(project, tablesDbNaming, entry);
+      for (const entry of config.list("collections")) relationsFromConfig(project, legacyNaming, entry);
     });
   } finally {
     // What was read inside may have been undone.
@@ -85,10 +88,12 @@ function describe(naming: Naming, entry: Entry): DescribedTable {
     permissions: permissions as string[],
     rowSecurity: entry[naming.rowSecurity] === true,
     enabled: entry.enabled !== false,
-    columns: listOf(naming.columns).map((value) => {
-      const column = readColumn(value);
-      return "problem" in column ? refuse(column.problem) : withBounds(column);
-    }),
+    columns: listOf(naming.columns)
+      .filter((value) => !isRelation(value))
+      .map((value) => {
+        const column = readColumn(value);
+        return "problem" in column ? refuse(column.problem) : withBounds(column);
+      }),
     indexes: listOf("indexes").map((value) => {
       const index = readIndex(value);
       return "problem" in index ? refuse(index.problem) : index;

@@ -9,7 +9,7 @@ import {
   tables,
 } from "#emulator/databases/collections.ts";
 import { where } from "#emulator/query/query.ts";
-import type { Collection, Doc } from "#emulator/store/collection.ts";
+import type { Collection, Doc, Relation } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
 
 /** A table as the routes use it: its record, its columns and indexes, and the collection that holds its rows. */
@@ -18,9 +18,13 @@ export type Table = {
   readonly record: Doc<TableRow>;
   readonly columns: readonly Doc<ColumnRow>[];
   readonly indexes: readonly Doc<IndexRow>[];
+  /** Its relationships, as it sees them; `key` is null for one that only the other table has a column for. */
+  readonly relations: readonly TableRelation[];
   /** Only what is available; rows live here. */
   readonly collection: Collection<Record<string, unknown>>;
 };
+
+export type TableRelation = { readonly key: string | null; readonly relation: Relation };
 
 /** Tables by id, read once and kept until they change. */
 export type Catalog = {
@@ -48,6 +52,12 @@ export function createCatalog(store: Store): Catalog {
       record,
       columns: ownColumns,
       indexes: ownIndexes,
+      relations: [
+        ...ownColumns
+          .filter(isAvailable)
+          .flatMap(({ key, attribute: { relation } }) => (relation ? [{ key, relation }] : [])),
+        ...oneWayTo(record),
+      ],
       collection: {
         id: record.tableId,
         table: `rows_${record.$sequence}`,
@@ -62,6 +72,18 @@ export function createCatalog(store: Store): Catalog {
         })),
       },
     };
+  }
+
+  /** Relationships of other tables that lead to this one, which has no column for them. */
+  function oneWayTo({ databaseId, tableId }: TableRow): TableRelation[] {
+    return store.find(columns, { filters: [where.equal("type", "relationship")] }).flatMap((column) => {
+      const { relation } = column.attribute;
+      if (relation === undefined || relation.twoWay || relation.relatedId !== tableId) return [];
+      const owner = store.findOne(tables, where.equal("$sequence", Number(column.table)));
+      if (owner?.databaseId !== databaseId || !isAvailable(column)) return [];
+      const seen = { ...relation, relatedId: owner.tableId, twoWayKey: column.key, side: "child" } as const;
+      return [{ key: null, relation: seen }];
+    });
   }
 
   const catalog: Catalog = {

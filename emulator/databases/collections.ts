@@ -149,6 +149,18 @@ export const stagedOperations = systemCollection<StagedRow>(
   [{ key: "transaction", type: "key", attributes: ["transactionId"] }],
 );
 
+/** Two rows, by their sequences, that a relationship links; `link` names the relationship. */
+export type LinkRow = { link: string; parent: number; child: number };
+
+export const links = systemCollection<LinkRow>(
+  "links",
+  [exact("link"), { key: "parent", type: "integer" }, { key: "child", type: "integer" }],
+  [
+    { key: "parent", type: "unique", attributes: ["link", "parent", "child"] },
+    { key: "child", type: "key", attributes: ["link", "child"] },
+  ],
+);
+
 export const databaseCollections = [
   databases,
   tables,
@@ -156,4 +168,5 @@ export const databaseCollections = [
   indexes,
   transactions,
   stagedOperations,
+  links,
 ] as const;

@@ -23,7 +23,6 @@ const types: readonly string[] = [
   "ip",
   "url",
   "enum",
-  "relationship",
   "point",
   "linestring",
   "polygon",
@@ -63,18 +62,6 @@ export function readColumn(value: unknown): ColumnInput | { problem: string } {
     ...(isNumber(given.min) ? { min: given.min } : {}),
     ...(isNumber(given.max) ? { max: given.max } : {}),
     ...(type === "string" ? { encrypt: given.encrypt === true } : {}),
-    ...(type === "relationship" ? { relation: readRelation(given) } : {}),
-  };
-}
-
-function readRelation(given: Record<string, unknown>): NonNullable<Attribute["relation"]> {
-  return {
-    relatedId: String(given.relatedTable ?? given.relatedCollection ?? given.relatedTableId ?? ""),
-    relationType: String(given.relationType ?? "oneToOne") as "oneToOne",
-    twoWay: given.twoWay === true,
-    twoWayKey: String(given.twoWayKey ?? ""),
-    onDelete: String(given.onDelete ?? "restrict") as "restrict",
-    side: given.side === "child" ? "child" : "parent",
   };
 }
 

@@ -50,7 +50,7 @@ export function columnModel(
     $updatedAt: column.$updatedAt,
   };
   if (as === "relationship" && attribute.relation !== undefined) {
-    const { relatedId, ...relation } = attribute.relation;
+    const { relatedId, link: _, ...relation } = attribute.relation;
     return { ...model, [naming.relatedTable]: relatedId, ...relation };
   }
   const format = attribute.format ?? "";

@@ -10,10 +10,17 @@ export function readRowQueries(
   texts: readonly string[],
   methods?: readonly string[],
 ): Query[] {
-  try {
+  return readable(() => {
     const queries = parseQueries(texts);
     validateQueries(collection, queries, methods === undefined ? {} : { methods });
     return queries;
+  });
+}
+
+/** Runs what judges queries. @throws general_query_invalid */
+export function readable<T>(judge: () => T): T {
+  try {
+    return judge();
   } catch (error) {
     if (error instanceof QueryError) throw new AppwriteError("general_query_invalid", error.message);
     throw error;

@@ -2,6 +2,8 @@ import type { Caller } from "#emulator/caller/caller.ts";
 import { errorAbout } from "#emulator/databases/access.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
+import { deleteRelated } from "#emulator/databases/relation-deletes.ts";
+import { splitRelations, writeRelations } from "#emulator/databases/relation-writes.ts";
 import {
   applyOperators,
   changedKeys,
@@ -22,6 +24,8 @@ export type Writer = {
   readonly caller: Caller;
   readonly naming: Naming;
   readonly table: Table;
+  /** How many rows this one lies inside of, plus one. */
+  readonly depth?: number;
 };
 
 export type RowInput = {
@@ -42,11 +46,14 @@ export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
   const { project, caller, naming, table } = writer;
   requireOnCollection(caller, table.collection.permissions, "create");
   const permissions = rowPermissionsOf(caller, input.permissions, true);
-  const data = withDefaults(table.collection, cleanData(caller, input.data), true);
+  const { plain, related } = splitRelations(table, cleanData(caller, input.data));
+  const data = withDefaults(table.collection, plain, true);
   requireStructure(writer, data, true);
   const $id = rowId === "unique()" ? project.ids.unique() : rowId;
   return stored(naming, $id, () =>
-    project.store.create(table.collection, { ...data, $id, $permissions: permissions }),
+    linking(writer, related, true, () =>
+      project.store.create(table.collection, { ...data, $id, $permissions: permissions }),
+    ),
   );
 }
 
@@ -59,12 +66,14 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
   const { project, caller, naming, table } = writer;
   const permissions =
     input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
-  const operated = applyOperators(writer, current, cleanData(caller, input.data));
+  const { plain, related } = splitRelations(table, cleanData(caller, input.data));
+  const operated = applyOperators(writer, current, plain);
   const data = withDefaults(table.collection, operated, false);
   requireStructure(writer, data, false);
   const changes = changedKeys(table.collection, current, data);
   const regrants = permissions !== undefined && !sameSet(permissions, current.$permissions);
-  const action = changes.length > 0 || regrants ? "update" : "read";
+  const relinks = Object.keys(related).length > 0;
+  const action = changes.length > 0 || regrants || relinks ? "update" : "read";
   if (!may(caller, action, table.collection, current)) throw new AppwriteError("user_unauthorized");
   if (action === "read") return current;
   if (since !== undefined && current.$updatedAt > since) {
@@ -72,10 +81,12 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
   }
   const values = Object.fromEntries(changes.map((key) => [key, data[key]]));
   return stored(naming, current.$id, () =>
-    project.store.update(table.collection, current.$id, {
-      ...values,
-      ...(regrants ? { $permissions: permissions } : {}),
-    }),
+    linking(writer, related, false, () =>
+      project.store.update(table.collection, current.$id, {
+        ...values,
+        ...(regrants ? { $permissions: permissions } : {}),
+      }),
+    ),
   );
 }
 
@@ -90,21 +101,45 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput): Doc {
   const permissions =
     input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
   if (!may(caller, "update", table.collection, current)) throw new AppwriteError("user_unauthorized");
-  const operated = applyOperators(writer, current, cleanData(caller, input.data));
-  const data = withDefaults(table.collection, operated, false);
+  const { plain, related } = splitRelations(table, cleanData(caller, input.data));
+  const data = withDefaults(table.collection, applyOperators(writer, current, plain), false);
   requireStructure(writer, data, true);
   return stored(naming, rowId, () =>
-    project.store.update(table.collection, rowId, {
-      ...data,
-      ...(permissions === undefined ? {} : { $permissions: permissions }),
-    }),
+    linking(writer, related, false, () =>
+      project.store.update(table.collection, rowId, {
+        ...data,
+        ...(permissions === undefined ? {} : { $permissions: permissions }),
+      }),
+    ),
   );
 }
 
-/** @throws user_unauthorized */
-export function deleteRow({ project, caller, table }: Writer, current: Doc): void {
+/** The row and, where a relationship says so, those it is linked to. @throws user_unauthorized, …_delete_restricted */
+export function deleteRow(writer: Writer, current: Doc): void {
+  const { project, caller, table } = writer;
   if (!may(caller, "delete", table.collection, current)) throw new AppwriteError("user_unauthorized");
-  project.store.delete(table.collection, current.$id);
+  if (table.relations.length === 0) project.store.delete(table.collection, current.$id);
+  else {
+    project.store.transaction(() => {
+      deleteRelated(writer, current, deleteRow);
+      project.store.delete(table.collection, current.$id);
+    });
+  }
+}
+
+/** Writes a row and what its relationships name, all of it or nothing. */
+function linking(
+  writer: Writer,
+  related: Readonly<Record<string, unknown>>,
+  isNew: boolean,
+  write: () => Doc,
+): Doc {
+  if (Object.keys(related).length === 0) return write();
+  return writer.project.store.transaction(() => {
+    const row = write();
+    writeRelations(writer, row, related, isNew, { create: createRow, update: updateRow });
+    return row;
+  });
 }
 
 function requireStructure(

@@ -1,5 +1,12 @@
 import type { Table } from "#emulator/databases/catalog.ts";
-import { type ColumnRow, columns, type IndexRow, indexes, tables } from "#emulator/databases/collections.ts";
+import {
+  type ColumnRow,
+  columns,
+  type IndexRow,
+  indexes,
+  links,
+  tables,
+} from "#emulator/databases/collections.ts";
 import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
@@ -143,10 +150,25 @@ export function createRowsTable(project: Project, table: Table): void {
   ensureCollection(project.store.sqlite, table.collection);
 }
 
+/** The columns of other tables that lead to this one go with it. */
+function forgetRelations({ store, catalog }: Project, { record, columns: own, relations }: Table): void {
+  const found = [
+    ...own.flatMap(({ attribute }) => attribute.relation ?? []),
+    ...relations.map(({ relation }) => relation),
+  ];
+  for (const { link, relatedId } of found) {
+    store.deleteWhere(links, where.equal("link", link));
+    for (const column of catalog.table(record.databaseId, relatedId)?.columns ?? []) {
+      if (column.attribute.relation?.link === link) store.delete(columns, column.$id);
+    }
+  }
+}
+
 export function removeTable(project: Project, table: Table): void {
   const { store, catalog } = project;
   store.substrings.forget(table.collection);
   store.transaction(() => {
+    forgetRelations(project, table);
     dropCollection(store.sqlite, table.collection);
     store.deleteWhere(columns, where.equal("table", table.record.$sequence));
     store.deleteWhere(indexes, where.equal("table", table.record.$sequence));

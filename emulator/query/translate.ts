@@ -1,7 +1,7 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import type { Query } from "#emulator/query/query.ts";
 import { searchExpression } from "#emulator/query/search.ts";
-import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
+import { type Attribute, type Collection, isFolded, type Relation } from "#emulator/store/collection.ts";
 import { attributeOf, comparedColumn, fulltextTable } from "#emulator/store/columns.ts";
 import { fold, foldPart } from "#emulator/store/fold.ts";
 import type { SqlValue } from "#emulator/store/sqlite.ts";
@@ -32,6 +32,7 @@ export function translate(collection: Collection, query: Query): Condition {
     };
   }
   const attribute = attributeOf(collection, query.attribute);
+  if (attribute?.relation !== undefined) return linked(attribute.relation, query);
   const column = comparedColumn(collection, query.attribute);
   if (column === undefined) throw new Error(`no column for ${query.attribute}`);
   if (method === "isNull") return { sql: `${column} IS NULL`, params: [] };
@@ -59,6 +60,18 @@ export function translate(collection: Collection, query: Query): Condition {
           : params.map(String),
       );
   }
+}
+
+/** Rows by the links of a relationship; `linkedTo` takes sequences of the other table. */
+function linked({ link, side }: Relation, { method, values }: Query): Condition {
+  const own = `SELECT ${side} FROM sys_links WHERE link = ?`;
+  if (method !== "linkedTo")
+    return { sql: `_id ${method === "isNull" ? "NOT IN" : "IN"} (${own})`, params: [link] };
+  const other = side === "parent" ? "child" : "parent";
+  return {
+    sql: `_id IN (${own} AND ${other} IN (SELECT value FROM json_each(?)))`,
+    params: [link, JSON.stringify(values)],
+  };
 }
 
 function textual(column: string, method: string, texts: readonly string[]): Condition {

@@ -61,6 +61,9 @@ function problemOf(collection: Collection, query: Query, allowed?: readonly stri
       return undefined;
     case "orderAsc":
     case "orderDesc":
+      if (attribute !== "" && relationOf(collection, `${attribute}.`) !== undefined) {
+        return `Cannot order by nested attribute: ${attribute.split(".")[0]}`;
+      }
       return attribute === "" ? undefined : unknown(collection, attribute, allowed);
     case "select":
       return selectProblem(collection, values, allowed);
@@ -73,9 +76,27 @@ function problemOf(collection: Collection, query: Query, allowed?: readonly stri
 }
 
 function unknown(collection: Collection, key: string, allowed?: readonly string[]): string | undefined {
-  const attribute = queryable(collection, key, allowed);
+  const attribute = queryable(collection, key, allowed) ?? relationOf(collection, key);
   if (attribute === undefined) return `Attribute not found in schema: ${key}`;
   return attribute.encrypt ? `Cannot query encrypted attribute: ${key}` : undefined;
+}
+
+/** The relationship that a path like `author.name` goes through. */
+function relationOf(collection: Collection, path: string): Attribute | undefined {
+  const [head = "", rest] = path.split(".");
+  const attribute = rest === undefined ? undefined : queryable(collection, head);
+  return attribute?.relation === undefined ? undefined : attribute;
+}
+
+/** Only the side that stands for one row can be compared with an id. */
+function linkProblem({ relation }: Attribute): string | undefined {
+  if (relation === undefined) return undefined;
+  const { relationType, side, twoWay } = relation;
+  const stands =
+    (relationType === "oneToOne" && (side === "parent" || twoWay)) ||
+    (relationType === "oneToMany" && side === "child") ||
+    (relationType === "manyToOne" && side === "parent");
+  return stands ? undefined : "Cannot query on virtual relationship attribute";
 }
 
 function numberProblem(name: string, value: unknown, min: number): string | undefined {
@@ -165,6 +186,7 @@ function filterProblem(
   const missing = unknown(collection, query.attribute, allowed);
   if (missing !== undefined) return missing;
   const attribute = queryable(collection, query.attribute, allowed);
+  // A path into a related table is judged there.
   return attribute === undefined ? undefined : fitProblem(attribute, query);
 }
 
@@ -177,6 +199,8 @@ function fitProblem(attribute: Attribute, { method, values }: Query): string | u
   for (const value of values) {
     if (!fits(attribute, value)) return `Query value is invalid for attribute "${key}"`;
   }
+  const virtual = linkProblem(attribute);
+  if (virtual !== undefined) return virtual;
   if (attribute.array && !onElements.has(method)) {
     return `Cannot query ${method} on attribute "${key}" because it is an array.`;
   }

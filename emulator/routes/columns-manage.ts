@@ -3,6 +3,7 @@ import type { Table } from "#emulator/databases/catalog.ts";
 import { type ColumnRow, columns } from "#emulator/databases/collections.ts";
 import { columnModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
+import { removeRelation } from "#emulator/databases/relation-columns.ts";
 import { removeColumn } from "#emulator/databases/schema-changes.ts";
 import { updateColumn } from "#emulator/databases/update-column.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -71,7 +72,10 @@ const remove = (naming: Naming) =>
     params: { ...place(naming), key: required(key) },
     handler(context, { databaseId, tableId, key }) {
       const table = requireTable(context, naming, databaseId, tableId);
-      removeColumn(context.project, table, requireColumn(naming, table, key));
+      const column = requireColumn(naming, table, key);
+      const { relation } = column.attribute;
+      if (relation === undefined) removeColumn(context.project, table, column);
+      else removeRelation(context.project, table, column, relation);
       return noContent();
     },
   });

@@ -1,6 +1,7 @@
 import type { Route } from "#emulator/http/route.ts";
 import { columnCreateRoutes } from "#emulator/routes/columns.ts";
 import { columnRoutes } from "#emulator/routes/columns-manage.ts";
+import { relationshipColumnRoutes } from "#emulator/routes/columns-relationship.ts";
 import { databaseRoutes } from "#emulator/routes/databases.ts";
 import { indexRoutes } from "#emulator/routes/indexes.ts";
 import { rowReadRoutes } from "#emulator/routes/rows.ts";
@@ -16,6 +17,7 @@ export const databaseServiceRoutes: readonly Route[] = [
   ...transactionRoutes,
   ...tableRoutes,
   ...columnCreateRoutes,
+  ...relationshipColumnRoutes,
   ...columnRoutes,
   ...indexRoutes,
   ...rowReadRoutes,

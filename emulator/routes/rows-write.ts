@@ -2,6 +2,7 @@ import { errorAbout, requireTable } from "#emulator/databases/access.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayRow } from "#emulator/databases/overlay.ts";
+import { withRelated } from "#emulator/databases/relation-reads.ts";
 import { cleanData, rowPermissionsOf } from "#emulator/databases/row-data.ts";
 import { publishRow } from "#emulator/databases/row-events.ts";
 import {
@@ -31,6 +32,7 @@ import { customId, uid } from "#emulator/params/text.ts";
 import { list as listOf } from "#emulator/params/values.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import { createRows } from "#emulator/routes/rows-bulk.ts";
+import type { Doc } from "#emulator/store/collection.ts";
 
 const writes = [{ limit: 120, seconds: 60, key: perUrlIpAndUser }];
 const deletes = [{ limit: 60, seconds: 60, key: perUrlIpAndUser }];
@@ -73,11 +75,22 @@ const create = (naming: Naming) =>
       const $id = rowId === "unique()" ? context.project.ids.unique() : rowId;
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "create", $id, input);
-      const model = rowModel(naming, writer.table, createRow(writer, $id, input));
-      publishRow(context.project, context.caller, writer.table, "create", model);
-      return json(model, 201);
+      return told(context, writer, "create", createRow(writer, $id, input), 201);
     },
   });
+
+/** Tells the world of a written row, without what it is linked to, and the caller with it. */
+function told(
+  { project, caller }: Context,
+  writer: Writer,
+  action: "create" | "update" | "upsert",
+  row: Doc,
+  status = 200,
+): Reply {
+  const { naming, table } = writer;
+  publishRow(project, caller, table, action, rowModel(naming, table, row));
+  return json(rowModel(naming, table, withRelated(writer, table, row)), status);
+}
 
 /** A staged create or upsert answers with what it will be, as far as it is known. */
 function stageCreate(
@@ -110,9 +123,7 @@ const update = (naming: Naming) =>
       if (transactionId !== null) return stageUpdate(context, writer, transactionId, rowId, input);
       const since = context.request.headers.get("x-appwrite-timestamp") ?? undefined;
       const row = updateRow(writer, requireRow(writer, rowId), input, since);
-      const model = rowModel(naming, writer.table, row);
-      publishRow(context.project, context.caller, writer.table, "update", model);
-      return json(model);
+      return told(context, writer, "update", row);
     },
   });
 
@@ -149,9 +160,7 @@ const upsert = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "upsert", rowId, input);
-      const model = rowModel(naming, writer.table, upsertRow(writer, rowId, input));
-      publishRow(context.project, context.caller, writer.table, "upsert", model);
-      return json(model);
+      return told(context, writer, "upsert", upsertRow(writer, rowId, input));
     },
   });
 

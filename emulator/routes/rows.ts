@@ -2,7 +2,9 @@ import { errorAbout, requireTable } from "#emulator/databases/access.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayPage, overlayRow } from "#emulator/databases/overlay.ts";
-import { readRowQueries, selectKeys } from "#emulator/databases/row-queries.ts";
+import { resolveRelated } from "#emulator/databases/relation-queries.ts";
+import { selectRow } from "#emulator/databases/relation-reads.ts";
+import { readRowQueries } from "#emulator/databases/row-queries.ts";
 import { rowParams, rowPath, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
 import { speedUp } from "#emulator/databases/speed-up.ts";
 import { AppwriteError } from "#emulator/errors.ts";
@@ -37,11 +39,12 @@ const list = (naming: Naming) =>
       const table = requireTable(context, naming, input.databaseId, input.tableId);
       const { collection } = table;
       const plan = planQueries(readRowQueries(collection, input.queries));
+      const filters = resolveRelated(project, table, plan.filters);
       const seesAll = holds(caller, collection.permissions, "read");
       if (!seesAll && !collection.documentSecurity) throw new AppwriteError("user_unauthorized");
       const readers = seesAll ? undefined : [...caller.roles];
       const cursor = plan.cursor && cursorOf(plan.cursor.id, project.store.get(collection, plan.cursor.id));
-      const scope = { filters: plan.filters, readers };
+      const scope = { filters, readers };
       let rows: Doc[];
       try {
         rows = project.store.find(collection, {
@@ -64,11 +67,13 @@ const list = (naming: Naming) =>
         isAll ? Math.min(rows.length, totalCap) : project.store.count(collection, scope, totalCap);
       const total = input.total ? counted() : 0;
       const page = overlayPage(context, table, input.transactionId, { total, rows });
-      const select = selectKeys(plan.select);
+      const reader = { project, caller, naming };
       speedUp(project, table, plan.filters);
       return json({
         total: input.total ? page.total : 0,
-        [naming.rows]: page.rows.map((row) => rowModel(naming, table, select(row))),
+        [naming.rows]: page.rows.map((row) =>
+          rowModel(naming, table, selectRow(reader, table, row, plan.select)),
+        ),
       });
     },
   });
@@ -97,7 +102,7 @@ const get = (naming: Naming) =>
         stored !== undefined && may(caller, "read", table.collection, stored) ? stored : undefined;
       const row = overlayRow(context, table, input.transactionId, input.rowId, readable);
       if (row === undefined) throw errorAbout(`${naming.row}_not_found` as const, input.rowId);
-      return json(rowModel(naming, table, selectKeys(plan.select)(row)));
+      return json(rowModel(naming, table, selectRow({ project, caller, naming }, table, row, plan.select)));
     },
   });
 

@@ -32,7 +32,11 @@ export type Attribute = {
   readonly relation?: Relation;
 };
 
+/** What links rows of two tables, as one of the two sees it. Who is linked to whom is kept apart from the rows. */
 export type Relation = {
+  /** Names the links of both sides. */
+  readonly link: string;
+  /** The other table, of the same database. */
   readonly relatedId: string;
   readonly relationType: "oneToOne" | "oneToMany" | "manyToOne" | "manyToMany";
   readonly twoWay: boolean;

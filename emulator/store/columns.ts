@@ -42,14 +42,8 @@ export function attributeOf(collection: Collection, key: string): Attribute | un
   return map.get(key);
 }
 
-/** True when the attribute has a column of its own; the "many" side of a relationship has none. */
-export function isStored({ relation }: Attribute): boolean {
-  if (relation === undefined) return true;
-  const { relationType, side, twoWay } = relation;
-  if (relationType === "oneToOne") return side === "parent" || twoWay;
-  if (relationType === "oneToMany") return side === "child";
-  return relationType === "manyToOne" && side === "parent";
-}
+/** True when the attribute has a column of its own; links between rows are kept apart. */
+export const isStored = ({ type }: Attribute): boolean => type !== "relationship";
 
 const affinities = { integer: "INTEGER", boolean: "INTEGER", double: "REAL" } as const;
 
