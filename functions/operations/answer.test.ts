@@ -184,3 +184,11 @@ describe("a function that dies", () => {
     expect(appwrite.all("transactions")).toHaveLength(1);
   });
 });
+
+it("an old deactivation that is repeated ends nothing for somebody who is active again", async () => {
+  const key = newKey();
+  const first = await ask("root", "deactivate", { userId: "chief" }, key);
+  await ask("root", "activate", { userId: "chief" });
+  expect(await ask("root", "deactivate", { userId: "chief" }, key)).toEqual(first);
+  expect(appwrite.sessionsEnded).toEqual(["chief"]);
+});

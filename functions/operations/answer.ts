@@ -35,8 +35,7 @@ export async function answer(
   const result = await carryOut({ tables: appwrite.tables, request, key, actor, decide, outside });
   if (isRefusal(result)) return result;
   // After the commit, and again when the request is repeated, so that a crash in between is made good.
-  if (operation === "deactivate") await takeAccessAway(appwrite.users, input);
-  if (operation === "activate") await giveAccessBack(appwrite, input);
+  if (operation === "deactivate" || operation === "activate") await fitAccess(appwrite, input);
   return result;
 }
 
@@ -50,12 +49,27 @@ async function isOpenForAdministration({ tables }: Appwrite, raw: FunctionReques
 const adminLabel = "admin";
 
 /**
+ * Makes sessions and label fit what the profile says now, and looks again afterwards: somebody may have decided the
+ * opposite meanwhile, also long ago when an old request is repeated.
+ */
+async function fitAccess({ users, tables }: Appwrite, input: unknown): Promise<void> {
+  const { userId } = input as { userId: string };
+  let fitted: boolean | undefined;
+  for (;;) {
+    const profile = await findProfile(tables, userId);
+    if (profile === null || profile.isActive === fitted) return;
+    if (!profile.isActive) await takeAccessAway(users, userId);
+    else if (profile.isAdmin) await giveAccessBack(users, userId);
+    fitted = profile.isActive;
+  }
+}
+
+/**
  * Whoever is deactivated has to sign in again, and is no administrator until activated: plans and wallet addresses
  * are edited by the label alone. A socket that is open keeps the roles it began with until it closes; Appwrite offers
  * no way to end it, only that it cannot be opened again.
  */
-async function takeAccessAway(users: Users, input: unknown): Promise<void> {
-  const { userId } = input as { userId: string };
+async function takeAccessAway(users: Users, userId: string): Promise<void> {
   const { labels } = await users.get({ userId });
   if (labels.includes(adminLabel)) {
     await users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) });
@@ -64,10 +78,7 @@ async function takeAccessAway(users: Users, input: unknown): Promise<void> {
 }
 
 /** Makes an administrator one again; the profile remembers it. */
-async function giveAccessBack({ users, tables }: Appwrite, input: unknown): Promise<void> {
-  const { userId } = input as { userId: string };
-  const profile = await findProfile(tables, userId);
-  if (profile?.isAdmin !== true) return;
+async function giveAccessBack(users: Users, userId: string): Promise<void> {
   const { labels } = await users.get({ userId });
   if (!labels.includes(adminLabel)) await users.updateLabels({ userId, labels: [...labels, adminLabel] });
 }

@@ -76,12 +76,15 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
     const investor = await activeInvestor(tables, caller);
     return isRefusal(investor) ? investor : closeTrade(investor, occasion);
   },
-  cancel: async (call) => {
-    const investor = await activeInvestor(call.tables, call.caller);
-    return isRefusal(investor) ? investor : settlement("cancel", call, null);
+  cancel: async ({ tables, caller, input, occasion }) => {
+    const investor = await activeInvestor(tables, caller);
+    if (isRefusal(investor)) return investor;
+    const transaction = await findTransaction(tables, input.transactionId);
+    if (transaction === null) return refuse("transaction-not-found");
+    return settle("cancel", investor, transaction, null, occasion);
   },
-  approve: (call) => settlement("approve", call, null),
-  reject: (call) => settlement("reject", call, call.input.reason),
+  approve: (call) => settleAsAdmin("approve", call, null),
+  reject: (call) => settleAsAdmin("reject", call, call.input.reason),
   activate: (call) => toInvestor(call, (investor) => setActive(investor, true, call.occasion)),
   deactivate: (call) => toInvestor(call, (investor) => setActive(investor, false, call.occasion)),
   setBalance: (call) => toInvestor(call, (investor) => setBalance(investor, call.input, call.occasion)),
@@ -105,13 +108,15 @@ async function toInvestor<Result>(
   return investor === null ? refuse("user-not-found") : decide(investor);
 }
 
-async function settlement(
+async function settleAsAdmin(
   move: Settlement,
   { tables, input, occasion }: Pick<Call<"approve">, "tables" | "input" | "occasion">,
   reason: string | null,
 ) {
+  const named = await findTransaction(tables, input.transactionId);
+  const owner = named && (await findInvestor(tables, named.id));
+  // Once more, after its owner: what was settled in between would be decided about with books that know it already.
   const transaction = await findTransaction(tables, input.transactionId);
   if (transaction === null) return refuse("transaction-not-found");
-  const owner = await findInvestor(tables, transaction.id);
   return owner === null ? refuse("user-not-found") : settle(move, owner, transaction, reason, occasion);
 }

@@ -1,86 +1,63 @@
-/** Several people act on the same rows, with their calls interleaved in ways chosen by a seed. */
+/** Several people act on the same rows, with their calls in an order chosen by a seed. */
 import { expect, it } from "vitest";
-import { parseLedgerEntry } from "#domain/ledger.ts";
-import { cents } from "#domain/money.ts";
-import { parseProfile, profileColumns } from "#domain/profile.ts";
-import { createReplay } from "#domain/replay.ts";
-import { newTransaction, parseTransaction, transactionColumns } from "#domain/transaction.ts";
-import { Books, sha256 } from "#tests/books.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
-import { answer } from "./answer.ts";
+import type { OperationName } from "#domain/operations.ts";
+import { generator, Turns } from "#tests/model/chance.ts";
+import { outcomeOf, Reality } from "#tests/model/reality.ts";
 
-const ROUNDS = Number(process.env.INTERLEAVINGS ?? 400);
+const ROUNDS = Number(process.env.INTERLEAVINGS ?? 300);
+const now = Date.parse("2026-01-01T00:00:00Z");
 
-/** A small generator with a seed (mulberry32), so that a failing round can be repeated. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+/** A deposit and a withdrawal of Ada that wait, and money enough for both. */
+async function waiting(real: Reality, newKey: () => string): Promise<string[]> {
+  const ask = async (caller: string, operation: OperationName, input: object) => {
+    const key = newKey();
+    expect(outcomeOf(await real.ask({ caller, operation, key, input: { ...input } }, now))).toBe("ok");
+    return key;
   };
+  await ask("root", "setBalance", { userId: "ada", amount: "150", reason: "a reason" });
+  const deposit = await ask("ada", "requestDeposit", { methodId: "m1", amount: "100" });
+  const withdrawal = await ask("ada", "requestWithdrawal", {
+    methodId: "m1",
+    amount: "100",
+    address: "bc1q",
+  });
+  return [deposit, withdrawal];
 }
 
-/** @param owner a name of its own in each round, because requests about one account queue up in a process */
-function world(owner: string, random: (below: number) => number): MemoryAppwrite {
-  const appwrite = new MemoryAppwrite();
-  for (const [id, labels] of [
-    [owner, []],
-    ["root", ["admin"]],
-  ] as const)
-    appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [...labels] });
-  const { profile } = new Books().addInvestor(owner);
-  appwrite.put("users", { ...profileColumns(profile), $id: owner });
-  for (const $id of ["t1", "t2"]) {
-    const deposit = newTransaction({
-      $id,
-      id: owner,
-      transactionId: `TNX-${$id}`,
-      kind: "deposit",
-      amount: cents(10_000),
-      type: "credit",
-      description: "Deposit",
-      status: "pending",
-    });
-    appwrite.put("transactions", { ...transactionColumns(deposit), $id });
-  }
-  appwrite.interfere = async () => {
-    for (let turns = random(6); turns > 0; turns--) await null;
-  };
-  return appwrite;
-}
-
+/** Two to five settle, each the deposit or the withdrawal, each in a way of their own. */
 async function round(seed: number): Promise<void> {
   const random = generator(seed);
-  const owner = `ada-${seed}`;
-  const appwrite = world(owner, random);
-  const settle = (n: number) => {
-    const transactionId = random(3) === 0 ? "t2" : "t1";
-    const [caller, operation] = [
-      ["root", "approve"],
-      ["root", "reject"],
-      [owner, "cancel"],
-    ][random(3)] as [string, string];
-    const key = `k${seed}n${n}`.padEnd(24, "0");
-    const bodyText = JSON.stringify({ key, input: { transactionId, reason: "a reason" } });
-    const headers = { "x-appwrite-user-id": caller };
-    return answer(appwrite.connect(), { method: "POST", path: `/${operation}`, headers, bodyText });
-  };
-  const answers = await Promise.all(Array.from({ length: 2 + random(4) }, (_, n) => settle(n)));
-  const settled = appwrite.all("transactions").filter((row) => row.status !== "pending");
-  expect(answers.filter((one) => !("code" in (one as object)))).toHaveLength(settled.length);
-  const replay = createReplay(sha256);
-  const deviations = [
-    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(replay.entry),
-    ...appwrite.all("transactions").map(parseTransaction).flatMap(replay.transaction),
-    ...appwrite.all("users").map(parseProfile).flatMap(replay.profile),
-    ...replay.finish(),
-  ];
-  expect(deviations, `seed ${seed}`).toEqual([]);
+  const real = new Reality(random);
+  let keys = 0;
+  const newKey = () => `k${seed}n${keys++}`.padEnd(24, "0");
+  const [deposit = "", withdrawal = ""] = await waiting(real, newKey);
+  const turns = new Turns(random);
+  real.appwrite.interfere = turns.next;
+  const settled = await turns.all(
+    Array.from({ length: 2 + random(4) }, () => {
+      const input = { transactionId: random(3) === 0 ? deposit : withdrawal, reason: "a reason" };
+      const [caller, operation] = [
+        ["root", "approve"],
+        ["chief", "reject"],
+        ["chief", "approve"],
+        ["ada", "cancel"],
+      ][random(4)] as [string, OperationName];
+      return real.ask({ caller, operation, key: newKey(), input }, now, turns.next);
+    }),
+  );
+  const outcomes = settled.map((one) =>
+    one.status === "fulfilled" ? outcomeOf(one.value) : String(one.reason),
+  );
+  const both = real.appwrite.all("transactions").filter(({ $id }) => $id === deposit || $id === withdrawal);
+  const ended = both.filter(({ status }) => status !== "pending");
+  expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(ended.length);
+  for (const outcome of outcomes) expect(["ok", "already-approved", "already-processed"]).toContain(outcome);
+  expect(real.replayed()).toEqual([]);
 }
 
 it(`in ${ROUNDS} interleavings (seeds 1 to ${ROUNDS}) each transaction is settled once`, async () => {
-  await Promise.all(Array.from({ length: ROUNDS }, (_, n) => round(n + 1)));
-  // Half a second of work; a machine that builds and tests elsewhere at the same time needs longer.
-}, 60_000);
+  for (let seed = 1; seed <= ROUNDS; seed++)
+    await round(seed).catch((cause) => {
+      throw new Error(`Seed ${seed}`, { cause });
+    });
+}, 1_200_000);

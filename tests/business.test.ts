@@ -1,0 +1,61 @@
+/**
+ * The promises of docs/money.md, held against random business: investors, newcomers and administrators ask for every
+ * operation there is, within and against the rules, also at the same moment, and now and then the process dies.
+ * After every step the stored rows are compared with a simple model, and the newest entries with those before them.
+ * The seed stands in the test's name; MONEY_SEED repeats another one, MONEY_STEPS makes it longer.
+ */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { operations } from "#domain/operations.ts";
+import { generator } from "./model/chance.ts";
+import { aMember, type Model } from "./model/model.ts";
+import { Reality } from "./model/reality.ts";
+import { admins, investors, untold } from "./model/requests.ts";
+import { business, type Tally } from "./model/steps.ts";
+
+const seed = Number(process.env.MONEY_SEED ?? 20_261_120);
+const steps = Number(process.env.MONEY_STEPS ?? 2_500);
+const stepsInARun = 100;
+
+const startedAt = Date.parse("2026-01-01T00:00:00Z");
+
+function start(): { model: Model; real: Reality } {
+  const members = [
+    ...investors.map((id) => [id, aMember()] as const),
+    ...admins.map((id) => [id, aMember({ isAdmin: true, label: true })] as const),
+  ];
+  const model = { now: startedAt, members: new Map(members), movements: new Map(), receipts: new Map() };
+  return { model, real: new Reality(generator(seed)) };
+}
+
+describe("random business", () => {
+  it("knows every operation", () => {
+    expect(untold, "teach tests/model what these operations do").toEqual([]);
+  });
+
+  it(`of ${steps} steps leaves books that fit the model after each (seed ${seed})`, async () => {
+    const tally: Tally = { outcomes: new Map(), steps: 0, crashes: 0, overtaken: 0, made: 0 };
+    for (let runs = 0; tally.steps < steps; runs++) {
+      const run = fc.asyncProperty(business(stepsInARun, tally), async (commands) => {
+        let last: Reality | undefined;
+        await fc.asyncModelRun(() => {
+          const begun = start();
+          last = begun.real;
+          return begun;
+        }, commands);
+        expect(last?.replayed()).toEqual([]);
+      });
+      await fc.assert(run, { seed: seed + runs, numRuns: 1, endOnFailure: false });
+    }
+    // A run in which nothing happened, or nothing died or was overtaken, would prove nothing.
+    for (const name of Object.keys(operations))
+      expect(tally.outcomes.get(`${name} ok`), name).toBeGreaterThan(0);
+    expect(Math.min(tally.crashes, tally.overtaken)).toBeGreaterThan(steps / 200);
+    if (process.env.MONEY_STEPS) process.stdout.write(`${report(tally)}\n`);
+  }, 3_600_000);
+});
+
+function report({ outcomes, ...counts }: Tally): string {
+  const lines = [...outcomes].sort().map(([name, times]) => `  ${String(times).padStart(7)} ${name}`);
+  return [JSON.stringify(counts), ...lines].join("\n");
+}

@@ -1,0 +1,129 @@
+import { settings } from "#domain/settings.ts";
+import type { Apply, Ask, Member, Model } from "./model.ts";
+
+/** What the operations on money do, in plain numbers. */
+
+const DAY = 86_400_000;
+
+export const methods = ["m1", "gone"];
+/** Cents; `gone` is a plan that is no longer offered. */
+export const plans = {
+  keeps: { min: 100, max: 100_000, days: 2, returnsStake: false },
+  returns: { min: 5_000, max: 100_000, days: 3, returnsStake: true },
+};
+
+/** What somebody typed, in cents. */
+const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
+
+function move(model: Model, ask: Ask, kind: string, amount: number, status = "success", $id = ask.key): void {
+  model.movements.set($id, { owner: ask.caller, kind, amount, status });
+}
+
+function settle(status: "success" | "failed" | "cancelled"): Apply {
+  return (model, { caller, input }) => {
+    const movement = model.movements.get(String(input.transactionId));
+    if (movement === undefined || (status === "cancelled" && movement.owner !== caller))
+      return "transaction-not-found";
+    if (movement.status !== "pending")
+      return movement.status === "success" ? "already-approved" : "already-processed";
+    movement.status = status;
+    const owner = model.members.get(movement.owner) as Member;
+    if (movement.kind === "deposit" && status === "success") owner.cash += movement.amount;
+    if (movement.kind === "withdrawal") {
+      owner.hold -= movement.amount;
+      if (status !== "success") owner.cash += movement.amount;
+    }
+    return "ok";
+  };
+}
+
+/** Ends the trade of somebody. */
+function end(member: Member, cash: number): "ok" {
+  Object.assign(member, { cash: member.cash + cash, stake: 0, profit: 0, trade: null });
+  return "ok";
+}
+
+function adjust(change: (model: Model, ask: Ask, member: Member, amount: number) => string): Apply {
+  return (model, ask) => {
+    const member = model.members.get(String(ask.input.userId));
+    return member === undefined ? "user-not-found" : change(model, ask, member, amountOf(ask));
+  };
+}
+
+export const moneyModels = {
+  requestDeposit(model, ask) {
+    if (ask.input.methodId !== "m1") return "payment-method-not-found";
+    move(model, ask, "deposit", amountOf(ask), "pending");
+    return "ok";
+  },
+  requestWithdrawal(model, ask, self) {
+    const amount = amountOf(ask);
+    if (ask.input.methodId !== "m1") return "payment-method-not-found";
+    if (amount > self.cash) return "insufficient-balance";
+    self.cash -= amount;
+    self.hold += amount;
+    move(model, ask, "withdrawal", amount, "pending");
+    return "ok";
+  },
+  approve: settle("success"),
+  reject: settle("failed"),
+  cancel: settle("cancelled"),
+  openTrade(model, ask, self) {
+    const amount = amountOf(ask);
+    const plan = plans[ask.input.planId as keyof typeof plans];
+    if (plan === undefined) return "plan-not-found";
+    if (self.trade !== null) return "trade-open";
+    if (amount < plan.min) return "below-minimum";
+    if (amount > plan.max) return "above-maximum";
+    if (amount > self.cash) return "insufficient-balance";
+    self.cash -= amount;
+    self.stake += amount;
+    self.trade = { returnsStake: plan.returnsStake, end: model.now + plan.days * DAY };
+    move(model, ask, "trade", amount);
+    return "ok";
+  },
+  claimProfit(model, ask, self) {
+    if (self.profit <= 0) return "no-profit";
+    const returned = self.trade?.returnsStake ? self.stake : 0;
+    move(model, ask, "profit", self.profit);
+    if (returned > 0) move(model, ask, "stake", returned, "success", `${ask.key}-s`);
+    return end(self, self.profit + returned);
+  },
+  closeTrade(model, ask, self) {
+    if (self.trade === null) return "no-trade";
+    if (self.profit > 0) return "profit-to-claim";
+    if (model.now < self.trade.end) return "trade-not-over";
+    const returned = Math.max(0, self.stake + self.profit);
+    move(model, ask, "stake", returned);
+    return end(self, returned);
+  },
+  setBalance: adjust((model, ask, member, amount) => {
+    const delta = amount - member.cash - member.hold;
+    if (amount < member.hold) return "balance-below-hold";
+    if (delta === 0) return "no-changes";
+    member.cash += delta;
+    move(model, { ...ask, caller: String(ask.input.userId) }, "adjustment", Math.abs(delta));
+    return "ok";
+  }),
+  setProfit: adjust((_, __, member, amount) => {
+    if (amount === member.profit) return "no-changes";
+    member.profit = amount;
+    return "ok";
+  }),
+  setBonus: adjust((model, ask, member, amount) => {
+    if (amount === 0 && member.bonus === 0) return "no-changes";
+    member.bonus = amount;
+    member.cash += amount;
+    if (amount > 0) move(model, { ...ask, caller: String(ask.input.userId) }, "bonus", amount);
+    return "ok";
+  }),
+} satisfies Record<string, Apply>;
+
+/** The bonus for the one who invited. */
+export function payReferral(model: Model, ask: Ask, referrer: string): void {
+  const member = model.members.get(referrer);
+  if (member === undefined || !settings.referrals) return;
+  member.cash += settings.referralBonus;
+  member.bonus += settings.referralBonus;
+  move(model, { ...ask, caller: referrer }, "referral", settings.referralBonus);
+}

@@ -1,0 +1,129 @@
+import { entryDeviations } from "#domain/entry.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { cents, fromDollars } from "#domain/money.ts";
+import { parseProfile, profileColumns } from "#domain/profile.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { createReplay } from "#domain/replay.ts";
+import { parseTransaction } from "#domain/transaction.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { answer } from "#functions/operations/answer.ts";
+import { Books, sha256 } from "#tests/books.ts";
+import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import type { Random } from "./chance.ts";
+import { type Ask, aMember, type Model } from "./model.ts";
+import { plans } from "./money-models.ts";
+import { admins, investors, newcomers } from "./requests.ts";
+
+const plain = (amount: number) => fromDollars(amount) as number;
+
+/** The function `operations` over an Appwrite in memory, and what can be seen of it from outside. */
+export class Reality {
+  readonly appwrite = new MemoryAppwrite();
+  readonly #random: Random;
+  readonly #heads = new Map<string, LedgerEntry>();
+  #checked = 0;
+  #house = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+    const books = new Books();
+    const account = (id: string, labels: string[] = []) =>
+      this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
+    for (const id of newcomers) account(id);
+    for (const id of [...investors, ...admins]) {
+      const isAdmin = admins.includes(id);
+      account(id, isAdmin ? ["admin"] : []);
+      const { profile } = books.addInvestor(id);
+      this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin }), $id: id });
+    }
+    this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
+    for (const [$id, { min, max, ...rest }] of Object.entries(plans)) {
+      const dollars = { min: min / 100, max: max / 100 };
+      this.appwrite.put("Plans", {
+        $id,
+        title: $id,
+        ...dollars,
+        ...rest,
+        roi: 1,
+        label: null,
+        isRecommended: false,
+      });
+    }
+  }
+
+  ask({ operation, caller, key, input }: Ask, now: number, pause = async () => {}): Promise<unknown> {
+    let pauses = 0;
+    const outside: Outside = {
+      now: () => new Date(now),
+      random: this.#random,
+      // Time stands still here, so patience never ends by itself.
+      pause() {
+        pauses += 1;
+        if (pauses > 100) throw new Error("the operation goes on losing");
+        return pause();
+      },
+    };
+    const headers = { "x-appwrite-user-id": caller };
+    const bodyText = JSON.stringify({ key, input });
+    return answer(
+      this.appwrite.connect(),
+      { method: "POST", path: `/${operation}`, headers, bodyText },
+      outside,
+    );
+  }
+
+  /** What is stored now, in the shape of the model. */
+  seen(now: number): Omit<Model, "receipts"> {
+    const members = this.appwrite.all("users").map((row) => {
+      const { isAdmin, isActive, profit, bonus, hold, stake, trade } = parseProfile(row);
+      const cash = plain(Number(row.balance)) - hold;
+      const member = aMember({ active: isActive, isAdmin, cash, hold, stake, profit, bonus });
+      member.label = this.appwrite.accounts.get(row.$id)?.labels.includes("admin") ?? false;
+      if (trade !== null)
+        member.trade = {
+          returnsStake: trade.returnsStake,
+          end: Date.parse(trade.openedAt) + trade.days * 86_400_000,
+        };
+      return [row.$id, member] as const;
+    });
+    const movements = this.appwrite.all("transactions").map((row) => {
+      const { id: owner, kind, amount, status } = parseTransaction(row);
+      return [row.$id, { owner, kind, amount: Number(amount), status }] as const;
+    });
+    return { now, members: new Map(members), movements: new Map(movements) };
+  }
+
+  /** Deviations of what was written since the last call: each entry from the one before it, and lost cents. */
+  newDeviations(): string[] {
+    const found: string[] = [];
+    for (const row of this.appwrite.all("ledger").slice(this.#checked)) {
+      const entry = parseLedgerEntry(row);
+      found.push(...entryDeviations(this.#heads.get(entry.userId) ?? null, entry, sha256));
+      this.#heads.set(entry.userId, entry);
+      this.#house += entry.houseDelta + entry.feeDelta;
+      this.#checked += 1;
+    }
+    const outside = [...this.#heads.values()].reduce(
+      (total, { cash, hold, stake, profit }) => total + cash + hold + stake + profit,
+      0,
+    );
+    if (outside + this.#house !== 0) found.push(`${cents(outside + this.#house)} cents were made or lost`);
+    return found;
+  }
+
+  /** The whole ledger replayed from zero, as `npm run ledger:verify` does it. */
+  replayed(): string[] {
+    const replay = createReplay(sha256);
+    return [
+      ...this.appwrite.all("ledger").map(parseLedgerEntry).flatMap(replay.entry),
+      ...this.appwrite.all("transactions").map(parseTransaction).flatMap(replay.transaction),
+      ...this.appwrite.all("users").map(parseProfile).flatMap(replay.profile),
+      ...replay.finish(),
+    ];
+  }
+}
+
+/** "ok", or the code of a refusal. */
+export function outcomeOf(result: unknown): string {
+  return isRefusal(result) ? result.code : "ok";
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
+import { memberModels } from "./member-models.ts";
+import type { Apply, Ask, Model } from "./model.ts";
+import { methods, moneyModels, plans } from "./money-models.ts";
+
+/** Which requests are made at random: by whom, about what, within and against the rules. */
+
+export const admins = ["root", "chief"];
+export const investors = ["ada", "bob", "cleo"];
+/** Accounts without a profile until they register. */
+export const newcomers = ["new1", "new2", "new3", "new4"];
+
+/** Numbers that a request is made from, once it is known what there is. */
+export interface Dice {
+  readonly by: number;
+  readonly about: number;
+  readonly which: number;
+  readonly amount: number;
+  /** Now and then somebody asks who may not, or for something that is not there. */
+  readonly odd: number;
+}
+
+export const dice: fc.Arbitrary<Dice> = fc.record({
+  by: fc.nat(2),
+  about: fc.nat(5),
+  which: fc.nat(63),
+  amount: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constantFrom(1, 10, 5_000, 10_000, 100_000)),
+  odd: fc.nat(15),
+});
+
+type MakeInput = (dice: Dice, model: Model) => Record<string, unknown>;
+
+const pick = <Item>(from: readonly Item[], n: number): Item => from[n % from.length] as Item;
+const text = (amount: number) => (amount / 100).toFixed(2);
+const transactionId: MakeInput = ({ which }, { movements }) => {
+  const all = [...movements];
+  const pending = all.filter(([, { status }]) => status === "pending").slice(0, 3);
+  // Mostly what waits, and few of those, so that two who act at once often mean the same one.
+  const [id] = (which % 8 === 0 ? all : pending)[which % Math.max(pending.length, 1)] ?? ["nothing"];
+  return { transactionId: id };
+};
+const userId: MakeInput = ({ about, odd }) => ({
+  userId: pick(odd === 3 ? newcomers : odd === 4 ? admins : investors, about),
+});
+const reason = { reason: "a reason" };
+const replacement: MakeInput = (given, model) => ({
+  ...userId(given, model),
+  ...reason,
+  amount: given.which % 16 === 0 ? "0" : text(given.amount),
+});
+const methodId = ({ odd }: Dice) => pick(methods, odd === 5 ? 1 : 0);
+
+const inputs: Partial<Record<OperationName, MakeInput>> = {
+  register: ({ about, which }) => {
+    const referrerId = pick(["", "nobody", ...investors.map((id) => `${id}00000`)], about);
+    return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
+  },
+  requestDeposit: (given) => ({ methodId: methodId(given), amount: text(given.amount) }),
+  requestWithdrawal: (given) => ({ methodId: methodId(given), amount: text(given.amount), address: "bc1q" }),
+  cancel: transactionId,
+  approve: transactionId,
+  reject: (given, model) => ({ ...transactionId(given, model), ...reason }),
+  activate: userId,
+  // Seldom an investor, because who is not active does nothing for the rest of the run.
+  deactivate: (given, model) =>
+    userId({ ...given, odd: given.which % 4 === 0 ? given.odd : 3 + (given.which % 2) }, model),
+  openTrade: (given) => ({
+    planId: given.odd === 5 ? "none" : pick(Object.keys(plans), given.which),
+    amount: text(given.amount),
+  }),
+  claimProfit: () => ({}),
+  closeTrade: () => ({}),
+  setBalance: replacement,
+  setBonus: replacement,
+  setProfit: (given, model) => {
+    const { amount, ...rest } = replacement(given, model);
+    return { ...rest, amount: given.which % 2 === 0 ? amount : `-${text(given.amount)}` };
+  },
+};
+
+export const models: Partial<Record<OperationName, Apply>> = { ...memberModels, ...moneyModels };
+
+/** Operations that nobody taught the random business yet; there must be none. */
+export const untold = (Object.keys(operations) as OperationName[]).filter(
+  (name) => models[name] === undefined || inputs[name] === undefined,
+);
+
+const usual: Record<CallerRole, readonly string[]> = {
+  account: newcomers,
+  investor: investors,
+  admin: admins,
+};
+
+/** The request that the numbers mean in this state. */
+export function askFor(operation: OperationName, given: Dice, model: Model, key: string): Ask {
+  const { by } = operations[operation];
+  const odd = [...newcomers, ...investors, ...admins, ""];
+  const caller = pick(given.odd < 2 ? odd : usual[by], given.odd < 2 ? given.which : given.by);
+  return { operation, caller, key, input: (inputs[operation] as MakeInput)(given, model) };
+}
