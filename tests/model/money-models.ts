@@ -84,7 +84,8 @@ export const moneyModels = {
   },
   claimProfit(model, ask, self) {
     if (self.profit <= 0) return "no-profit";
-    const returned = self.trade?.returnsStake ? self.stake : 0;
+    if (self.trade === null) return "no-trade";
+    const returned = self.trade.returnsStake ? self.stake : 0;
     move(model, ask, "profit", self.profit);
     if (returned > 0) move(model, ask, "stake", returned, "success", `${ask.key}-s`);
     return end(self, self.profit + returned);
@@ -94,7 +95,7 @@ export const moneyModels = {
     if (self.profit > 0) return "profit-to-claim";
     if (model.now < self.trade.end) return "trade-not-over";
     const returned = Math.max(0, self.stake + self.profit);
-    move(model, ask, "stake", returned);
+    if (returned > 0) move(model, ask, "stake", returned);
     return end(self, returned);
   },
   setBalance: adjust((model, ask, member, amount) => {
