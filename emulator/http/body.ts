@@ -7,14 +7,15 @@ const largestBody = 32 * 1024 * 1024;
 
 /**
  * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s.
- * @throws general_bad_request for an oversized body, general_argument_invalid for malformed JSON or multipart
+ * @throws general_bad_request for an oversized body and for one that breaks off, general_argument_invalid for malformed
+ * JSON or multipart
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
-  const body = await bounded(request);
+  const body = await bounded(request).catch(refuseBroken);
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data") return readMultipart(body);
-  const text = await body.text();
+  const text = await body.text().catch(refuseBroken);
   if (text === "") return {};
   if (type === "application/x-www-form-urlencoded") return parseQueryString(text);
   if (type !== "application/json") return {};
@@ -88,6 +89,12 @@ function hasTooManyParts(bytes: Buffer, type: string): boolean {
     at = bytes.indexOf(delimiter, at + delimiter.length);
   }
   return false;
+}
+
+/** The client went away in the middle of its body: nobody reads the answer, and nothing here has failed. */
+function refuseBroken(error: unknown): never {
+  if (error instanceof AppwriteError) throw error;
+  throw new AppwriteError("general_bad_request", "The request body broke off.");
 }
 
 const tooLarge = () => new AppwriteError("general_bad_request", "The request body is too large.");

@@ -48,6 +48,10 @@ describe("permissions", () => {
       'read("everyone")',
       'Role "everyone" is not allowed. Must be one of: any, guests, users, user, team, member, label.',
     ],
+    [
+      'read("constructor:x")',
+      'Role "constructor" is not allowed. Must be one of: any, guests, users, user, team, member, label.',
+    ],
     ['read("any:x")', 'Role "any" can not have an ID value.'],
     ['read("user")', 'Role "user" must have an ID value.'],
     ['read("label:ad-min")', 'Role "label" identifier value is invalid'],

@@ -3,15 +3,15 @@ export type Role = { readonly name: string; readonly id: string; readonly dimens
 
 type RoleRule = { id: "none" | "required"; dimension: "none" | "free" | "verification" };
 
-const rules: Readonly<Record<string, RoleRule>> = {
-  any: { id: "none", dimension: "none" },
-  guests: { id: "none", dimension: "none" },
-  users: { id: "none", dimension: "verification" },
-  user: { id: "required", dimension: "verification" },
-  team: { id: "required", dimension: "free" },
-  member: { id: "required", dimension: "none" },
-  label: { id: "required", dimension: "none" },
-};
+const rules: ReadonlyMap<string, RoleRule> = new Map([
+  ["any", { id: "none", dimension: "none" }],
+  ["guests", { id: "none", dimension: "none" }],
+  ["users", { id: "none", dimension: "verification" }],
+  ["user", { id: "required", dimension: "verification" }],
+  ["team", { id: "required", dimension: "free" }],
+  ["member", { id: "required", dimension: "none" }],
+  ["label", { id: "required", dimension: "none" }],
+]);
 
 const key = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
 const label = /^[A-Za-z0-9]{1,36}$/;
@@ -25,9 +25,9 @@ export function parseRole(text: string): Role {
 /** What is wrong with a role, in Appwrite's words; undefined when nothing is. */
 export function roleProblem(text: string): string | undefined {
   const { name, id, dimension } = parseRole(text);
-  const rule = rules[name];
+  const rule = rules.get(name);
   if (rule === undefined) {
-    return `Role "${name}" is not allowed. Must be one of: ${Object.keys(rules).join(", ")}.`;
+    return `Role "${name}" is not allowed. Must be one of: ${[...rules.keys()].join(", ")}.`;
   }
   if (rule.id === "none" && id !== "") return `Role "${name}" can not have an ID value.`;
   if (rule.id === "required" && id === "") return `Role "${name}" must have an ID value.`;

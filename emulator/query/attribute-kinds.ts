@@ -2,12 +2,12 @@ import { type Attribute, type Collection, isFolded } from "#emulator/store/colle
 import { attributeOf } from "#emulator/store/columns.ts";
 
 /** Attributes every document has and lists may be filtered and ordered by. */
-const internal: Readonly<Record<string, Attribute>> = {
-  $id: { key: "$id", type: "string", exact: true },
-  $sequence: { key: "$sequence", type: "string", exact: true },
-  $createdAt: { key: "$createdAt", type: "datetime" },
-  $updatedAt: { key: "$updatedAt", type: "datetime" },
-};
+const internal: ReadonlyMap<string, Attribute> = new Map([
+  ["$id", { key: "$id", type: "string", exact: true }],
+  ["$sequence", { key: "$sequence", type: "string", exact: true }],
+  ["$createdAt", { key: "$createdAt", type: "datetime" }],
+  ["$updatedAt", { key: "$updatedAt", type: "datetime" }],
+]);
 
 /** The attribute a query names, internal ones included; undefined when a list may not be filtered by it. */
 export function queryable(
@@ -15,7 +15,7 @@ export function queryable(
   key: string,
   allowed?: readonly string[],
 ): Attribute | undefined {
-  const own = internal[key];
+  const own = internal.get(key);
   if (own !== undefined) return own;
   if (allowed !== undefined && !allowed.includes(key)) return undefined;
   return attributeOf(collection, key);

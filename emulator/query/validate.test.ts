@@ -20,6 +20,7 @@ const equal = (attribute: string, ...values: unknown[]) => ({ method: "equal", a
 describe("queries that are refused, in Appwrite's words", () => {
   it.each([
     [equal("nope", 1), "Invalid query: Attribute not found in schema: nope"],
+    [equal("constructor", 1), "Invalid query: Attribute not found in schema: constructor"],
     ...[[1], [{ toString: 1 }], { toString: 1 }, -1, 1.5, "x"].map((value): [unknown, string] => [
       equal("$sequence", value),
       'Invalid query: Query value is invalid for attribute "$sequence"',

@@ -40,5 +40,6 @@ describe("cron", () => {
     "*-5 * * * *",
     "a * * * *",
     "@often",
+    "constructor",
   ])("%j is no schedule", (text) => expect(parseCron(text)).toBeUndefined());
 });

@@ -11,19 +11,19 @@ export type Cron = {
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const dayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-const macros: Readonly<Record<string, string>> = {
-  "@yearly": "0 0 1 1 *",
-  "@annually": "0 0 1 1 *",
-  "@monthly": "0 0 1 * *",
-  "@weekly": "0 0 * * 0",
-  "@daily": "0 0 * * *",
-  "@midnight": "0 0 * * *",
-  "@hourly": "0 * * * *",
-};
+const macros = new Map([
+  ["@yearly", "0 0 1 1 *"],
+  ["@annually", "0 0 1 1 *"],
+  ["@monthly", "0 0 1 * *"],
+  ["@weekly", "0 0 * * 0"],
+  ["@daily", "0 0 * * *"],
+  ["@midnight", "0 0 * * *"],
+  ["@hourly", "0 * * * *"],
+]);
 
 /** A schedule of five fields (or `@daily` and its like); undefined for a text that is none. */
 export function parseCron(text: string): Cron | undefined {
-  const expression = macros[text.trim().toLowerCase()] ?? text.trim();
+  const expression = macros.get(text.trim().toLowerCase()) ?? text.trim();
   const fields = expression.split(/\s+/);
   if (fields.length !== 5) return undefined;
   const [minute = "", hour = "", day = "", month = "", weekday = ""] = fields;

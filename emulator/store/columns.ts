@@ -4,12 +4,12 @@ import { type Attribute, type Collection, isFolded } from "#emulator/store/colle
 export const idColumn = "_uid";
 export const sequenceColumn = "_id";
 
-const internal: Readonly<Record<string, string>> = {
-  $id: idColumn,
-  $sequence: sequenceColumn,
-  $createdAt: "_created",
-  $updatedAt: "_updated",
-};
+const internal: ReadonlyMap<string, string> = new Map([
+  ["$id", idColumn],
+  ["$sequence", sequenceColumn],
+  ["$createdAt", "_created"],
+  ["$updatedAt", "_updated"],
+]);
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -23,7 +23,7 @@ export const indexName = (collection: Collection, index: string): string =>
 
 /** The column that filters, orders and indexes on `key` use; undefined for an unknown attribute. */
 export function comparedColumn(collection: Collection, key: string): string | undefined {
-  const own = internal[key];
+  const own = internal.get(key);
   if (own !== undefined) return own;
   const attribute = attributeOf(collection, key);
   if (attribute === undefined) return undefined;

@@ -16,6 +16,8 @@ export type Call = {
   headers?: Record<string, string>;
   /** Sent as it is, instead of `body`. */
   text?: string;
+  /** Sent as multipart, instead of `body`. */
+  form?: FormData;
 };
 
 const hashOfPassword1 =
@@ -74,22 +76,23 @@ export type Speaker = ReturnType<typeof speaker>;
 /** Sends requests with fixed headers. */
 function speaker(app: App, own: Record<string, string>) {
   return async (method: string, path: string, call: Call = {}): Promise<Answer> => {
-    const sends = call.body !== undefined || call.text !== undefined;
+    const isJson = call.form === undefined && (call.body !== undefined || call.text !== undefined);
+    const body = call.form ?? (isJson ? (call.text ?? JSON.stringify(call.body)) : undefined);
     const response = await app.fetch(
       new Request(`http://localhost/v1${path}`, {
         method,
         headers: {
           "x-appwrite-project": app.project.id,
-          ...(sends ? { "content-type": "application/json" } : {}),
+          ...(isJson ? { "content-type": "application/json" } : {}),
           ...own,
           ...call.headers,
         },
-        ...(sends ? { body: call.text ?? JSON.stringify(call.body) } : {}),
+        ...(body === undefined ? {} : { body }),
       }),
     );
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const parse = response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse : String;
+    return { status: response.status, headers: response.headers, body: parse(text) };
   };
 }
 

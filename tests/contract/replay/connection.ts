@@ -2,6 +2,7 @@ import { WebSocket } from "ws";
 
 /** A websocket as a step sees it. */
 export type Connection = {
+  /** Texts and bytes go as they are, anything else as JSON. */
   send(message: unknown): void;
   /** Every frame the server has sent up to now that was not taken yet. */
   take(): Promise<unknown[]>;
@@ -12,6 +13,8 @@ export type Connection = {
 /** @throws Error when there is no websocket to be had */
 export async function openConnection(url: string, headers: Record<string, string>): Promise<Connection> {
   const socket = new WebSocket(url, { headers });
+  // What breaks a connection that is open closes it, which the steps see.
+  socket.on("error", () => undefined);
   let frames: unknown[] = [];
   let pings = 0;
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -33,7 +36,11 @@ export async function openConnection(url: string, headers: Record<string, string
   }
 
   return {
-    send: (message) => socket.send(typeof message === "string" ? message : JSON.stringify(message)),
+    send(message) {
+      const isRaw = typeof message === "string" || message instanceof Uint8Array;
+      // A message to a socket that was closed meanwhile is lost, as on any network.
+      socket.send(isRaw ? message : JSON.stringify(message), () => undefined);
+    },
     async take() {
       if (socket.readyState === WebSocket.OPEN) await Promise.race([answered(), closed]);
       else await closed;

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { anyCall, type FuzzCall } from "#emulator/fuzz/calls.ts";
+import { cases, roundTimeout, seed } from "#emulator/fuzz/rounds.ts";
+import { type SecretsWorld, secretsWorld } from "#emulator/fuzz/secrets-world.ts";
+import { routes } from "#emulator/routes.ts";
+import type { Answer, Speaker } from "#emulator/testing/world.ts";
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(() => close());
+
+async function aWorld(withFunction: boolean): Promise<SecretsWorld> {
+  await close();
+  const world = await secretsWorld(withFunction);
+  close = () => world.app.close();
+  return world;
+}
+
+const send = (who: Speaker, { method, url, headers, body }: FuzzCall): Promise<Answer> =>
+  who(method, url, {
+    headers: { ...headers },
+    ...(typeof body === "string" ? { text: body } : {}),
+    ...(body instanceof FormData ? { form: body } : {}),
+  });
+
+/** Errors that Appwrite itself declares with a status of 500 and above. */
+const declared = /^(transaction_expired|general_(smtp|phone)_disabled|user_auth_method_unsupported)$/;
+
+describe("whatever a client sends", () => {
+  const perWorld = 250;
+
+  it(
+    `is answered without a failure, by anybody, on every route (seed ${seed})`,
+    async () => {
+      const total = cases(1000);
+      for (let round = 0; round * perWorld < total; round += 1) {
+        const world = await aWorld(false);
+        const { project } = world.app;
+        const call = anyCall(routes, world.known, { project, host: "localhost" });
+        const who = fc.constantFrom<"guest" | "eve" | "ada" | "key">(
+          "guest",
+          "eve",
+          "ada",
+          "key",
+          "key",
+          "key",
+        );
+        await fc.assert(
+          fc.asyncProperty(call, who, async (one, name) => {
+            const { status, body } = await send(world[name], one);
+            await project.jobs.idle();
+            await project.functions.idle();
+            expect(world.failures, "reported").toEqual([]);
+            if (status >= 500) expect(body?.type, `status ${status}`).toMatch(declared);
+          }),
+          { seed: seed + round, numRuns: perWorld, endOnFailure: true },
+        );
+      }
+    },
+    roundTimeout,
+  );
+
+  it(
+    `never shows what is another's alone (seed ${seed})`,
+    async () => {
+      const world = await aWorld(true);
+      const call = anyCall(routes, world.known, { project: world.app.project, host: "localhost" });
+      const who = fc.constantFrom<"guest" | "eve">("guest", "eve", "eve");
+      await fc.assert(
+        fc.asyncProperty(call, who, async (one, name) => {
+          const answer = await send(world[name], one);
+          const shown = JSON.stringify([...answer.headers, answer.body]);
+          expect(world.secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+          expect(shown).not.toContain("argon2id$");
+        }),
+        { seed, numRuns: cases(1000), endOnFailure: true },
+      );
+      await expectAdaToSeeHers(world);
+    },
+    roundTimeout,
+  );
+});
+
+/** Nobody has taken it away, and the test above would have seen it. */
+async function expectAdaToSeeHers({ ada, secrets: [marker = ""] }: SecretsWorld): Promise<void> {
+  for (const path of [
+    "/tablesdb/db/tables/t/rows/private",
+    "/storage/buckets/bucket/files/private/view",
+    "/account/prefs",
+    "/account",
+    "/teams/team",
+    "/functions/f/executions",
+  ]) {
+    expect(JSON.stringify((await ada("GET", path)).body), path).toContain(marker);
+  }
+}
