@@ -1,32 +1,50 @@
 import { parseArgs } from "node:util";
 import type { EmulatorOptions } from "#emulator/start-emulator.ts";
 
-export const usage = `usage: emulator [--port 4501] [--memory | --data DIR] [--project ID] [--key KEY]
-                [--rate-limits on|off] [--config FILE] [--platform HOST]... [--smtp-port PORT]
-                [--storage-limit BYTES]`;
+export const usage = `usage: npm run -s emulator -- [options]
+  --port N             where to listen (4501; 0 takes any free port)
+  --memory             keep everything in memory
+  --data DIR           keep everything in this folder (.appwrite)
+  --project ID         the project's id (local)
+  --key KEY            its API key with every scope (local-key); better in EMULATOR_KEY, as every program
+                       on the machine can read a command line
+  --rate-limits on|off Appwrite's limits of calls per client (on)
+  --config FILE        tables, buckets and functions of the CLI's configuration file, made at start
+  --platform HOST      whose pages may call, besides localhost; may be repeated, *.example.com means all below
+  --import FILE        people, rows and files to begin with, as --export writes them
+  --export FILE        write people, rows and files there when the server ends
+  --storage-limit N    bytes a file may have (30000000)
+  --smtp-port N        catch mails there, too (0 takes any free port)
+  --help               this list`;
 
-/** A command line that cannot be followed; the message is for the person who typed it. */
+/** A command line that cannot be followed; the message is one sentence for the person who typed it. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** @throws UsageError */
-export function readOptions(args: readonly string[]): EmulatorOptions {
-  const { values } = parse(args);
+/** @returns undefined when help was asked for @throws UsageError */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): EmulatorOptions | undefined {
+  const values = parse(args);
+  if (values.help) return undefined;
   if (values.memory && values.data !== undefined)
     throw new UsageError("--memory and --data exclude each other.");
-  const smtpPort = values["smtp-port"];
   const storageLimit = values["storage-limit"];
   const limits = values["rate-limits"] ?? "on";
   if (limits !== "on" && limits !== "off") throw new UsageError(`--rate-limits is on or off, not ${limits}.`);
+  const smtpPort = values["smtp-port"];
   return {
     port: portOf("--port", values.port ?? "4501"),
-    project: values.project ?? "local",
-    key: values.key ?? "local-key",
+    project: projectOf(values.project ?? "local"),
+    key: values.key ?? env.EMULATOR_KEY ?? "local-key",
     rateLimits: limits === "on",
-    platforms: values.platform ?? [],
+    platforms: (values.platform ?? []).map(hostOf),
     ...(values.memory ? {} : { data: values.data ?? ".appwrite" }),
     ...(values.config === undefined ? {} : { config: values.config }),
+    ...(values.import === undefined ? {} : { importFrom: values.import }),
+    ...(values.export === undefined ? {} : { exportTo: values.export }),
     ...(smtpPort === undefined ? {} : { smtpPort: portOf("--smtp-port", smtpPort) }),
     ...(storageLimit === undefined ? {} : { storageLimit: bytesOf("--storage-limit", storageLimit) }),
   };
@@ -44,25 +62,39 @@ function portOf(option: string, text: string): number {
   throw new UsageError(`${option} must be a number from 0 to 65535, not ${text}.`);
 }
 
+function projectOf(id: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/.test(id)) return id;
+  throw new UsageError(
+    `--project must be at most 36 letters, digits, periods, hyphens and underscores, not ${id}.`,
+  );
+}
+
+function hostOf(host: string): string {
+  if (/^(\*|(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-f:]+\])$/i.test(host))
+    return host.toLowerCase();
+  throw new UsageError(`--platform takes a host name without scheme and port, not ${host}.`);
+}
+
 function parse(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       args: [...args],
       strict: true,
       options: {
-        port: { type: "string" },
-        memory: { type: "boolean" },
-        data: { type: "string" },
-        project: { type: "string" },
-        key: { type: "string" },
-        "rate-limits": { type: "string" },
-        config: { type: "string" },
+        ...{ memory: flag, help: flag, port: text, data: text, project: text, key: text, config: text },
+        ...{ import: text, export: text, "rate-limits": text, "smtp-port": text, "storage-limit": text },
         platform: { type: "string", multiple: true },
-        "smtp-port": { type: "string" },
-        "storage-limit": { type: "string" },
       },
     });
+    const empty = Object.entries(values).find(([, value]) => value === "");
+    if (empty !== undefined) throw new UsageError(`--${empty[0]} must not be empty.`);
+    return values;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
+    if (error instanceof UsageError) throw error;
+    // Node's first sentence says what is wrong; the next ones explain how arguments work in general.
+    const [sentence = ""] = (error as Error).message.split(/[.\n]/);
+    throw new UsageError(`${sentence}; --help lists the options.`);
   }
 }

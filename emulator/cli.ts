@@ -1,8 +1,12 @@
-import { readOptions, UsageError } from "#emulator/cli-options.ts";
+import { readOptions, UsageError, usage } from "#emulator/cli-options.ts";
 import { startEmulator } from "#emulator/start-emulator.ts";
 
 try {
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === undefined) {
+    console.log(usage);
+    process.exit(0);
+  }
   const emulator = await startEmulator(options);
   const end = () => {
     emulator.stop().then(

@@ -4,12 +4,18 @@ import { readConfigFile } from "#emulator/config/config-file.ts";
 import { listen } from "#emulator/listen.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { createRealtime } from "#emulator/realtime/realtime.ts";
+import { exportSeed, requireWritable } from "#emulator/seeds/export-seed.ts";
+import { importSeed } from "#emulator/seeds/import-seed.ts";
 
 export type EmulatorOptions = Partial<AppOptions> & {
   /** 0, the default, takes any free port. */
   readonly port?: number;
   /** The CLI's configuration file; what it describes is there when the server is ready. */
   readonly config?: string;
+  /** A seed: people, rows and files that are there when the server is ready. */
+  readonly importFrom?: string;
+  /** The file that `stop` writes people, rows and files to. */
+  readonly exportTo?: string;
   /** Where the mail catcher listens; 0 takes any free port. Without it there is none. */
   readonly smtpPort?: number;
 };
@@ -29,11 +35,21 @@ export type Emulator = {
 
 /**
  * Starts a server of its own, in memory unless `data` names a folder. Made for tests: each file can have one.
- * @throws EADDRINUSE, ConfigError, or the driver's error for an unusable data folder
+ * @throws EADDRINUSE, ConfigError (configuration or seed), or the driver's error for an unusable data folder
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { project = "test", key = "test-key", port = 0, config, smtpPort, ...rest } = options;
+  const {
+    project = "test",
+    key = "test-key",
+    port = 0,
+    config,
+    importFrom,
+    exportTo,
+    smtpPort,
+    ...rest
+  } = options;
   const file = config === undefined ? undefined : readConfigFile(config);
+  if (exportTo !== undefined) requireWritable(exportTo);
   const ends: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -49,6 +65,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     const smtp = smtpPort === undefined ? undefined : await catchMail(app, smtpPort);
     ends.push(() => smtp?.close());
     if (file !== undefined) ends.push(await applyConfig(app.project, file));
+    if (importFrom !== undefined) await importSeed(app.project, importFrom);
+    if (exportTo !== undefined) ends.splice(1, 0, () => exportSeed(app.project, exportTo));
     const url = `http://localhost:${listener.port}`;
     return { endpoint: `${url}/v1`, url, projectId: project, key, smtpPort: smtp?.port, app, stop };
   } catch (error) {

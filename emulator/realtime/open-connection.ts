@@ -4,6 +4,7 @@ import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { isAllowedHost, originHost } from "#emulator/http/cors.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
+import { platformHosts } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 import { QueryError } from "#emulator/query/parse.ts";
 import { type Connection, createConnection } from "#emulator/realtime/connection.ts";
@@ -102,7 +103,7 @@ function requireOrigin(project: Project, headers: Headers): void {
   if (origin === null) return;
   const host = originHost(origin);
   const own = (headers.get("host") ?? "").split(":")[0] ?? "";
-  if (host !== undefined && isAllowedHost(host, project.platforms, own)) return;
+  if (host !== undefined && isAllowedHost(host, platformHosts(project), own)) return;
   throw new RefusedError(
     `Invalid Origin. Register your new client (${host ?? origin}) as a new Web platform on your project console dashboard`,
   );

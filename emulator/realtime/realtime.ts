@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import type { ServerEvent } from "#emulator/events.ts";
+import { errorPage } from "#emulator/http/error-page.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Connection } from "#emulator/realtime/connection.ts";
 import { createFanOut } from "#emulator/realtime/fan-out.ts";
@@ -70,7 +72,7 @@ export function createRealtime(project: Project): Realtime {
   return {
     upgrade(request, socket, head) {
       if (request.url?.split("?")[0] !== path) {
-        socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+        socket.end(notFound());
         return;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, request));
@@ -82,6 +84,14 @@ export function createRealtime(project: Project): Realtime {
       server.close();
     },
   };
+}
+
+/** What Appwrite answers where no websocket is. */
+function notFound(): string {
+  const page = errorPage(errorAnswer(new AppwriteError("general_route_not_found")).body);
+  const type = "content-type: text/html; charset=utf-8";
+  const head = `HTTP/1.1 404 Not Found\r\nconnection: close\r\n${type}\r\ncontent-length: ${Buffer.byteLength(page)}`;
+  return `${head}\r\n\r\n${page}`;
 }
 
 /** A client that does not answer in time is cut off. */

@@ -1,0 +1,114 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { ConfigError } from "#emulator/config/config-file.ts";
+import { parseJson } from "#emulator/json.ts";
+import type { Project } from "#emulator/project.ts";
+import { type SeedLine, seededPeople } from "#emulator/seeds/seed-collections.ts";
+import { blobName } from "#emulator/storage/access.ts";
+import { buckets, filesOf } from "#emulator/storage/collections.ts";
+import type { Collection, NewDoc } from "#emulator/store/collection.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
+
+const batchSize = 1000;
+
+/**
+ * Puts the people, rows and files of a seed into the project; what has its id there already is left as it is, so that
+ * a server can be started again with the same command. Tables and buckets must be there (`--config`).
+ * @throws ConfigError, one sentence that names the line
+ */
+export async function importSeed(project: Project, path: string): Promise<void> {
+  let number = 0;
+  let batch: (() => void)[] = [];
+  const flush = () => {
+    const works = batch;
+    batch = [];
+    project.store.transaction(() => {
+      for (const work of works) work();
+    });
+  };
+  const input = (await opened(path)).createReadStream();
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (text.trim() === "") continue;
+    const place = `${path}:${number}`;
+    const line = readLine(text, place);
+    if (line.in === "files") await importFile(project, line, place);
+    else {
+      const collection = collectionOf(project, line, place);
+      batch.push(() => put(project, collection, line, place));
+    }
+    if (batch.length >= batchSize) flush();
+  }
+  flush();
+}
+
+async function opened(path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+function readLine(text: string, place: string): SeedLine {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw new ConfigError(`${place} is not valid JSON.`);
+  }
+  const { in: where, document } = Object(value) as Partial<SeedLine>;
+  if (typeof where !== "string" || typeof document?.$id !== "string") {
+    throw new ConfigError(`${place} is no line of a seed: it needs "in" and a "document" with an "$id".`);
+  }
+  return value as SeedLine;
+}
+
+function collectionOf({ catalog }: Project, line: SeedLine, place: string): Collection {
+  if (line.in !== "rows") {
+    const known = seededPeople.find(({ id }) => id === line.in);
+    if (known === undefined) throw new ConfigError(`${place} is for "${line.in}", which no seed can hold.`);
+    return known;
+  }
+  const table = catalog.table(String(line.database), String(line.table));
+  if (table === undefined) {
+    throw new ConfigError(
+      `${place} is for the table "${line.database}/${line.table}", which does not exist: name the file that describes it with --config.`,
+    );
+  }
+  return table.collection;
+}
+
+function put({ store }: Project, collection: Collection, { document }: SeedLine, place: string): void {
+  if (store.get(collection, document.$id) !== undefined) return;
+  const known = collection.attributes.map(({ key }) => key);
+  const unknown = Object.keys(document).find((key) => !key.startsWith("$") && !known.includes(key));
+  if (unknown !== undefined) {
+    throw new ConfigError(`${place} has "${unknown}", which "${collection.id}" does not know.`);
+  }
+  try {
+    store.create(collection, document as NewDoc<object>);
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    throw new ConfigError(
+      `${place} has a value that only one of "${collection.id}" may have, and one has it.`,
+    );
+  }
+}
+
+async function importFile(project: Project, line: SeedLine, place: string): Promise<void> {
+  const { store, blobs, ids } = project;
+  const bucket = store.get(buckets, String(line.bucket));
+  if (bucket === undefined) {
+    throw new ConfigError(
+      `${place} is for the bucket "${line.bucket}", which does not exist: name the file that describes it with --config.`,
+    );
+  }
+  const files = filesOf(project, bucket);
+  if (store.get(files, line.document.$id) !== undefined) return;
+  const blob = ids.unique();
+  const name = blobName(bucket, { blob });
+  await blobs.write(name, 0, Buffer.from(String(line.content ?? ""), "base64"));
+  await blobs.finish(name);
+  put(project, files, { ...line, document: { ...line.document, blob } }, place);
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { openSocket } from "#tests/contract/socket.ts";
+
+describe("the door of realtime", () => {
+  let server: Emulator;
+  beforeAll(async () => {
+    server = await startEmulator({ rateLimits: false });
+  });
+  afterAll(() => server.stop());
+
+  it("is open to pages of a host that was registered as a platform, from then on", async () => {
+    const from = { origin: "https://shop.example.com" };
+    expect((await openSocket(server, "", from).next()).type).toBe("error");
+    const body = JSON.stringify({ platformId: "shop", name: "Shop", hostname: "shop.example.com" });
+    const identity = { "x-appwrite-project": server.projectId, "x-appwrite-key": server.key };
+    const headers = { ...identity, "content-type": "application/json" };
+    await fetch(`${server.endpoint}/project/platforms/web`, { method: "POST", headers, body });
+    const socket = openSocket(server, "", from);
+    expect((await socket.next()).type).toBe("connected");
+    socket.close();
+  });
+
+  it("is nowhere else: the answer is the page of an unknown route", async () => {
+    const raw = new WebSocket(`${server.url.replace("http", "ws")}/v1/elsewhere`);
+    const body = await new Promise<string>((resolve, reject) => {
+      raw.on("unexpected-response", async (_, response) => {
+        expect(response.statusCode).toBe(404);
+        let text = "";
+        for await (const chunk of response) text += chunk;
+        resolve(text);
+      });
+      raw.on("error", reject);
+    });
+    expect(body).toContain("general_route_not_found");
+  });
+});
