@@ -1,7 +1,7 @@
 import type { Table } from "#emulator/databases/catalog.ts";
 import type { StagedRow } from "#emulator/databases/collections.ts";
 import { readOperator } from "#emulator/databases/operators.ts";
-import { resolveRelated } from "#emulator/databases/relation-queries.ts";
+import { resolveFilters } from "#emulator/databases/resolve-filters.ts";
 import { readRowQueries } from "#emulator/databases/row-queries.ts";
 import { requireTransaction, stagedIn } from "#emulator/databases/transactions.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -116,7 +116,7 @@ export function bulkTargets(
   const plan = planQueries(readRowQueries(table.collection, queries));
   return project.store
     .find(table.collection, {
-      filters: resolveRelated(project, table, plan.filters),
+      filters: resolveFilters(project, table, plan.filters),
       orders: plan.orders,
       ...(plan.limit === undefined ? {} : { limit: plan.limit }),
       ...(plan.offset === undefined ? {} : { offset: plan.offset }),

@@ -5,6 +5,7 @@ import type { Naming } from "#emulator/databases/naming.ts";
 import type { IndexInput } from "#emulator/databases/schema-changes.ts";
 import { valueProblem } from "#emulator/databases/structure.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import { isSpatial } from "#emulator/query/spatial.ts";
 
 const mostColumns = 1017;
 const mostIndexes = 64;
@@ -85,11 +86,43 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
       throw invalid(`Cannot set a length on "${column.type}" attributes`);
   }
   if (input.attributes.length === 0) throw invalid("No attributes provided for index");
+  const spatial = input.attributes.filter((name) =>
+    table.columns.some((column) => column.key === name && isSpatial(column.attribute)),
+  );
+  if (input.type !== "spatial" && spatial.length > 0) {
+    throw invalid(
+      `Cannot create ${input.type} index on spatial attributes. Spatial attributes require spatial indexes.`,
+    );
+  }
   const distinct = new Set(input.attributes.map((name) => name.toLowerCase()));
   if (distinct.size < input.attributes.length) throw invalid("Duplicate attributes provided");
   if (input.type === "spatial") {
+    checkSpatialIndex(table, input, invalid);
+  }
+}
+
+function checkSpatialIndex(
+  table: Table,
+  input: IndexInput,
+  invalid: (message: string) => AppwriteError,
+): void {
+  const [name] = input.attributes;
+  const column = table.columns.find(({ key }) => key === name);
+  if (input.attributes.length > 1)
+    throw invalid("Spatial index can be created on a single spatial attribute");
+  if (column === undefined || !isSpatial(column.attribute)) {
     throw invalid(
-      `Spatial index can only be created on spatial attributes (point, linestring, polygon). Attribute "${input.attributes[0]}" is of type "${table.columns.find(({ key }) => key === input.attributes[0])?.type}"`,
+      `Spatial index can only be created on spatial attributes (point, linestring, polygon). Attribute "${input.attributes[0]}" is of type "${column?.type}"`,
+    );
+  }
+  if (!column.required) {
+    throw invalid(
+      `Spatial indexes do not allow null values. Mark the attribute "${name}" as required or create the index on a column with no null values.`,
+    );
+  }
+  if (input.orders?.some((order) => order !== null)) {
+    throw invalid(
+      "Spatial indexes with explicit orders are not supported. Remove the orders to create this index.",
     );
   }
 }

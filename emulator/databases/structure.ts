@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { int64 } from "#emulator/databases/column-input.ts";
 import { parseDatetime } from "#emulator/datetime.ts";
+import { shapeProblem } from "#emulator/geo/shape.ts";
 import { isEmail } from "#emulator/params/text.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
@@ -80,8 +81,10 @@ function brokenRule(attribute: Attribute, value: unknown): string | undefined {
         : "Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.";
     case "point":
     case "linestring":
-    case "polygon":
-      return Array.isArray(value) ? undefined : `Value must be a valid ${attribute.type}`;
+    case "polygon": {
+      const wrong = shapeProblem(value, attribute.type);
+      return wrong === undefined ? undefined : `Value must be a valid ${attribute.type}: ${wrong}`;
+    }
     default:
       return undefined;
   }

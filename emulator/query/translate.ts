@@ -31,6 +31,9 @@ export function translate(collection: Collection, query: Query): Condition {
       params: parts.flatMap((part) => [...part.params]),
     };
   }
+  if (method === "among") {
+    return { sql: "_id IN (SELECT value FROM json_each(?))", params: [JSON.stringify(values)] };
+  }
   const attribute = attributeOf(collection, query.attribute);
   if (attribute?.relation !== undefined) return linked(attribute.relation, query);
   const column = comparedColumn(collection, query.attribute);

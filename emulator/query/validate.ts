@@ -2,6 +2,7 @@ import { parseDatetime } from "#emulator/datetime.ts";
 import { queryable } from "#emulator/query/attribute-kinds.ts";
 import { QueryError } from "#emulator/query/parse.ts";
 import type { Query } from "#emulator/query/query.ts";
+import { isSpatial, spatialProblem } from "#emulator/query/spatial.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 
 const most = 500;
@@ -14,7 +15,6 @@ const several = new Set(["equal", "contains", "containsAny", "containsAll", "not
 const pairs = new Set(["between", "notBetween"]);
 const presence = new Set(["isNull", "isNotNull"]);
 const onElements = new Set([...several, ...presence].filter((method) => method !== "equal"));
-const spatial = /^(not)?(crosses|intersects|overlaps|touches)$|^distance/i;
 
 /*
  * `exists` and `elemMatch` belong to databases without a schema. `regex` would let a client hand this process, which
@@ -193,8 +193,8 @@ function filterProblem(
 function fitProblem(attribute: Attribute, { method, values }: Query): string | undefined {
   const { key } = attribute;
   if (values.length > most) return `Query on attribute has greater than ${most} values: ${key}`;
-  if (spatial.test(method))
-    return `Spatial query "${method}" cannot be applied on non-spatial attribute: ${key}`;
+  const spatial = spatialProblem(attribute, { method, values, attribute: key });
+  if (spatial !== undefined || isSpatial(attribute)) return spatial;
   if (method.startsWith("vector")) return "Vector queries can only be used on vector attributes";
   for (const value of values) {
     if (!fits(attribute, value)) return `Query value is invalid for attribute "${key}"`;

@@ -112,7 +112,7 @@ const create = (naming: Naming, kind: Kind) =>
         type: kind.type,
         required: input.required,
         default: input.default,
-        array: input.array,
+        array: input.array && !["point", "linestring", "polygon"].includes(kind.type),
         ...kind.shape(input),
       };
       checkNewColumn(naming, table, described);

@@ -2,8 +2,8 @@ import { errorAbout, requireTable } from "#emulator/databases/access.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayPage, overlayRow } from "#emulator/databases/overlay.ts";
-import { resolveRelated } from "#emulator/databases/relation-queries.ts";
 import { selectRow } from "#emulator/databases/relation-reads.ts";
+import { resolveFilters } from "#emulator/databases/resolve-filters.ts";
 import { readRowQueries } from "#emulator/databases/row-queries.ts";
 import { rowParams, rowPath, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
 import { speedUp } from "#emulator/databases/speed-up.ts";
@@ -39,7 +39,7 @@ const list = (naming: Naming) =>
       const table = requireTable(context, naming, input.databaseId, input.tableId);
       const { collection } = table;
       const plan = planQueries(readRowQueries(collection, input.queries));
-      const filters = resolveRelated(project, table, plan.filters);
+      const filters = resolveFilters(project, table, plan.filters);
       const seesAll = holds(caller, collection.permissions, "read");
       if (!seesAll && !collection.documentSecurity) throw new AppwriteError("user_unauthorized");
       const readers = seesAll ? undefined : [...caller.roles];

@@ -101,8 +101,10 @@ export function encodeValue(attribute: Attribute, value: unknown): SqlValue {
     case "object":
     case "point":
     case "linestring":
-    case "polygon":
       return toJson(value);
+    case "polygon":
+      // A single ring may come without the list around it.
+      return toJson(Array.isArray(value) && typeof value[0]?.[0] === "number" ? [value] : value);
     case "datetime":
       return normalInstant(value) as SqlValue;
     default:

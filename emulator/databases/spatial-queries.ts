@@ -1,0 +1,36 @@
+import { spatialTest } from "#emulator/geo/filter.ts";
+import { toShape } from "#emulator/geo/shape.ts";
+import { parseJson } from "#emulator/json.ts";
+import type { Query } from "#emulator/query/query.ts";
+import { isSpatial } from "#emulator/query/spatial.ts";
+import type { Collection } from "#emulator/store/collection.ts";
+import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
+import type { Sqlite } from "#emulator/store/sqlite.ts";
+
+/** Filters over shapes as filters over the rows that pass them; SQLite itself knows no shapes. */
+export function resolveSpatial(
+  sqlite: Sqlite,
+  collection: Collection,
+  filters: readonly Query[],
+): readonly Query[] {
+  return filters.map((filter) => {
+    const { method, attribute: key, values } = filter;
+    if (method === "and" || method === "or") {
+      return { ...filter, values: resolveSpatial(sqlite, collection, values as Query[]) };
+    }
+    const attribute = attributeOf(collection, key);
+    if (attribute === undefined || !isSpatial(attribute) || method === "isNull" || method === "isNotNull")
+      return filter;
+    const kind = attribute.type as "point" | "linestring" | "polygon";
+    const test = spatialTest(filter);
+    const column = valueColumn(key);
+    const rows = sqlite.all(
+      `SELECT _id, ${column} FROM ${quote(collection.table)} WHERE ${column} IS NOT NULL`,
+    );
+    const passing = rows.filter(([, json]) => {
+      const shape = toShape(parseJson(String(json)), kind);
+      return shape !== undefined && test?.(shape);
+    });
+    return { method: "among", attribute: "$sequence", values: passing.map(([id]) => Number(id)) };
+  });
+}

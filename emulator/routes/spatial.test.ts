@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { rows, settled } from "#emulator/testing/tables.ts";
+import { startWorld, withQueries } from "#emulator/testing/world.ts";
+
+const columns = "/tablesdb/db/tables/t/columns";
+const area = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+  [0, 0],
+];
+
+async function map() {
+  const world = startWorld();
+  const { key } = world;
+  await key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
+  await key("POST", "/tablesdb/db/tables", { body: { tableId: "t", name: "t" } });
+  const made = await key("POST", `${columns}/point`, { body: { key: "place", required: true } });
+  await key("POST", `${columns}/line`, { body: { key: "way", required: false } });
+  await key("POST", `${columns}/polygon`, { body: { key: "area", required: false } });
+  await settled(world);
+  const write = (rowId: string, data: object) => key("POST", rows, { body: { rowId, data } });
+  const ask = async (...queries: object[]) => {
+    const { status, body } = await key("GET", withQueries(rows, ...queries));
+    return status === 200 ? body.rows.map(({ $id }: { $id: string }) => $id).join() : body.message;
+  };
+  return { ...world, made, write, ask };
+}
+
+describe("shapes in rows", () => {
+  it("are columns of their own, whose values come back as they were written", async () => {
+    const { made, write, key } = await map();
+    expect([made.status, made.body.type, made.body.default]).toEqual([202, "point", null]);
+    const way = [
+      [0, 0],
+      [1, 1],
+    ];
+    const answer = await write("a", { place: [14.42, 50.09], way, area });
+    expect([answer.status, answer.body.place, answer.body.way, answer.body.area]).toEqual([
+      201,
+      [14.42, 50.09],
+      way,
+      [area],
+    ]);
+    const index = (column: string) =>
+      key("POST", "/tablesdb/db/tables/t/indexes", {
+        body: { key: column, type: "spatial", columns: [column] },
+      });
+    expect([(await index("place")).status, (await index("area")).body.type]).toEqual([
+      202,
+      "column_index_invalid",
+    ]);
+    const byKey = await key("POST", "/tablesdb/db/tables/t/indexes", {
+      body: { key: "k", type: "key", columns: ["place"] },
+    });
+    expect(byKey.body.type).toBe("column_index_invalid");
+  });
+
+  it.each([
+    [{ place: "POINT" }, "Spatial data must be provided as an array"],
+    [{ place: [1] }, "Point must be an array of two numeric values [x, y]"],
+    [{ place: [200, 0] }, "Longitude (x) must be between -180 and 180, got 200"],
+    [{ place: [0, 0], way: [[0, 0]] }, "LineString must contain at least two points"],
+    [
+      { place: [0, 0], area: [area.slice(0, 4)] },
+      "Ring #1 must be closed (first point must equal last point)",
+    ],
+    [{ place: [0, 0], area: [[[0, 0]]] }, "Ring #1 must contain at least 4 points to form a closed polygon"],
+  ])("%j is refused", async (data, message) => {
+    const { write } = await map();
+    const { status, body } = await write("a", data);
+    expect([status, body.type, body.message.split(": ").slice(2).join(": ")]).toEqual([
+      400,
+      "row_invalid_structure",
+      message,
+    ]);
+  });
+
+  it("are found by how they lie and how far they are", async () => {
+    const { write, ask } = await map();
+    const query = (method: string, attribute: string, ...values: unknown[]) => ({
+      method,
+      attribute,
+      values,
+    });
+    await write("in", { place: [5, 5], area });
+    await write("edge", { place: [10, 5] });
+    await write("out", { place: [50, 50] });
+    expect(await ask(query("intersects", "place", area.length ? [area] : []))).toBe("in,edge");
+    expect(await ask(query("notIntersects", "place", [area]))).toBe("out");
+    expect(await ask(query("touches", "place", [area]))).toBe("edge");
+    expect(await ask(query("contains", "area", [1, 1]))).toBe("in");
+    expect(await ask(query("equal", "place", [50, 50]))).toBe("out");
+    expect(
+      await ask(
+        query("crosses", "area", [
+          [-5, 5],
+          [15, 5],
+        ]),
+      ),
+    ).toBe("in");
+    expect(await ask(query("overlaps", "area", [area.map(([x = 0, y = 0]) => [x + 5, y])]))).toBe("in");
+    expect(await ask(query("distanceLessThan", "place", [[10, 6], 1.5, false]))).toBe("edge");
+    expect(await ask(query("distanceGreaterThan", "place", [[5, 5], 1_000_000, true]))).toBe("out");
+    const either = [query("equal", "$id", "out"), query("distanceEqual", "place", [[5, 5], 0, false])];
+    expect(await ask({ method: "or", values: either })).toBe("in,out");
+    expect(await ask(query("isNull", "area"))).toBe("edge,out");
+  });
+
+  it.each([
+    [
+      "intersects",
+      "$id",
+      [[1, 1]],
+      'Spatial query "intersects" cannot be applied on non-spatial attribute: $id',
+    ],
+    ["intersects", "place", [5], "Spatial data must be an array"],
+    ["distanceLessThan", "place", [[[1, 1], 5]], "Distance query requires [[geometry, distance]] parameters"],
+    [
+      "distanceLessThan",
+      "area",
+      [[[1, 1], 5, true]],
+      "Distance in meters is not supported between polygon and point",
+    ],
+    ["startsWith", "place", [[1, 1]], 'Query value is invalid for attribute "place"'],
+    ["equal", "place", [[1, "x"]], 'Query value is invalid for attribute "place"'],
+  ])("%s on %s with %j is refused", async (method, attribute, values, message) => {
+    const { ask } = await map();
+    expect(await ask({ method, attribute, values })).toBe(`Invalid query: ${message}`);
+  });
+});
