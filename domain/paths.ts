@@ -13,6 +13,8 @@ export const paths = {
   register: "/register",
   dashboard: "/dashboard",
   transactions: "/transactions",
+  transaction: "/transactions/:transactionId",
+  statement: "/transactions/statement",
   deposits: "/deposits",
   depositPayment: "/deposits/payment",
   withdrawals: "/withdrawals",
@@ -39,6 +41,11 @@ export function registerHref(referralId?: string): string {
   return referralId === undefined
     ? paths.register
     : `${paths.register}?refId=${encodeURIComponent(referralId)}`;
+}
+
+/** @param rowId the `$id` of the transaction */
+export function transactionHref(rowId: string): string {
+  return paths.transaction.replace(":transactionId", encodeURIComponent(rowId));
 }
 
 export function adminUserHref(userId: string): string {

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { prefetchOnIntent } from "./app/prefetch.ts";
 import { routes } from "./app/routes/table.tsx";
 import "./ui/app.css";
 
@@ -12,3 +13,5 @@ createRoot(container).render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );
+
+prefetchOnIntent(routes);

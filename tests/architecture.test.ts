@@ -25,13 +25,14 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   "src/backend": { inside: ["domain", "src/backend"], packages: /^(appwrite|zod)(\/|$)/ },
   "src/ui": {
     inside: ["src/ui"],
-    packages: /^(react|react-dom|@base-ui\/react|sonner|lucide-react|uqr|react-router-dom)(\/|$)/,
+    packages:
+      /^(react|react-dom|@base-ui\/react|@tanstack\/react-virtual|sonner|lucide-react|uqr|react-router-dom)(\/|$)/,
   },
   "src/content": { inside: ["src/content"], packages: /^$/ },
   "src/features": {
     inside: ["domain", "src/backend", "src/ui", "src/features/session"],
     packages:
-      /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react)(\/|$)/,
+      /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts)(\/|$)/,
   },
   "src/pages": {
     inside: ["domain", "src/features", "src/ui", "src/content", "src/pages"],

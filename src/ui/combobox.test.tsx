@@ -9,7 +9,7 @@ const options = ["Austria", "Australia", "Argentina", "Armenia", "Albania", "Alg
   (label) => ({
     value: label.slice(0, 3).toLowerCase() + label.length,
     label,
-    ...(label === "Norway" && { otherNames: ["Norge"] }),
+    ...(label === "Norway" && { otherNames: ["Norge", "AL"] }),
   }),
 );
 
@@ -52,6 +52,19 @@ describe("Combobox", () => {
     render(<Country />);
     await userEvent.type(screen.getByRole("combobox"), "norg");
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Norway"]);
+  });
+
+  it("takes the exact other name, then what begins so, then the rest", async () => {
+    render(<Country />);
+    await userEvent.type(screen.getByRole("combobox"), "al");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "Norway",
+      "Albania",
+      "Algeria",
+      "Australia",
+    ]);
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText("nor6")).toBeVisible();
   });
 
   it("shows the whole list again when it is opened with something chosen", async () => {

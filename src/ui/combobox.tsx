@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
@@ -30,6 +30,20 @@ export type ComboboxProps = {
 
 const labelOf = ({ label }: ComboboxOption) => label;
 
+/** How well an option fits what was typed: 0 is its exact name, 1 the beginning of a name, 2 anything else. */
+function rankOf({ label, otherNames = [] }: ComboboxOption, query: string): number {
+  const names = [label, ...otherNames].map((name) => name.toLowerCase());
+  if (names.includes(query)) return 0;
+  return names.some((name) => name.startsWith(query)) ? 1 : 2;
+}
+
+/** The best fit first, so that Enter right after typing "UK" takes the country of that name. */
+function bestFirst(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
+  const query = typed.trim().toLowerCase();
+  if (query === "") return options;
+  return options.toSorted((a, b) => rankOf(a, query) - rankOf(b, query));
+}
+
 /** A list that is searched by typing, case-insensitive; use with react-hook-form's Controller. */
 export function Combobox({
   options,
@@ -45,6 +59,7 @@ export function Combobox({
   const control = useFieldControl();
   const labelId = useFieldLabelId();
   const chosen = options.find((option) => option.value === value) ?? null;
+  const [typed, setTyped] = useState("");
   // Knows the chosen option, so that an open list still shows everything while nothing was typed.
   const byLabel = Base.useFilter({ sensitivity: "base", value: chosen });
   const byName = Base.useFilter({ sensitivity: "base" });
@@ -53,7 +68,8 @@ export function Combobox({
     (option.otherNames ?? []).some((name) => byName.contains(name, query));
   return (
     <Base.Root
-      items={options}
+      items={bestFirst(options, typed)}
+      onInputValueChange={setTyped}
       value={chosen}
       onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
       isItemEqualToValue={(item, other) => item?.value === other?.value}

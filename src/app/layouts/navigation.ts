@@ -16,6 +16,8 @@ import type { PageRoute } from "../routes/lazy-page.ts";
 export interface Place {
   to: string;
   label: string;
+  /** A shorter word where the label is too long for a fifth of a phone. */
+  tab?: string;
   Icon: LucideIcon;
   /** Active only on exactly this address, because other places lie below it. */
   exact?: boolean;
@@ -31,8 +33,8 @@ export const investorPlaces = existing(
     { to: paths.dashboard, label: "Dashboard", Icon: LayoutDashboard },
     { to: paths.plans, label: "Plans", Icon: ChartNoAxesCombined },
     { to: paths.deposits, label: "Deposits", Icon: ArrowDownToLine },
-    { to: paths.withdrawals, label: "Withdrawals", Icon: ArrowUpFromLine },
-    { to: paths.transactions, label: "Transactions", Icon: ArrowLeftRight },
+    { to: paths.withdrawals, label: "Withdrawals", tab: "Withdraw", Icon: ArrowUpFromLine },
+    { to: paths.transactions, label: "Transactions", tab: "History", Icon: ArrowLeftRight },
     { to: paths.referrals, label: "Referrals", Icon: UsersRound },
     { to: paths.profile, label: "Profile", Icon: UserRound },
   ],

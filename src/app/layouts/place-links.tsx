@@ -35,20 +35,20 @@ export function TabBar({ places }: { places: readonly Place[] }) {
       aria-label="Main places"
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {places.map(({ to, label, Icon, exact = false }) => (
+      {places.map(({ to, label, tab = label, Icon, exact = false }) => (
         <NavLink
           key={to}
           to={to}
           end={exact}
           className={({ isActive }) =>
             classNames(
-              "grid min-h-14 min-w-0 grow basis-0 content-center justify-items-center gap-0.5 overflow-hidden font-medium text-[0.6875rem] leading-4",
+              "grid min-h-14 min-w-0 grow basis-0 content-center justify-items-center gap-0.5 overflow-hidden font-medium text-small leading-4",
               isActive ? "text-brand" : "text-muted",
             )
           }
         >
           <Icon aria-hidden size={20} strokeWidth={1.75} />
-          {label}
+          {tab}
         </NavLink>
       ))}
     </nav>

@@ -38,6 +38,16 @@ describe("DepositForm", () => {
     expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue(text);
   });
 
+  it("still has what was chosen and typed when the page comes back", async () => {
+    const { user, unmount } = renderScreen(<DepositForm methods={methods} onContinue={vi.fn()} />);
+    await user.click(screen.getByRole("radio", { name: /Ether/ }));
+    await user.type(screen.getByRole("textbox", { name: "Amount" }), "12.5");
+    unmount();
+    renderScreen(<DepositForm methods={methods} onContinue={vi.fn()} />);
+    expect(screen.getByRole("radio", { name: /Ether/ })).toBeChecked();
+    expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue("12.5");
+  });
+
   it("goes on after one second with what was chosen, once", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();

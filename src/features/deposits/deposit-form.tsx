@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
+import { useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { newPaymentIntent, type PaymentIntent } from "./payment-intent.ts";
+import { depositDraft, newPaymentIntent, type PaymentIntent } from "./payment-intent.ts";
 
 /** Milliseconds between "Continue" and the payment page, as the specification has it. */
 const continueDelay = 1000;
@@ -27,6 +28,7 @@ export function DepositForm({ methods, onContinue }: DepositFormProps) {
   // Registered before the amount, as it stands on the screen: the first field at fault gets the focus.
   const { field: method } = useController({ control: form.control, name: "methodId" });
   const { errors } = form.formState;
+  useDraft(depositDraft, form, ["methodId", "amount"]);
 
   const goOn = useEffectEvent(onContinue);
   useEffect(() => {

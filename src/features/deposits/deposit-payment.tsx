@@ -5,10 +5,11 @@ import { formatAmount, parseAmount } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
+import { forgetDraft } from "#src/features/session/draft.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { useRequestDeposit } from "./mutations.ts";
-import type { PaymentIntent } from "./payment-intent.ts";
+import { depositDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";
 
 export type DepositPaymentProps = {
@@ -42,6 +43,7 @@ export function DepositPayment({ userId, intent, method, demo, onDone }: Deposit
     confirmed.current = true;
     try {
       await mutateAsync(intent);
+      forgetDraft(depositDraft);
       // The same key for the toast: resuming after a reload may bring the same news twice.
       toast.success("Deposit successful", { id: intent.key });
       if (!left.current) onDone();

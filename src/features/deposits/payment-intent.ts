@@ -3,6 +3,9 @@ import { operationKey } from "#domain/fields.ts";
 import { operations } from "#domain/operations.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
 
+/** The name of the form's draft, which is kept until the deposit was asked for. */
+export const depositDraft = "deposit";
+
 const state = z.object({ methodId: z.string(), amount: z.string(), key: operationKey });
 
 /**

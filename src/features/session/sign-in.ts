@@ -2,6 +2,7 @@ import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import { isAccountTaken, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { createAccount, currentAccount, signIn, signOutEverywhere } from "#src/backend/session.ts";
+import { forgetEveryDraft } from "./draft.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { beginNewEra, leave, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
@@ -64,6 +65,7 @@ export async function completeRegistration(profile: OperationInput<"register">):
 export async function logout(): Promise<void> {
   await leave(signOutEverywhere);
   beginNewEra();
+  forgetEveryDraft();
   endSession("logout");
 }
 

@@ -62,6 +62,23 @@ describe("ReviewTransaction", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("keeps the reason that was typed until it is sent, whatever happens to the page", async () => {
+    fakeWire({ [route]: receipt("failed") });
+    const open = async () => {
+      const { user, unmount } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+      await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
+      return { user, unmount, box: await screen.findByRole("textbox", { name: "Reason" }) };
+    };
+    const first = await open();
+    await first.user.type(first.box, "No payment");
+    first.unmount();
+    const second = await open();
+    expect(second.box).toHaveValue("No payment");
+    await second.user.click(screen.getByRole("button", { name: "Reject", hidden: false }));
+    expect(await screen.findByText("Deposit rejected successfully")).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it("leaves the reason in the form when the server refuses", async () => {
     fakeWire({ [route]: execution(409, { code: "already-processed", message: "Already processed" }) });
     const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);

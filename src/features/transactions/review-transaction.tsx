@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
+import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -52,15 +53,21 @@ function RejectForm({ transaction, adminId, onDone }: RejectFormProps) {
     resolver: zodResolver(operations.reject.input),
     defaultValues: { transactionId: transaction.$id, reason: "" },
   });
+  const draft = `reject:${transaction.$id}`;
+  useDraft(draft, form, ["reason"]);
   // While the dialog closes a second click would ask again and replace the good news by a refusal.
   const sent = useRef(false);
   const onError = () => {
     sent.current = false;
   };
+  const onSuccess = () => {
+    forgetDraft(draft);
+    onDone();
+  };
   const submit = form.handleSubmit(({ reason }) => {
     if (sent.current) return;
     sent.current = true;
-    reject.mutate({ transaction, reason }, { onSuccess: onDone, onError });
+    reject.mutate({ transaction, reason }, { onSuccess, onError });
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">

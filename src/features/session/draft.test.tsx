@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useForm } from "react-hook-form";
+import { beforeEach, expect, it } from "vitest";
+import { forgetDraft, forgetEveryDraft, useDraft } from "./draft.ts";
+import { sessionStore } from "./store.ts";
+
+function Form({ name = "reject:t1" }: { name?: string }) {
+  const form = useForm({ defaultValues: { reason: "", password: "" } });
+  useDraft(name, form, ["reason"]);
+  return (
+    <>
+      <input aria-label="Reason" {...form.register("reason")} />
+      <input aria-label="Password" {...form.register("password")} />
+    </>
+  );
+}
+
+function signIn(id: string) {
+  sessionStore.setState({
+    user: { id, name: id, email: `${id}@example.com`, emailVerified: true, labels: [] },
+  });
+}
+
+const reason = () => screen.getByLabelText("Reason");
+
+beforeEach(() => signIn("ann"));
+
+it("brings back what was typed, and nothing that was not named", async () => {
+  render(<Form />);
+  await userEvent.type(reason(), "Never arrived");
+  await userEvent.type(screen.getByLabelText("Password"), "secret");
+  cleanup();
+  render(<Form />);
+  expect(reason()).toHaveValue("Never arrived");
+  expect(screen.getByLabelText("Password")).toHaveValue("");
+  expect(JSON.stringify(sessionStorage)).not.toContain("secret");
+});
+
+it("keeps each form and each person apart", async () => {
+  render(<Form />);
+  await userEvent.type(reason(), "Never arrived");
+  cleanup();
+  render(<Form name="reject:t2" />);
+  expect(reason()).toHaveValue("");
+  cleanup();
+  signIn("ben");
+  render(<Form />);
+  expect(reason()).toHaveValue("");
+});
+
+it("is gone once the form was sent, emptied, or everything was thrown away", async () => {
+  render(<Form />);
+  await userEvent.type(reason(), "x");
+  forgetDraft("reject:t1");
+  expect(sessionStorage).toHaveLength(0);
+  await userEvent.type(reason(), "y");
+  await userEvent.clear(reason());
+  expect(sessionStorage).toHaveLength(0);
+  await userEvent.type(reason(), "z");
+  forgetEveryDraft();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("takes what it cannot read for nothing", () => {
+  sessionStorage.setItem("draft:ann:reject:t1", "{");
+  render(<Form />);
+  expect(reason()).toHaveValue("");
+});

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { sessionStore } from "./store.ts";
+
+const prefix = "draft:";
+
+/** Drafts belong to whoever typed them: another account in the same tab does not see them. */
+function keyOf(name: string): string {
+  return `${prefix}${sessionStore.getState().user?.id ?? ""}:${name}`;
+}
+
+function readDraft(name: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Record<string, string>) : {};
+  } catch {
+    // Not written by this program: as good as no draft.
+    return {};
+  }
+}
+
+/** Throws away what was typed into a form, because it was sent. */
+export function forgetDraft(name: string): void {
+  sessionStorage.removeItem(keyOf(name));
+}
+
+/** Throws away everything that was typed in this tab and not sent; a logout leaves nothing behind. */
+export function forgetEveryDraft(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+}
+
+/**
+ * Keeps what is typed into a form in this tab, so that it survives a session that ran out, the way over /login, a
+ * reload and a dialog that was closed. Call `forgetDraft(name)` when the form was sent.
+ * @param name of the form, with the id of what it is about, for example "reject:t1"
+ * @param fields which of its fields; text only, and never a password or a code
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: Pick<UseFormReturn<Values>, "setValue" | "subscribe">,
+  fields: readonly Path<Values>[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same object as long as it is shown
+  useEffect(() => {
+    const draft = readDraft(name);
+    for (const field of fields) {
+      const text = draft[field];
+      if (typeof text === "string") form.setValue(field, text as PathValue<Values, Path<Values>>);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const typed = fields.map((field) => [field, values[field]]).filter(([, text]) => text !== "");
+        if (typed.length === 0) forgetDraft(name);
+        else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)));
+      },
+    });
+  }, [name]);
+}
