@@ -4,7 +4,7 @@ import { type Decision, type Occasion, projection } from "./decision.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { OperationName } from "./operations.ts";
-import type { NewProfile } from "./profile.ts";
+import type { NewProfile, Profile } from "./profile.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
 
@@ -16,13 +16,18 @@ export interface ChangeSet {
   readonly newTransactions: readonly NewTransaction[];
   readonly transaction?: { readonly $id: string; readonly change: TransactionChange };
   readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
+  /** `referralId` holds the name, and those who were invited hold the `referralId`: it goes there, too. */
+  readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
 }
 
 export type TransactionChange = Pick<Transaction, "status" | "reason" | "settledAt">;
 
+/** What follows from an operation by itself; nobody can ask for it. */
+export type Consequence = "referralBonus" | "applyResult";
+
 /** Which request a decision answers. */
 export interface Request {
-  readonly operation: OperationName;
+  readonly operation: OperationName | Consequence;
   /** The input after it was checked. */
   readonly input: unknown;
 }
@@ -72,7 +77,10 @@ export function changeSet(
         change: { status: settlement.status, reason: settlement.reason, settledAt: settlement.settledAt },
       },
     }),
-    ...(account && { profile: { $id: account.investor.profile.$id, change } }),
+    ...(account &&
+      (account.removed
+        ? { removedProfile: account.investor.profile }
+        : { profile: { $id: account.investor.profile.$id, change } })),
   };
 }
 
@@ -87,19 +95,26 @@ function entryOf(
   return nextEntry(investor.head, given, sha256);
 }
 
-/** What became of the account concerned; without personal data, because the audit outlives the profile. */
-function after(decision: Decision<unknown>, change: Partial<NewProfile>): Partial<NewProfile> {
+/** What became of the account concerned. */
+function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
-  return change;
+  return impersonal(change);
+}
+
+const personal: readonly string[] = ["phone", "country", "avatar"] satisfies (keyof NewProfile)[];
+
+/** Says that something personal changed, not what it was: the audit outlives the profile. */
+function impersonal(columns: object): object {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, personal.includes(name) ? "(personal)" : value]),
+  );
 }
 
 /** The present values of the columns that change; nothing for a profile that is only now made. */
-function before(decision: Decision<unknown>, change: Partial<NewProfile>): Partial<NewProfile> {
+function before(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   const { account, newProfile } = decision;
   if (account === undefined || newProfile) return {};
   const { profile, head } = account.investor;
   const present: Partial<NewProfile> = { ...profile, ...projection(balancesAfter(head), head?.seq ?? 0) };
-  return Object.fromEntries(
-    Object.entries(present).filter(([column]) => column in change),
-  ) as Partial<NewProfile>;
+  return impersonal(Object.fromEntries(Object.entries(present).filter(([column]) => column in change)));
 }

@@ -26,7 +26,9 @@ export interface Occasion {
   readonly settings: Settings;
 }
 
-export type ProfileChange = Partial<Pick<Profile, "isActive" | "trade">>;
+export type ProfileChange = Partial<
+  Pick<Profile, "isActive" | "isAdmin" | "trade" | "phone" | "country" | "avatar">
+>;
 
 export interface Decision<Result> {
   /** Whose account it concerns, for the audit. */
@@ -41,6 +43,8 @@ export interface Decision<Result> {
     readonly investor: Investor;
     readonly posting?: Posting;
     readonly change?: ProfileChange;
+    /** The profile goes; the entries and transactions stay, because books must. */
+    readonly removed?: true;
     /** Who the entry names when it is not the one who asked. */
     readonly actor?: Actor;
   };

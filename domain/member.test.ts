@@ -1,38 +1,134 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
-import { setActive } from "./member.ts";
+import type { Decision, Occasion } from "./decision.ts";
+import type { Actor } from "./entry.ts";
+import { makeAdmin, setActive, setAvatar, updateProfile } from "./member.ts";
+import type { Refusal } from "./refusal.ts";
+
+const ada: Actor = { id: "ada", role: "investor" };
 
 function world() {
   const books = new Books();
   books.addInvestor("ada");
   books.addInvestor("admin");
-  const set = (id: string, isActive: boolean) => {
-    const occasion = books.occasion(admin);
-    return books.write({ decision: setActive(books.investor(id), isActive, occasion), occasion });
+  const by = (actor: Actor, decide: (occasion: Occasion) => Decision<unknown> | Refusal) => {
+    const occasion = books.occasion(actor);
+    return books.write({ decision: decide(occasion), occasion });
   };
-  return { books, set };
+  const set = (id: string, isActive: boolean, reason: string | null = null) =>
+    by(admin, (occasion) => setActive(books.investor(id), isActive, reason, occasion));
+  return { books, by, set, profile: (id = "ada") => books.investor(id).profile };
 }
 
-it("an account is closed and opened again, without touching the money", () => {
-  const { books, set } = world();
-  expect(set("ada", false)).toMatchObject({
-    audit: { before: { isActive: true }, after: { isActive: false } },
+describe("activating and deactivating", () => {
+  it("closes an account and opens it again, without touching the money", () => {
+    const { books, set, profile } = world();
+    expect(set("ada", false, "asked for it")).toMatchObject({
+      audit: { before: { isActive: true }, after: { isActive: false }, reason: "asked for it" },
+    });
+    expect(profile()).toMatchObject({ isActive: false, balance: 0, ledgerSeq: 0 });
+    set("ada", true);
+    expect(profile().isActive).toBe(true);
+    expect(books.ledger).toEqual([]);
   });
-  expect(books.investor("ada").profile).toMatchObject({ isActive: false, balance: 0, ledgerSeq: 0 });
-  set("ada", true);
-  expect(books.investor("ada").profile.isActive).toBe(true);
-  expect(books.ledger).toEqual([]);
+
+  it.each([
+    [true, "This account is already active"],
+    [false, "This account is already deactivated"],
+  ])("to %s twice is told", (isActive, message) => {
+    const { set } = world();
+    set("ada", isActive);
+    expect(set("ada", isActive)).toMatchObject({ message });
+  });
+
+  it("is nothing that administrators can do to themselves", () => {
+    expect(world().set("admin", false)).toMatchObject({ code: "own-account" });
+  });
 });
 
-it.each([
-  [true, "This account is already active"],
-  [false, "This account is already deactivated"],
-])("making it %s twice is told", (isActive, message) => {
-  const { set } = world();
-  set("ada", isActive);
-  expect(set("ada", isActive)).toMatchObject({ message });
+describe("making an administrator", () => {
+  it("is remembered by the profile, with its reason, once", () => {
+    const { books, by, profile } = world();
+    const promote = () =>
+      by(admin, (occasion) => makeAdmin(books.investor("ada"), "new colleague", occasion));
+    expect(promote()).toMatchObject({
+      audit: { before: { isAdmin: false }, after: { isAdmin: true }, reason: "new colleague" },
+    });
+    expect(profile().isAdmin).toBe(true);
+    expect(promote()).toMatchObject({ message: "This user is already an administrator" });
+  });
 });
 
-it("administrators cannot lock themselves out", () => {
-  expect(world().set("admin", false)).toMatchObject({ code: "own-account" });
+describe("phone and country", () => {
+  const update = (input: { phone?: string; country?: string }) => {
+    const { books, by, profile } = world();
+    const changes = by(ada, (occasion) => updateProfile(books.investor("ada"), input, occasion));
+    return { changes, profile: profile() };
+  };
+
+  it.each([
+    [{ phone: "+33 2" }, { phone: "+33 2", country: "France" }],
+    [{ country: "Spain" }, { phone: "1", country: "Spain" }],
+    [
+      { phone: "+34 9", country: "Spain" },
+      { phone: "+34 9", country: "Spain" },
+    ],
+  ])("are changed by %j, what is left out stays", (input, expected) => {
+    expect(update(input).profile).toMatchObject(expected);
+  });
+
+  it.each([{}, { phone: "1" }, { country: "France" }, { phone: "1", country: "France" }])(
+    "are not changed by %j, which is told",
+    (input) => expect(update(input).changes).toEqual({ code: "no-changes", message: "No changes made" }),
+  );
+
+  it("stay out of the audit, which outlives the profile", () => {
+    const { changes } = update({ phone: "+33 2", country: "Spain" });
+    expect((changes as { audit: object }).audit).toMatchObject({
+      before: { phone: "(personal)", country: "(personal)" },
+      after: { phone: "(personal)", country: "(personal)" },
+    });
+  });
+});
+
+describe("the avatar", () => {
+  const image = { $id: "f2", mimeType: "image/png", size: 2_097_152, isOwn: true, path: "/f2" };
+  const address = (id: string) => `/storage/buckets/images/files/${id}/preview?width=150`;
+
+  function showing(before: string | null) {
+    const { books, by, profile } = world();
+    books.profiles.set("ada", { ...profile(), avatar: before });
+    const set = (next: typeof image | null) =>
+      by(ada, (occasion) => setAvatar(books.investor("ada"), next, occasion));
+    return { set, profile };
+  }
+
+  it.each([
+    [null, null],
+    [address("f1"), "f1"],
+  ])("that was %j is replaced, and the file to delete is told: %j", (before, replaced) => {
+    const { set, profile } = showing(before);
+    expect(set(image)).toMatchObject({ audit: { result: { avatar: "/f2", replaced } } });
+    expect(profile().avatar).toBe("/f2");
+  });
+
+  it("is removed", () => {
+    const { set, profile } = showing(address("f1"));
+    expect(set(null)).toMatchObject({ audit: { result: { avatar: null, replaced: "f1" } } });
+    expect(profile().avatar).toBeNull();
+  });
+
+  it.each([
+    [{ isOwn: false }, "Please select an image"],
+    [{ mimeType: "image/svg+xml" }, "Please select an image of type .png, .jpg or .jpeg"],
+    [{ mimeType: "text/html" }, "Please select an image of type .png, .jpg or .jpeg"],
+    [{ size: 2_097_153 }, "Image size must be less than 2MB"],
+  ])("%j is refused: %s", (change, message) => {
+    expect(showing(null).set({ ...image, ...change })).toMatchObject({ message, field: "fileId" });
+  });
+
+  it("that is shown already, or none instead of none, is no change", () => {
+    expect(showing(address("f2")).set(image)).toMatchObject({ code: "no-changes" });
+    expect(showing(null).set(null)).toMatchObject({ code: "no-changes" });
+  });
 });

@@ -1,6 +1,9 @@
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
-import type { OperationResults } from "./operations.ts";
+import { avatarFileId, type Image, imageTypes, MAX_IMAGE } from "./avatar.ts";
+import { type Decision, type Investor, type Occasion, onceByKey, type ProfileChange } from "./decision.ts";
+import type { CheckedInput, OperationResults } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+
+/** What may change about a member besides money. */
 
 /**
  * Opens or closes an account for everything that moves money.
@@ -9,17 +12,72 @@ import { type Refusal, refuse } from "./refusal.ts";
 export function setActive(
   investor: Investor,
   isActive: boolean,
+  reason: string | null,
   occasion: Occasion,
 ): Decision<OperationResults["activate"]> | Refusal {
   const { profile } = investor;
   if (profile.$id === occasion.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
+  return changed(investor, { isActive }, reason, occasion, { userId: profile.$id, isActive });
+}
+
+/** Makes an administrator of somebody. There is no way back but deactivating the account. */
+export function makeAdmin(
+  investor: Investor,
+  reason: string | null,
+  occasion: Occasion,
+): Decision<OperationResults["makeAdmin"]> | Refusal {
+  const { profile } = investor;
+  if (profile.isAdmin) return refuse("already-admin");
+  return changed(investor, { isAdmin: true }, reason, occasion, { userId: profile.$id, isAdmin: true });
+}
+
+/** Changes phone and country; what is left out stays. */
+export function updateProfile(
+  investor: Investor,
+  { phone, country }: CheckedInput<"updateProfile">,
+  occasion: Occasion,
+): Decision<OperationResults["updateProfile"]> | Refusal {
+  const { profile } = investor;
+  const change = { phone: phone ?? profile.phone, country: country ?? profile.country };
+  if (change.phone === profile.phone && change.country === profile.country) return refuse("no-changes");
+  return changed(investor, change, null, occasion, { userId: profile.$id });
+}
+
+/**
+ * Shows another picture of somebody, or none.
+ * @param image what was uploaded, with the address at which it is shown; null for no picture
+ */
+export function setAvatar(
+  investor: Investor,
+  image: (Image & { readonly path: string }) | null,
+  occasion: Occasion,
+): Decision<OperationResults["setAvatar"]> | Refusal {
+  const { profile } = investor;
+  if (image !== null) {
+    if (!image.isOwn) return refuse("image-not-found");
+    if (!imageTypes.includes(image.mimeType)) return refuse("image-type");
+    if (image.size > MAX_IMAGE) return refuse("image-too-large");
+  }
+  const before = avatarFileId(profile.avatar);
+  if (before === (image?.$id ?? null)) return refuse("no-changes");
+  const avatar = image?.path ?? null;
+  return changed(investor, { avatar }, null, occasion, { userId: profile.$id, avatar, replaced: before });
+}
+
+function changed<Result>(
+  investor: Investor,
+  change: ProfileChange,
+  reason: string | null,
+  occasion: Occasion,
+  result: Result,
+): Decision<Result> {
   return {
-    userId: profile.$id,
+    userId: investor.profile.$id,
     guard: onceByKey(occasion.key),
-    reason: null,
+    reason,
     transactionId: null,
-    account: { investor, change: { isActive } },
-    result: { userId: profile.$id, isActive },
+    account: { investor, change },
+    result,
   };
 }

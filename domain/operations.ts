@@ -1,19 +1,27 @@
 import * as z from "zod/mini";
 import { amountText, profitText, replacementText, requiredText, rowId } from "./fields.ts";
+import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
 /**
  * The contract between the screens and the server: every operation, who may call it and what it takes.
  * Forms take their rules from here, the server checks the same again.
+ * `question` marks what changes nothing.
  * `account` is anybody who signed in, `investor` somebody with an active profile, `admin` an account with the label.
  */
 export type CallerRole = "account" | "investor" | "admin";
 
+const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
 const methodId = rowId("Please select a payment method");
 const transactionId = rowId("Choose a transaction");
 const userId = rowId("Choose a user");
 const reason = requiredText("Please give a reason", 500);
+/** A reason that may be left out; an empty one is none. */
+const remark = z.pipe(
+  z.optional(z.string().check(z.trim(), z.maxLength(500, "Use at most 500 characters"))),
+  z.transform((text) => text || null),
+);
 
 export const operations = {
   register: { by: "account", input: z.object({ phone, country, referrerId }) },
@@ -21,8 +29,18 @@ export const operations = {
   cancel: { by: "investor", input: z.object({ transactionId }) },
   approve: { by: "admin", input: z.object({ transactionId }) },
   reject: { by: "admin", input: z.object({ transactionId, reason }) },
-  activate: { by: "admin", input: z.object({ userId }) },
-  deactivate: { by: "admin", input: z.object({ userId }) },
+  activate: { by: "admin", input: z.object({ userId, reason: remark }) },
+  deactivate: { by: "admin", input: z.object({ userId, reason: remark }) },
+  makeAdmin: { by: "admin", input: z.object({ userId, reason: remark }) },
+  deleteUser: { by: "admin", input: z.object({ userId, reason: remark }) },
+  deleteAccount: { by: "account", input: z.object({}) },
+  updateProfile: {
+    by: "account",
+    input: z.object({ phone: z.optional(phone), country: z.optional(country) }),
+  },
+  setAvatar: { by: "account", input: z.object({ fileId: rowId("Please select an image") }) },
+  removeAvatar: { by: "account", input: z.object({}) },
+  listReferrals: { by: "account", input: z.object({ page: z.optional(pageNumber) }), question: true },
   requestWithdrawal: {
     by: "investor",
     input: z.object({
@@ -37,9 +55,17 @@ export const operations = {
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
   setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
-} as const satisfies Record<string, { by: CallerRole; input: z.ZodMiniType }>;
+} as const satisfies Record<string, { by: CallerRole; input: z.ZodMiniType; question?: true }>;
 
 export type OperationName = keyof typeof operations;
+
+/** What only asks and changes nothing: it needs no key and leaves no trace. */
+export type QuestionName = {
+  [Name in OperationName]: (typeof operations)[Name] extends { question: true } ? Name : never;
+}[OperationName];
+
+/** What changes something, once per key. */
+export type CommandName = Exclude<OperationName, QuestionName>;
 
 /** What a screen sends: amounts as the text that was typed. */
 export type OperationInput<Name extends OperationName> = z.input<(typeof operations)[Name]["input"]>;
@@ -47,11 +73,25 @@ export type OperationInput<Name extends OperationName> = z.input<(typeof operati
 /** What the rules work with: amounts as cents. */
 export type CheckedInput<Name extends OperationName> = z.output<(typeof operations)[Name]["input"]>;
 
+/** Whose profile is gone; the file is that of the avatar. */
+interface Farewell {
+  readonly userId: string;
+  readonly fileId: string | null;
+}
+
+interface NewAvatar {
+  readonly userId: string;
+  /** Below the address of Appwrite. */
+  readonly avatar: string | null;
+  /** The file that was shown before. */
+  readonly replaced: string | null;
+}
+
 export interface OperationResults {
   readonly register: {
     readonly userId: string;
     /** What became of the referral id that was given. */
-    readonly referral: "none" | "unknown" | "recorded" | "credited";
+    readonly referral: "none" | "unknown" | "recorded" | "waiting" | "credited";
   };
   readonly requestDeposit: TransactionReceipt;
   readonly cancel: TransactionReceipt;
@@ -59,6 +99,18 @@ export interface OperationResults {
   readonly reject: TransactionReceipt;
   readonly activate: { readonly userId: string; readonly isActive: boolean };
   readonly deactivate: { readonly userId: string; readonly isActive: boolean };
+  readonly makeAdmin: { readonly userId: string; readonly isAdmin: boolean };
+  readonly deleteUser: Farewell;
+  readonly deleteAccount: Farewell;
+  readonly updateProfile: { readonly userId: string };
+  readonly setAvatar: NewAvatar;
+  readonly removeAvatar: NewAvatar;
+  readonly listReferrals: {
+    /** The newest first. */
+    readonly people: readonly ReferredPerson[];
+    /** The number of the next page; null on the last one. */
+    readonly next: number | null;
+  };
   readonly requestWithdrawal: TransactionReceipt;
   readonly openTrade: TransactionReceipt;
   readonly claimProfit: TransactionReceipt;

@@ -13,3 +13,19 @@ export function referralIdFor(name: string, random: (below: number) => number): 
   // Cut in the middle of a pair, half a character would be left, which no table stores.
   return `${start.replace(/[\uD800-\uDBFF]$/, "")}${suffix}`;
 }
+
+/** As much as an investor may see of somebody they referred. */
+export interface ReferredPerson {
+  readonly firstName: string;
+  /** The first letter of the last name; empty when there is only one name. */
+  readonly initial: string;
+  readonly joinedAt: string;
+}
+
+/** Leaves out everything but the first name, an initial and the date. */
+export function referredPerson({ name, $createdAt }: { name: string; $createdAt: string }): ReferredPerson {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  // By code points, so that a letter outside the basic plane is not cut in half.
+  return { firstName: words[0] ?? "", initial: [...last][0] ?? "", joinedAt: $createdAt };
+}

@@ -36,6 +36,26 @@ const words = {
   "already-registered": { kind: "conflict", message: "This account already has a profile" },
   "already-active": { kind: "conflict", message: "This account is already active" },
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
+  "already-admin": { kind: "conflict", message: "This user is already an administrator" },
+  "image-not-found": { kind: "missing", message: "Please select an image", field: "fileId" },
+  "image-type": {
+    kind: "refused",
+    message: "Please select an image of type .png, .jpg or .jpeg",
+    field: "fileId",
+  },
+  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "fileId" },
+  "requests-waiting": {
+    kind: "conflict",
+    message: "There are deposits or withdrawals waiting for review. Settle or cancel them first",
+  },
+  "money-left": {
+    kind: "conflict",
+    message: "There is money left in this account. End your trade and withdraw your balance first",
+  },
+  "reason-for-money": {
+    kind: "conflict",
+    message: "There is money left in this account. Please give a reason for deleting it",
+  },
   "user-not-found": { kind: "missing", message: "User not found" },
   "transaction-not-found": { kind: "missing", message: "Transaction not found" },
   "payment-method-not-found": {

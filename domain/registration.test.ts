@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Books } from "#tests/books.ts";
 import type { Investor } from "./decision.ts";
-import { referralIdFor } from "./referral.ts";
-import { register } from "./registration.ts";
+import { referralIdFor, referredPerson } from "./referral.ts";
+import { referralBonus, register } from "./registration.ts";
 import { settings } from "./settings.ts";
 
 const eve = { id: "eve", name: "Eve  Adams", email: "eve@example.com", isAdmin: false, isRegistered: false };
@@ -95,6 +95,42 @@ describe("the referral bonus", () => {
     expect(books.investor("eve").profile.referrerId).toBe("ada00000");
     expect(books.ledger).toEqual([]);
   });
+});
+
+describe("a bonus that has to wait", () => {
+  it.each(["activation", "verified-email"] as const)(
+    "for the %s is told and not paid yet",
+    (referralBonusAt) => {
+      const { books, changes } = registering("ada00000", { referralBonusAt });
+      expect(changes).toMatchObject({ audit: { result: { referral: "waiting" } } });
+      expect(books.investor("eve").profile.referrerId).toBe("ada00000");
+      expect(books.ledger).toEqual([]);
+    },
+  );
+
+  it("is paid by the system, once per newcomer", () => {
+    const { books } = registering("ada00000", { referralBonusAt: "activation" });
+    const pay = () => {
+      const occasion = books.occasion({ id: "system", role: "system" });
+      return books.write({ decision: referralBonus("eve", books.investor("ada"), occasion), occasion });
+    };
+    expect(pay()).toMatchObject({
+      entry: { kind: "referral-bonus", actorRole: "system", cashDelta: 10_000, bonusDelta: 10_000 },
+      newTransactions: [{ id: "ada", kind: "referral", amount: 10_000 }],
+    });
+    expect(pay()).toBe("conflict");
+    expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, bonus: 10_000 });
+  });
+});
+
+it.each([
+  ["Ada Lovelace", { firstName: "Ada", initial: "L" }],
+  ["Ada", { firstName: "Ada", initial: "" }],
+  ["  Jean  Paul\tDe Young ", { firstName: "Jean", initial: "Y" }],
+  ["Mo \u{1f600}x", { firstName: "Mo", initial: "\u{1f600}" }],
+])("of %j an investor sees %j and the date", (name, shown) => {
+  const $createdAt = "2026-01-01T00:00:00.000Z";
+  expect(referredPerson({ name, $createdAt })).toEqual({ ...shown, joinedAt: $createdAt });
 });
 
 it.each([

@@ -53,29 +53,46 @@ export function register(
     referralId: referralIdFor(applicant.name, occasion.random),
     referrerId: referrer?.profile.referralId ?? null,
   };
+  const referral = referralOutcome(input.referrerId, referrer, occasion);
+  const credited = referral === "credited" && referrer !== null;
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
     reason: null,
     newProfile: profile,
-    ...bonusFor(referrer, occasion),
-    result: {
-      userId: applicant.id,
-      referral: referralOutcome(input.referrerId, referrer, occasion),
-    },
+    ...(credited ? bonusFor(referrer, occasion) : { transactionId: null }),
+    result: { userId: applicant.id, referral },
   };
 }
 
 function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {
   if (given === undefined || given === "") return "none";
   if (referrer === null) return "unknown";
-  return occasion.settings.referrals ? "credited" : "recorded";
+  if (!occasion.settings.referrals) return "recorded";
+  return occasion.settings.referralBonusAt === "registration" ? "credited" : "waiting";
+}
+
+/**
+ * The bonus that waited for the newcomer to be verified or activated; its guard is the newcomer.
+ * @param newcomerId who was invited
+ */
+export function referralBonus(
+  newcomerId: string,
+  referrer: Investor,
+  occasion: Occasion,
+): Decision<{ userId: string }> {
+  return {
+    userId: referrer.profile.$id,
+    guard: `referral:${newcomerId}`,
+    reason: null,
+    ...bonusFor(referrer, occasion),
+    result: { userId: referrer.profile.$id },
+  };
 }
 
 /** The bonus for the one who invited: balance and bonus gain the same. */
-function bonusFor(referrer: Investor | null, occasion: Occasion) {
+function bonusFor(referrer: Investor, occasion: Occasion) {
   const amount = occasion.settings.referralBonus;
-  if (referrer === null || !occasion.settings.referrals) return { transactionId: null };
   const transaction = newTransaction({
     $id: occasion.key,
     id: referrer.profile.$id,

@@ -1,4 +1,4 @@
-import { type Balances, balanceOf, balancesAfter } from "./account.ts";
+import { type Balances, balanceOf, balancesAfter, EMPTY } from "./account.ts";
 import { entryDeviations, type Sha256 } from "./entry.ts";
 import type { EntryKind, LedgerEntry } from "./ledger.ts";
 import { type Cents, formatAmount, negate, sum, ZERO } from "./money.ts";
@@ -22,6 +22,7 @@ export function createReplay(sha256: Sha256): Replay {
   /** What the entries did for a transaction, in order: "deposit 10.00". */
   const effects = new Map<string, string[]>();
   const waiting = new Map<string, Cents>();
+  const withProfile = new Set<string>();
   const addEffect = (id: string, effect: string) => effects.set(id, [...(effects.get(id) ?? []), effect]);
 
   return {
@@ -48,6 +49,7 @@ export function createReplay(sha256: Sha256): Replay {
       ];
     },
     profile(profile) {
+      withProfile.add(profile.$id);
       const head = heads.get(profile.$id) ?? null;
       const stored = { ...figures(profile), ledgerSeq: profile.ledgerSeq };
       const replayed = { ...figuresOf(balancesAfter(head)), ledgerSeq: head?.seq ?? 0 };
@@ -60,9 +62,19 @@ export function createReplay(sha256: Sha256): Replay {
       return found.map((sentence) => `user ${profile.$id} ${sentence}`);
     },
     finish() {
-      return [...effects].map(
+      const unknown = [...effects].map(
         ([id, effect]) => `ledger: ${effect.join(", ")} names transaction ${id}, which does not exist`,
       );
+      const gone = [...heads.values()].filter(({ userId }) => !withProfile.has(userId));
+      const nothing = figuresOf(EMPTY);
+      return [
+        ...unknown,
+        ...gone.flatMap((head) =>
+          differences(figuresOf(balancesAfter(head)), nothing, "its deletion").map(
+            (sentence) => `ledger ${head.userId} (deleted) ${sentence}`,
+          ),
+        ),
+      ];
     },
   };
 }

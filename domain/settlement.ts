@@ -8,11 +8,11 @@ import { receipt, type Transaction, type TransactionReceipt } from "./transactio
 /**
  * The end of a pending deposit or withdrawal: approved or rejected by an administrator, cancelled by its owner.
  * All three share one guard per transaction, so that of any number of attempts one is written.
- * @param investor the owner of the transaction
+ * @param investor the owner of the transaction; null when the account is deleted
  */
 export function settle(
   settlement: Settlement,
-  investor: Investor,
+  investor: Investor | null,
   transaction: Transaction,
   reason: string | null,
   occasion: Occasion,
@@ -22,12 +22,14 @@ export function settle(
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
   const posting = postingOf(settlement, transaction, reason);
+  // Somebody who is gone can be paid nothing any more; what moves nothing can still be turned down.
+  if (posting !== null && investor === null) return refuse("user-not-found");
   return {
     userId: transaction.id,
     guard: `settle:${transaction.$id}`,
     reason,
     transactionId: transaction.$id,
-    ...(posting === null ? {} : { account: { investor, posting } }),
+    ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
     settlement: { transaction, status, reason, settledAt: occasion.at },
     result: receipt({ ...transaction, status }),
   };

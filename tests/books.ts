@@ -122,7 +122,7 @@ export class Books {
     return changes;
   }
 
-  #store({ entry, newProfile, newTransactions, transaction, profile }: ChangeSet): void {
+  #store({ entry, newProfile, newTransactions, transaction, profile, removedProfile }: ChangeSet): void {
     if (entry) {
       this.ledger.push(entry);
       this.heads.set(entry.userId, entry);
@@ -131,6 +131,7 @@ export class Books {
     for (const row of newTransactions) this.transactions.set(row.$id, { ...row, $createdAt: this.at });
     if (transaction)
       this.transactions.set(transaction.$id, { ...this.transaction(transaction.$id), ...transaction.change });
+    if (removedProfile) this.profiles.delete(removedProfile.$id);
     if (profile) this.profiles.set(profile.$id, { ...this.investor(profile.$id).profile, ...profile.change });
   }
 

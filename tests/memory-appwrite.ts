@@ -1,4 +1,4 @@
-import { AppwriteException, type TablesDB, type Users } from "node-appwrite";
+import { AppwriteException, type Storage, type TablesDB, type Tokens, type Users } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
 
@@ -13,6 +13,20 @@ interface Staged {
   readonly data: Record<string, unknown>;
 }
 
+interface MemoryAccount {
+  name: string;
+  email: string;
+  status: boolean;
+  labels: string[];
+  emailVerification?: boolean;
+}
+
+export interface MemoryFile {
+  mimeType: string;
+  sizeOriginal: number;
+  $permissions: string[];
+}
+
 /**
  * As much of Appwrite as the function `operations` calls, in memory, with the unique indexes of appwrite.json and
  * the one promise that matters: a commit is all or nothing. It exists for what a real server cannot be asked to do:
@@ -20,7 +34,8 @@ interface Staged {
  */
 export class MemoryAppwrite {
   readonly rows = new Map<string, Map<string, Row>>(schema.tables.map((table) => [table.$id, new Map()]));
-  readonly accounts = new Map<string, { name: string; email: string; status: boolean; labels: string[] }>();
+  readonly accounts = new Map<string, MemoryAccount>();
+  readonly files = new Map<string, MemoryFile>();
   readonly sessionsEnded: string[] = [];
   /** Called before and after each call with its name; may wait or throw. */
   interfere: (moment: string) => Promise<void> | void = () => {};
@@ -55,22 +70,67 @@ export class MemoryAppwrite {
         this.#commit(this.#staged.get(transactionId) ?? []);
       }),
     };
-    const users = {
-      get: this.#call("getUser", ({ userId }: { userId: string }) => {
-        const account = this.accounts.get(userId);
-        if (account === undefined) throw new AppwriteException("User not found", 404, "user_not_found");
-        return { $id: userId, ...account };
-      }),
+    return {
+      tables: tables as unknown as TablesDB,
+      users: this.#users() as unknown as Users,
+      storage: this.#storage() as unknown as Storage,
+      tokens: {
+        createFileToken: this.#call("createFileToken", ({ fileId }: { fileId: string }) => ({
+          secret: `token-of-${fileId}`,
+        })),
+      } as unknown as Tokens,
+      projectId: "keelstone",
+    };
+  }
+
+  #users() {
+    return {
+      get: this.#call("getUser", ({ userId }: { userId: string }) => ({
+        $id: userId,
+        ...this.#account(userId),
+      })),
       updateLabels: this.#call("updateLabels", ({ userId, labels }: { userId: string; labels: string[] }) => {
-        const account = this.accounts.get(userId);
-        if (account === undefined) throw new AppwriteException("User not found", 404, "user_not_found");
-        this.accounts.set(userId, { ...account, labels });
+        this.accounts.set(userId, { ...this.#account(userId), labels });
+      }),
+      updateStatus: this.#call("updateStatus", ({ userId, status }: { userId: string; status: boolean }) => {
+        this.accounts.set(userId, { ...this.#account(userId), status });
       }),
       deleteSessions: this.#call("deleteSessions", ({ userId }: { userId: string }) => {
+        this.#account(userId);
         this.sessionsEnded.push(userId);
       }),
+      delete: this.#call("deleteUser", ({ userId }: { userId: string }) => {
+        this.#account(userId);
+        this.accounts.delete(userId);
+      }),
     };
-    return { tables: tables as unknown as TablesDB, users: users as unknown as Users };
+  }
+
+  #account(userId: string): MemoryAccount {
+    const account = this.accounts.get(userId);
+    if (account === undefined) throw new AppwriteException("User not found", 404, "user_not_found");
+    return account;
+  }
+
+  #storage() {
+    const file = (fileId: string): MemoryFile => {
+      const found = this.files.get(fileId);
+      if (found === undefined) throw new AppwriteException("File not found", 404, "storage_file_not_found");
+      return found;
+    };
+    return {
+      getFile: this.#call("getFile", ({ fileId }: { fileId: string }) => ({ $id: fileId, ...file(fileId) })),
+      updateFile: this.#call(
+        "updateFile",
+        ({ fileId, permissions }: { fileId: string; permissions: string[] }) => {
+          this.files.set(fileId, { ...file(fileId), $permissions: permissions });
+        },
+      ),
+      deleteFile: this.#call("deleteFile", ({ fileId }: { fileId: string }) => {
+        file(fileId);
+        this.files.delete(fileId);
+      }),
+    };
   }
 
   #call<Input, Output>(name: string, carryOut: (input: Input) => Output) {
@@ -83,23 +143,26 @@ export class MemoryAppwrite {
   }
 
   #select(tableId: string, queries: readonly string[]): Row[] {
-    let found = this.all(tableId);
-    for (const query of queries.map((text) => JSON.parse(text))) {
-      if (query.method === "equal") found = found.filter((row) => row[query.attribute] === query.values[0]);
-      else if (query.method === "orderDesc")
-        found = found.sort((a, b) => Number(b[query.attribute]) - Number(a[query.attribute]));
-      else if (query.method === "limit") found = found.slice(0, query.values[0]);
-      else throw new Error(`MemoryAppwrite does not know ${query.method}`);
-    }
-    return structuredClone(found);
+    return structuredClone(selected(this.all(tableId), queries));
   }
 
   #commit(operations: readonly Staged[]): void {
     const next = new Map([...this.rows].map(([id, rows]) => [id, new Map(rows)]));
     for (const { action, tableId, rowId, data } of operations) {
       const rows = next.get(tableId) ?? new Map<string, Row>();
+      if (action === "bulkUpdate" || action === "bulkDelete") {
+        const { queries, data: change } = data as { queries: string[]; data?: object };
+        for (const row of selected([...rows.values()], queries))
+          if (action === "bulkDelete") rows.delete(row.$id);
+          else rows.set(row.$id, { ...row, ...change });
+        continue;
+      }
       const present = rows.get(rowId);
       if (action === "create" ? present !== undefined : present === undefined) throw conflict();
+      if (action === "delete") {
+        rows.delete(rowId);
+        continue;
+      }
       rows.set(rowId, { $createdAt: created, ...present, ...data, $id: rowId });
     }
     for (const table of schema.tables)
@@ -107,6 +170,29 @@ export class MemoryAppwrite {
         assertUnique([...(next.get(table.$id)?.values() ?? [])], index.columns);
     for (const [id, rows] of next) this.rows.set(id, rows);
   }
+}
+
+/** What a list with these queries answers. */
+function selected(rows: readonly Row[], queries: readonly string[]): Row[] {
+  let found = [...rows];
+  let offset = 0;
+  let limit = Number.POSITIVE_INFINITY;
+  for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
+    if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
+    else if (method === "greaterThan")
+      found = found.filter((row) => String(row[attribute]) > String(values[0]));
+    else if (method === "orderDesc") found.sort((a, b) => ordered(b[attribute], a[attribute]));
+    else if (method === "orderAsc") found.sort((a, b) => ordered(a[attribute], b[attribute]));
+    else if (method === "limit") [limit] = values;
+    else if (method === "offset") [offset] = values;
+    else throw new Error(`MemoryAppwrite does not know ${method}`);
+  }
+  return found.slice(offset, offset + limit);
+}
+
+function ordered(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }
 
 function assertUnique(rows: readonly Row[], columns: readonly string[]): void {

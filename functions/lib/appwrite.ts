@@ -1,12 +1,16 @@
-import { Client, TablesDB, Users } from "node-appwrite";
+import { AppwriteException, Client, Storage, TablesDB, Tokens, Users } from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
 
 export const databaseId = "main";
+export const bucketId = "images";
 
 /** Appwrite with the rights of this function, for the time of one execution. */
 export interface Appwrite {
   readonly tables: TablesDB;
   readonly users: Users;
+  readonly storage: Storage;
+  readonly tokens: Tokens;
+  readonly projectId: string;
 }
 
 /**
@@ -19,5 +23,20 @@ export function connect(request: FunctionRequest): Appwrite {
   const key = request.headers["x-appwrite-key"];
   if (!endpoint || !project || !key) throw new Error("This is not the environment of an Appwrite function");
   const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
-  return { tables: new TablesDB(client), users: new Users(client) };
+  return {
+    tables: new TablesDB(client),
+    users: new Users(client),
+    storage: new Storage(client),
+    tokens: new Tokens(client),
+    projectId: project,
+  };
+}
+
+/** Waits for something to be taken away, and is content when it is gone already: a repeated request finds it so. */
+export async function gone(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof AppwriteException && error.code === 404)) throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { AppwriteException, Permission, Role, type TablesDB } from "node-appwrite";
+import { AppwriteException, Permission, Query, Role, type TablesDB } from "node-appwrite";
 import { auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
@@ -7,11 +7,11 @@ import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
 interface RowOperation {
-  readonly action: "create" | "update";
+  readonly action: "create" | "update" | "delete" | "bulkUpdate" | "bulkDelete";
   readonly databaseId: string;
   readonly tableId: string;
-  readonly rowId: string;
-  readonly data: object;
+  readonly rowId?: string;
+  readonly data?: object;
 }
 
 /**
@@ -38,7 +38,7 @@ function isLost(error: AppwriteException): boolean {
 
 /** The rows of a change set; those that carry a guard first. */
 export function rowOperations(changes: ChangeSet): RowOperation[] {
-  const { audit, entry, newProfile, newTransactions, transaction, profile } = changes;
+  const { audit, entry, newProfile, newTransactions, transaction, profile, removedProfile } = changes;
   return [
     create("audit", audit.$id, auditColumns(audit)),
     ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), entry.userId)] : []),
@@ -50,6 +50,27 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     ...(profile
       ? [update("users", profile.$id, profileColumns(profile.change satisfies Partial<NewProfile>))]
       : []),
+    ...(removedProfile ? removal(removedProfile) : []),
+  ];
+}
+
+/** The profile and whatever else is personal; the mails hold name and address, those invited the referral id. */
+function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>): RowOperation[] {
+  const referred = [Query.equal("referrerId", referralId)];
+  return [
+    { action: "delete", databaseId, tableId: "users", rowId: $id },
+    {
+      action: "bulkUpdate",
+      databaseId,
+      tableId: "users",
+      data: { queries: referred, data: { referrerId: null } },
+    },
+    {
+      action: "bulkDelete",
+      databaseId,
+      tableId: "mails",
+      data: { queries: [Query.equal("userId", $id)] },
+    },
   ];
 }
 

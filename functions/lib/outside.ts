@@ -1,17 +1,20 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Settings, settings } from "#domain/settings.ts";
 
-/** What an operation takes from outside besides Appwrite: time and chance. Tests bring their own. */
+/** What an operation takes from outside besides Appwrite: time, chance and the operator's settings. */
 export interface Outside {
   readonly now: () => Date;
   /** @param milliseconds how long to wait before the next attempt */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** A whole number from 0 up to, not including, its argument. */
   readonly random: (below: number) => number;
+  readonly settings: Settings;
 }
 
 export const realOutside: Outside = {
   now: () => new Date(),
   pause: (ms) => pause(ms),
   random: (n) => randomInt(n),
+  settings,
 };

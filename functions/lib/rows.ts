@@ -5,6 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
@@ -12,20 +13,24 @@ import { databaseId } from "./appwrite.ts";
  * Reads for decisions. Always by list, also for one row: `getRow` of Appwrite 1.9.6 can answer with an old row
  * for good after a commit, a list never does.
  */
+async function list<Row>(
+  tables: TablesDB,
+  tableId: string,
+  queries: readonly string[],
+  parse: (row: unknown) => Row,
+): Promise<Row[]> {
+  const { rows } = await tables.listRows({ databaseId, tableId, queries: [...queries], total: false });
+  return rows.map(parse);
+}
+
 async function first<Row>(
   tables: TablesDB,
   tableId: string,
   queries: readonly string[],
   parse: (row: unknown) => Row,
 ): Promise<Row | null> {
-  const list = await tables.listRows({
-    databaseId,
-    tableId,
-    queries: [...queries, Query.limit(1)],
-    total: false,
-  });
-  const row = list.rows[0];
-  return row === undefined ? null : parse(row);
+  const [row] = await list(tables, tableId, [...queries, Query.limit(1)], parse);
+  return row ?? null;
 }
 
 function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (row: unknown) => Row) {
@@ -78,4 +83,36 @@ export async function findInvestor(tables: TablesDB, userId: string): Promise<In
 export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
   const profile = await first(tables, "users", [Query.equal("referralId", referralId)], parseProfile);
   return profile === null ? null : findInvestor(tables, profile.$id);
+}
+
+/** The receipt of what may happen only once. */
+export function findByGuard(tables: TablesDB, guard: string): Promise<AuditEntry | null> {
+  return first(tables, "audit", [Query.equal("guard", guard)], parseAuditEntry);
+}
+
+/** Requests of somebody that wait for review, at most so many. */
+export function pendingTransactions(tables: TablesDB, userId: string, limit: number): Promise<Transaction[]> {
+  const queries = [Query.equal("id", userId), Query.equal("status", "pending"), Query.limit(limit)];
+  return list(tables, "transactions", queries, parseTransaction);
+}
+
+/** Whoever signed up with this referral id, the newest first. */
+export function referredProfiles(
+  tables: TablesDB,
+  referralId: string,
+  offset: number,
+  limit: number,
+): Promise<Profile[]> {
+  const queries = [
+    Query.equal("referrerId", referralId),
+    Query.orderDesc("$createdAt"),
+    Query.limit(limit),
+    Query.offset(offset),
+  ];
+  return list(tables, "users", queries, parseProfile);
+}
+
+/** The settings that screens see; null before the first execution. */
+export function publishedSettings(tables: TablesDB): Promise<Settings | null> {
+  return byId(tables, "settings", "current", parseSettings);
 }

@@ -5,7 +5,6 @@ import { changeSet, type Request, requestHash } from "#domain/change-set.ts";
 import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { settings } from "#domain/settings.ts";
 import { commit } from "#functions/lib/commit.ts";
 import { inTurn } from "#functions/lib/in-turn.ts";
 import type { Outside } from "#functions/lib/outside.ts";
@@ -64,7 +63,7 @@ class Lost {
 async function attempt(task: Task): Promise<unknown> {
   const { tables, request, key, actor, outside } = task;
   const at = outside.now().toISOString();
-  const occasion: Occasion = { key, at, actor, random: outside.random, settings };
+  const occasion: Occasion = { key, at, actor, random: outside.random, settings: outside.settings };
   const decision = await task.decide(occasion);
   const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
   if (isRefusal(changes)) return (await firstAnswer(task)) ?? changes;

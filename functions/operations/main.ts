@@ -1,8 +1,12 @@
 import { isRefusal } from "#domain/refusal.ts";
-import { connect } from "#functions/lib/appwrite.ts";
+import { readSettings, type Settings } from "#domain/settings.ts";
+import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
+import { realOutside } from "#functions/lib/outside.ts";
 import { respondRefusal } from "#functions/lib/respond.ts";
 import { answer } from "./answer.ts";
+import { publishSettings } from "./publish-settings.ts";
+import { payReferralBonus } from "./referral-bonus.ts";
 
 /**
  * The function `operations`: the only place where money and roles change.
@@ -10,10 +14,40 @@ import { answer } from "./answer.ts";
  */
 export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
   try {
-    const result = await answer(connect(req), req);
+    const appwrite = connect(req);
+    settings ??= readSettings(process.env);
+    await show(appwrite, settings, error);
+    const outside = { ...realOutside, settings };
+    if (req.headers["x-appwrite-trigger"] === "event") {
+      const userId = verifiedUser(req.headers["x-appwrite-event"]);
+      if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);
+      return res.empty();
+    }
+    const result = await answer(appwrite, req, outside);
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
     error(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem));
     return res.json({ message: "The operation could not be carried out" }, 500);
   }
+}
+
+/** Read at the first execution: variables never change while a process lives. */
+let settings: Settings | undefined;
+let isShown = false;
+
+/** Tells the screens the settings of this process, once; tried again at the next execution when it does not succeed. */
+async function show({ tables }: Appwrite, values: Settings, error: FunctionContext["error"]): Promise<void> {
+  if (isShown) return;
+  isShown = true;
+  try {
+    await publishSettings(tables, values);
+  } catch (problem) {
+    isShown = false;
+    error(`The settings were not published: ${problem instanceof Error ? problem.message : String(problem)}`);
+  }
+}
+
+/** Whose e-mail address was confirmed, by the name of the event. */
+function verifiedUser(event: string | undefined): string | undefined {
+  return /^users\.([^.]+)\.verification\.[^.]+\.update$/.exec(event ?? "")?.[1];
 }

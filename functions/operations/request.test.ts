@@ -25,6 +25,13 @@ describe("a request", () => {
     },
   );
 
+  it("that only asks needs no key, and whatever key it carries is dropped", () => {
+    const question = { operation: "listReferrals", key: null, input: { page: 1 } };
+    expect(request("/listReferrals", { input: { page: 1 } })).toEqual(question);
+    expect(request("/listReferrals", { key, input: { page: 1 } })).toEqual(question);
+    expect(request("/listReferrals", { input: { page: -1 } })).toMatchObject({ field: "page" });
+  });
+
   it("by another method is unknown", () => {
     expect(request("/approve", "", "GET")).toMatchObject({ code: "unknown-operation" });
   });

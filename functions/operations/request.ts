@@ -1,20 +1,18 @@
 import * as z from "zod/mini";
 import { operationKey } from "#domain/fields.ts";
-import { type OperationName, operations } from "#domain/operations.ts";
+import { type CommandName, type OperationName, operations, type QuestionName } from "#domain/operations.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 
 /** Far more than any operation needs, in characters. */
 const MAX_BODY = 16_384;
 
-const body = z.object({ key: operationKey, input: z.unknown() });
+const body = z.object({ key: z.optional(operationKey), input: z.unknown() });
 
-export interface OperationRequest {
-  readonly operation: OperationName;
-  readonly key: string;
-  /** Checked by the schema of the operation. */
-  readonly input: unknown;
-}
+/** `input` is checked by the schema of the operation. A question has no key, because it has no effect. */
+export type OperationRequest =
+  | { readonly operation: CommandName; readonly key: string; readonly input: unknown }
+  | { readonly operation: QuestionName; readonly key: null; readonly input: unknown };
 
 /** Reads which operation is asked for, under which key and with which input, or says what is wrong with it. */
 export function readRequest(request: FunctionRequest): OperationRequest | Refusal {
@@ -22,10 +20,14 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
   if (request.method !== "POST" || !isOperation(operation)) return refuse("unknown-operation");
   if (request.bodyText.length > MAX_BODY) return refuse("invalid-request", { detail: "it is too large" });
   const parsed = body.safeParse(parseJson(request.bodyText));
-  if (!parsed.success)
-    return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
+  const { key } = parsed.data ?? {};
+  const isSound = parsed.success && (key !== undefined || isQuestion(operation));
+  if (!isSound) return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
   const input = operations[operation].input.safeParse(parsed.data.input);
-  if (input.success) return { operation, key: parsed.data.key, input: input.data };
+  if (input.success) {
+    if (isQuestion(operation)) return { operation, key: null, input: input.data };
+    return { operation: operation as CommandName, key: key as string, input: input.data };
+  }
   const [issue] = input.error.issues;
   const field = issue?.path[0];
   return refuse(
@@ -33,6 +35,10 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
     { message: issue?.message ?? "" },
     field === undefined ? undefined : String(field),
   );
+}
+
+function isQuestion(name: OperationName): name is QuestionName {
+  return "question" in operations[name];
 }
 
 function isOperation(name: string): name is OperationName {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { appwriteError, execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { messageOf, Offline, OperationFailed, OperationRefused, OperationUnanswered } from "./errors.ts";
-import { resumePending, run } from "./operations.ts";
+import { ask as askOnly, resumePending, run } from "./operations.ts";
 import { pendingOperations } from "./pending-operations.ts";
 
 const route = "POST /functions/operations/executions";
@@ -23,6 +23,24 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe("ask", () => {
+  it("answers what the function answered, and stores nothing to resume", async () => {
+    const wire = fakeWire({ [route]: execution(200, { people: [], next: null }) });
+    await expect(askOnly("listReferrals", { page: 1 })).resolves.toEqual({ people: [], next: null });
+    expect(JSON.parse(wire.sent[0]?.body.body)).toEqual({ input: { page: 1 } });
+    expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("tells a refusal, and that there is no network", async () => {
+    fakeWire({
+      [route]: execution(403, { code: "not-registered", message: "Complete your registration first" }),
+    });
+    await expect(askOnly("listReferrals", {})).rejects.toThrow(OperationRefused);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await expect(askOnly("listReferrals", {})).rejects.toThrow(Offline);
+  });
 });
 
 describe("run", () => {

@@ -1,5 +1,5 @@
 import { AppwriteException, ExecutionMethod, Functions, type Models } from "appwrite";
-import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
+import type { CommandName, OperationInput, OperationResult, QuestionName } from "#domain/operations.ts";
 import { client } from "./client.ts";
 import {
   isWorthRetrying,
@@ -34,7 +34,7 @@ export interface RunOptions {
  * @throws OperationFailed when the function broke down each time it was asked
  * @throws OperationUnanswered when the outcome is unknown; the operation stays stored and is resumed later
  */
-export async function run<Name extends OperationName>(
+export async function run<Name extends CommandName>(
   name: Name,
   input: OperationInput<Name>,
   options: RunOptions,
@@ -43,6 +43,19 @@ export async function run<Name extends OperationName>(
   const answer = await send(remember({ userId: options.userId, name, input }, options.key));
   // The function that answers is compiled against the same table of results.
   return answer as OperationResult<Name>;
+}
+
+/**
+ * Asks the server function something that no row tells and that changes nothing: there is no key, and nothing to resume.
+ * @throws Offline, OperationRefused or OperationFailed as `run` does; Appwrite's error when there was no answer
+ */
+export async function ask<Name extends QuestionName>(
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationResult<Name>> {
+  if (!navigator.onLine) throw new Offline();
+  // As above: the function that answers is compiled against the same table of results.
+  return readAnswer(await execute({ name, input })) as OperationResult<Name>;
 }
 
 /**
@@ -103,7 +116,13 @@ function isLostAnswer(error: unknown): boolean {
   return isWorthRetrying(error) || (error instanceof AppwriteException && error.code === 408);
 }
 
-async function execute({ key, name, input }: PendingOperation): Promise<Models.Execution> {
+interface Request {
+  readonly key?: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+async function execute({ key, name, input }: Request): Promise<Models.Execution> {
   const request = functions.createExecution({
     functionId: "operations",
     xpath: `/${name}`,

@@ -4,6 +4,7 @@ import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { UnreadableRow } from "./errors.ts";
+import { avatarUrl } from "./files.ts";
 
 /** A table and how its rows become values of the domain. */
 export interface Table<Row extends { readonly $id: string } = { readonly $id: string }> {
@@ -25,7 +26,10 @@ function table<Row extends { readonly $id: string }>(id: string, read: (row: unk
   };
 }
 
-export const users: Table<Profile> = table("users", parseProfile);
+export const users: Table<Profile> = table("users", (row) => {
+  const profile = parseProfile(row);
+  return { ...profile, avatar: avatarUrl(profile.avatar) };
+});
 export const transactions: Table<Transaction> = table("transactions", parseTransaction);
 export const paymentMethods: Table<PaymentMethod> = table("paymentmethods", parsePaymentMethod);
 export const plans: Table<Plan> = table("Plans", parsePlan);

@@ -4,6 +4,7 @@ import { cents, fromDollars } from "#domain/money.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
+import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { answer } from "#functions/operations/answer.ts";
@@ -56,6 +57,7 @@ export class Reality {
     const outside: Outside = {
       now: () => new Date(now),
       random: this.#random,
+      settings,
       // Time stands still here, so patience never ends by itself.
       pause() {
         pauses += 1;

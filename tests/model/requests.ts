@@ -81,10 +81,22 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
 
 export const models: Partial<Record<OperationName, Apply>> = { ...memberModels, ...moneyModels };
 
+/** Operations that are no part of the random business: functions/operations/{members,referrals}.test.ts hold them. */
+const elsewhere: readonly OperationName[] = [
+  "makeAdmin",
+  "deleteUser",
+  "deleteAccount",
+  "updateProfile",
+  "setAvatar",
+  "removeAvatar",
+  "listReferrals",
+];
+
+/** What is done at random. */
+export const told = (Object.keys(operations) as OperationName[]).filter((name) => !elsewhere.includes(name));
+
 /** Operations that nobody taught the random business yet; there must be none. */
-export const untold = (Object.keys(operations) as OperationName[]).filter(
-  (name) => models[name] === undefined || inputs[name] === undefined,
-);
+export const untold = told.filter((name) => models[name] === undefined || inputs[name] === undefined);
 
 const usual: Record<CallerRole, readonly string[]> = {
   account: newcomers,

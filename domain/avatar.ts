@@ -1,0 +1,29 @@
+/** The picture of a person: a file of the bucket `images`, shown by the address of its preview. */
+
+export const imageTypes: readonly string[] = ["image/png", "image/jpeg"];
+/** 2 MB. */
+export const MAX_IMAGE = 2_097_152;
+
+/** An uploaded file as the server sees it, whatever its name says. */
+export interface Image {
+  readonly $id: string;
+  readonly mimeType: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Whether the person who asks has uploaded it. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * The address of the preview, below the address of Appwrite: browser and server reach that by different names.
+ * @param token opens this one file to whoever has the address, and no list of files
+ */
+export function avatarPath(fileId: string, projectId: string, token: string): string {
+  const query = new URLSearchParams({ width: "150", height: "150", project: projectId, token });
+  return `/storage/buckets/images/files/${fileId}/preview?${query}`;
+}
+
+/** The file that the address of a preview shows; null for another address. */
+export function avatarFileId(address: string | null): string | null {
+  return /\/storage\/buckets\/images\/files\/([\w.-]+)\/preview/.exec(address ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { admin, aPlan, Books, sha256 } from "#tests/books.ts";
+import { balanceOf, balancesAfter } from "./account.ts";
+import { setBonus, setProfit } from "./adjustment.ts";
+import { type Actor, entryDeviations } from "./entry.ts";
+import { deleteAccount } from "./farewell.ts";
+import { type Cents, cents } from "./money.ts";
+import { openTrade } from "./trade.ts";
+
+const ada: Actor = { id: "ada", role: "investor" };
+
+function world(cash: Cents = cents(0)) {
+  const books = new Books();
+  books.addInvestor("ada", cash);
+  const remove = (actor: Actor, reason: string | null = null, waiting = false) => {
+    const occasion = books.occasion(actor);
+    const decision = deleteAccount(books.investor("ada"), waiting, reason, occasion);
+    return books.write({ decision, occasion });
+  };
+  return { books, remove };
+}
+
+describe("an account without money", () => {
+  it.each([
+    ["its owner", ada],
+    ["an administrator", admin],
+  ])("is deleted by %s, once", (_, actor) => {
+    const { books, remove } = world();
+    const investor = books.investor("ada");
+    expect(remove(actor)).toMatchObject({
+      removedProfile: { $id: "ada", referralId: "ada00000" },
+      audit: { guard: "delete:ada", result: { userId: "ada", fileId: null } },
+    });
+    expect(books.profiles.has("ada")).toBe(false);
+    const occasion = books.occasion(admin);
+    expect(books.write({ decision: deleteAccount(investor, false, null, occasion), occasion })).toBe(
+      "conflict",
+    );
+  });
+
+  it("names the file of its avatar, so that it is deleted as well", () => {
+    const { books, remove } = world();
+    const avatar = "/storage/buckets/images/files/f1/preview?width=150";
+    books.profiles.set("ada", { ...books.investor("ada").profile, avatar });
+    expect(remove(ada)).toMatchObject({ audit: { result: { fileId: "f1" } } });
+  });
+});
+
+describe("an account with money", () => {
+  it("is not deleted by its owner", () => {
+    expect(world(cents(1)).remove(ada)).toMatchObject({ code: "money-left" });
+  });
+
+  it("is deleted by an administrator only with a reason", () => {
+    expect(world(cents(1)).remove(admin)).toMatchObject({ code: "reason-for-money", field: "reason" });
+    expect(world(cents(1)).remove(admin, "court order")).toHaveProperty("removedProfile");
+  });
+
+  it("leaves everything to the house, as an entry with the reason", () => {
+    const { books, remove } = world(cents(100_000));
+    const step = (
+      decide: (occasion: ReturnType<Books["occasion"]>) => Parameters<Books["write"]>[0]["decision"],
+    ) => {
+      const occasion = books.occasion(admin);
+      books.write({ decision: decide(occasion), occasion });
+    };
+    step((occasion) => openTrade(books.investor("ada"), aPlan(), cents(40_000), occasion));
+    step((occasion) => setProfit(books.investor("ada"), { amount: cents(-500), reason: "r" }, occasion));
+    step((occasion) => setBonus(books.investor("ada"), { amount: cents(700), reason: "r" }, occasion));
+    const before = books.heads.get("ada") ?? null;
+    remove(admin, "court order");
+    const last = books.heads.get("ada");
+    expect(last).toMatchObject({
+      kind: "account-closed",
+      reason: "court order",
+      houseAccount: "adjustments",
+      houseDelta: 100_200,
+    });
+    expect(entryDeviations(before, last as NonNullable<typeof last>, sha256)).toEqual([]);
+    const left = balancesAfter(last ?? null);
+    expect([balanceOf(left), left.stake, left.profit, left.bonus]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("a deletion is refused", () => {
+  it("while requests wait for review, whoever asks", () => {
+    const { remove } = world();
+    expect(remove(ada, null, true)).toMatchObject({ code: "requests-waiting" });
+    expect(remove(admin, null, true)).toMatchObject({ code: "requests-waiting", field: "reason" });
+  });
+
+  it("to administrators who mean themselves", () => {
+    const { books } = world();
+    books.addInvestor("admin");
+    const { profile, head } = books.investor("admin");
+    const asked = (actor: Actor, isAdmin: boolean) =>
+      deleteAccount({ profile: { ...profile, isAdmin }, head }, false, "r", books.occasion(actor));
+    expect(asked(admin, false)).toMatchObject({ code: "own-account" });
+    expect(asked({ id: "admin", role: "investor" }, true)).toMatchObject({ code: "own-account" });
+  });
+});

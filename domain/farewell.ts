@@ -1,0 +1,60 @@
+import { type Balances, balancesAfter, type Posting } from "./account.ts";
+import { avatarFileId } from "./avatar.ts";
+import type { Decision, Investor, Occasion } from "./decision.ts";
+import { negate, sum } from "./money.ts";
+import type { OperationResults } from "./operations.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/**
+ * The end of an account: the profile goes, and with it what is personal; entries and transactions stay under the
+ * account's id. Refused while requests wait for review. Money that is left goes to the house only when an
+ * administrator says why, as an entry of its own, so that the books of somebody who is gone hold nothing.
+ * @param waiting whether requests of this account are pending
+ * @param reason of an administrator; nobody can give up money by deleting the own account
+ */
+export function deleteAccount(
+  investor: Investor,
+  waiting: boolean,
+  reason: string | null,
+  occasion: Occasion,
+): Decision<OperationResults["deleteUser"]> | Refusal {
+  const { profile, head } = investor;
+  const byOwner = occasion.actor.id === profile.$id;
+  // The last administrator would leave a site that nobody can administer.
+  if (byOwner && (profile.isAdmin || occasion.actor.role === "admin")) return refuse("own-account");
+  if (waiting) return refuse("requests-waiting", {}, byOwner ? undefined : "reason");
+  const left = balancesAfter(head);
+  const holdsMoney = left.cash !== 0 || left.hold !== 0 || left.stake !== 0 || left.profit !== 0;
+  if (holdsMoney && (byOwner || reason === null))
+    return byOwner ? refuse("money-left") : refuse("reason-for-money", {}, "reason");
+  return {
+    userId: profile.$id,
+    guard: `delete:${profile.$id}`,
+    reason,
+    transactionId: null,
+    account: {
+      investor,
+      ...(holdsMoney || left.bonus !== 0 ? { posting: forfeit(left, reason) } : {}),
+      removed: true,
+    },
+    result: { userId: profile.$id, fileId: avatarFileId(profile.avatar) },
+  };
+}
+
+/** Everything that is left goes to the house. */
+function forfeit({ cash, hold, stake, profit, bonus }: Balances, reason: string | null): Posting {
+  const total = sum(cash, hold, stake, profit);
+  return {
+    kind: "account-closed",
+    deltas: {
+      cash: negate(cash),
+      hold: negate(hold),
+      stake: negate(stake),
+      profit: negate(profit),
+      bonus: negate(bonus),
+    },
+    ...(total === 0 ? {} : { house: { account: "adjustments", delta: total } }),
+    transactionId: null,
+    reason,
+  };
+}

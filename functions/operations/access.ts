@@ -1,0 +1,47 @@
+import type { Users } from "node-appwrite";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+import { findProfile } from "#functions/lib/rows.ts";
+
+/** The label makes an administrator; a deactivated profile takes the operations away even before the label is gone. */
+export async function isOpenForAdministration({ tables }: Appwrite, raw: FunctionRequest): Promise<boolean> {
+  const id = raw.headers["x-appwrite-user-id"];
+  const profile = id ? await findProfile(tables, id) : null;
+  return profile === null || profile.isActive;
+}
+
+const adminLabel = "admin";
+
+/**
+ * Makes sessions and label fit what the profile says now, and looks again afterwards: somebody may have decided the
+ * opposite meanwhile, also long ago when an old request is repeated.
+ */
+export async function fitAccess({ users, tables }: Appwrite, userId: string): Promise<void> {
+  let fitted: boolean | undefined;
+  for (;;) {
+    const profile = await findProfile(tables, userId);
+    if (profile === null || profile.isActive === fitted) return;
+    if (!profile.isActive) await takeAccessAway(users, userId);
+    else if (profile.isAdmin) await giveAccessBack(users, userId);
+    fitted = profile.isActive;
+  }
+}
+
+/**
+ * Whoever is deactivated has to sign in again, and is no administrator until activated: plans and wallet addresses
+ * are edited by the label alone. A socket that is open keeps the roles it began with until it closes; Appwrite offers
+ * no way to end it, only that it cannot be opened again.
+ */
+async function takeAccessAway(users: Users, userId: string): Promise<void> {
+  const { labels } = await users.get({ userId });
+  if (labels.includes(adminLabel)) {
+    await users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) });
+  }
+  await users.deleteSessions({ userId });
+}
+
+/** Makes an administrator one again; the profile remembers it. */
+async function giveAccessBack(users: Users, userId: string): Promise<void> {
+  const { labels } = await users.get({ userId });
+  if (!labels.includes(adminLabel)) await users.updateLabels({ userId, labels: [...labels, adminLabel] });
+}

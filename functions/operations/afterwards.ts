@@ -1,0 +1,48 @@
+import type { CheckedInput, CommandName, OperationResults } from "#domain/operations.ts";
+import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { fitAccess } from "./access.ts";
+import { payReferralBonus } from "./referral-bonus.ts";
+
+/**
+ * What follows a commit and cannot be part of it, because it is no row. It happens again when the request is repeated,
+ * so that a crash in between is made good; each step is content to find its work done.
+ */
+
+export interface Aftermath<Name extends CommandName> {
+  readonly appwrite: Appwrite;
+  readonly outside: Outside;
+  readonly input: CheckedInput<Name>;
+  readonly result: OperationResults[Name];
+}
+
+type Step<Name extends CommandName> = (aftermath: Aftermath<Name>) => Promise<void>;
+
+export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
+  activate: async ({ appwrite, outside, result }) => {
+    await fitAccess(appwrite, result.userId);
+    await payReferralBonus(appwrite, outside, result.userId);
+  },
+  deactivate: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
+  makeAdmin: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
+  deleteUser: ({ appwrite, result }) => removeAccount(appwrite, result),
+  deleteAccount: ({ appwrite, result }) => removeAccount(appwrite, result),
+  setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
+  removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
+};
+
+/** The account is blocked before anything else, so that what is open in another tab ends now. */
+async function removeAccount(
+  appwrite: Appwrite,
+  { userId, fileId }: OperationResults["deleteUser"],
+): Promise<void> {
+  const { users } = appwrite;
+  await gone(users.updateStatus({ userId, status: false }));
+  await gone(users.deleteSessions({ userId }));
+  await removeFile(appwrite, fileId);
+  await gone(users.delete({ userId }));
+}
+
+async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {
+  if (fileId !== null) await gone(storage.deleteFile({ bucketId, fileId }));
+}

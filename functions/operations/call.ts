@@ -1,0 +1,46 @@
+import type { TablesDB } from "node-appwrite";
+import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { CheckedInput, CommandName, OperationName, OperationResults } from "#domain/operations.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { Caller } from "#functions/lib/caller.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { findInvestor } from "#functions/lib/rows.ts";
+
+/** What a handler is given, and the people it decides about. */
+
+export interface Call<Name extends OperationName> {
+  readonly appwrite: Appwrite;
+  readonly tables: TablesDB;
+  readonly outside: Outside;
+  readonly caller: Caller;
+  readonly input: CheckedInput<Name>;
+  readonly occasion: Occasion;
+}
+
+export type Handler<Name extends CommandName> = (
+  call: Call<Name>,
+) => Promise<Decision<OperationResults[Name]> | Refusal>;
+
+type Read = Pick<Call<OperationName>, "tables" | "caller">;
+
+/** The caller as somebody with a profile, active or not. */
+export async function member({ tables, caller }: Read): Promise<Investor | Refusal> {
+  return (await findInvestor(tables, caller.id)) ?? refuse("not-registered");
+}
+
+/** The caller as an investor who may move money. */
+export async function activeInvestor(tables: TablesDB, caller: Caller): Promise<Investor | Refusal> {
+  const investor = await findInvestor(tables, caller.id);
+  if (investor === null) return refuse("not-registered");
+  return investor.profile.isActive ? investor : refuse("account-inactive");
+}
+
+/** Decides about the investor whom an administrator names. */
+export async function toInvestor<Result>(
+  { tables, input }: { tables: TablesDB; input: { userId: string } },
+  decide: (investor: Investor) => Decision<Result> | Refusal,
+): Promise<Decision<Result> | Refusal> {
+  const investor = await findInvestor(tables, input.userId);
+  return investor === null ? refuse("user-not-found") : decide(investor);
+}

@@ -1,0 +1,107 @@
+import { AppwriteException, Permission, Role } from "node-appwrite";
+import { avatarPath, type Image } from "#domain/avatar.ts";
+import { deleteAccount } from "#domain/farewell.ts";
+import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
+import type { CommandName } from "#domain/operations.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { register } from "#domain/registration.ts";
+import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
+import { findInvestor, findProfile, findReferrer, pendingTransactions } from "#functions/lib/rows.ts";
+import { type Handler, member, toInvestor } from "./call.ts";
+import { settleWaiting } from "./settle-waiting.ts";
+
+/** What each operation on members reads before the domain decides. */
+
+type MemberCommand = Extract<
+  CommandName,
+  | "register"
+  | "activate"
+  | "deactivate"
+  | "makeAdmin"
+  | "deleteUser"
+  | "deleteAccount"
+  | "updateProfile"
+  | "setAvatar"
+  | "removeAvatar"
+>;
+
+export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> } = {
+  register: async ({ tables, caller, input, occasion }) => {
+    const [profile, referrer] = await Promise.all([
+      findProfile(tables, caller.id),
+      input.referrerId ? findReferrer(tables, input.referrerId) : null,
+    ]);
+    return register({ ...caller, isRegistered: profile !== null }, input, referrer, occasion);
+  },
+  activate: (call) =>
+    toInvestor(call, (investor) => setActive(investor, true, call.input.reason, call.occasion)),
+  deactivate: (call) =>
+    toInvestor(call, (investor) => setActive(investor, false, call.input.reason, call.occasion)),
+  makeAdmin: (call) => toInvestor(call, (investor) => makeAdmin(investor, call.input.reason, call.occasion)),
+  deleteUser: async ({ tables, outside, caller, input, occasion }) => {
+    const { userId, reason } = input;
+    if (reason !== null && userId !== caller.id)
+      await settleWaiting({ tables, outside }, { key: occasion.key, actor: occasion.actor, userId, reason });
+    const waiting = (await pendingTransactions(tables, userId, 1)).length > 0;
+    const investor = await findInvestor(tables, userId);
+    return investor === null ? refuse("user-not-found") : deleteAccount(investor, waiting, reason, occasion);
+  },
+  deleteAccount: async (call) => {
+    const waiting = (await pendingTransactions(call.tables, call.caller.id, 1)).length > 0;
+    const investor = await member(call);
+    return isRefusal(investor) ? investor : deleteAccount(investor, waiting, null, call.occasion);
+  },
+  updateProfile: async (call) => {
+    const investor = await member(call);
+    return isRefusal(investor) ? investor : updateProfile(investor, call.input, call.occasion);
+  },
+  setAvatar: async (call) => {
+    const [investor, image] = await Promise.all([
+      member(call),
+      uploaded(call.appwrite, call.input.fileId, call.caller.id),
+    ]);
+    if (isRefusal(investor)) return investor;
+    if (image === null) return refuse("image-not-found");
+    const decision = setAvatar(investor, { ...image, path: "" }, call.occasion);
+    if (isRefusal(decision)) return decision;
+    const path = await published(call.appwrite, image.$id, call.caller.id);
+    return setAvatar(investor, { ...image, path }, call.occasion);
+  },
+  removeAvatar: async (call) => {
+    const investor = await member(call);
+    return isRefusal(investor) ? investor : setAvatar(investor, null, call.occasion);
+  },
+};
+
+/** What somebody has uploaded, as the server sees it. Whoever may delete a file is the one who made it. */
+async function uploaded({ storage }: Appwrite, fileId: string, userId: string): Promise<Image | null> {
+  try {
+    const file = await storage.getFile({ bucketId, fileId });
+    return {
+      $id: file.$id,
+      mimeType: file.mimeType,
+      size: file.sizeOriginal,
+      isOwn: file.$permissions.includes(Permission.delete(Role.user(userId))),
+    };
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes a file an avatar: its owner reads and deletes it, administrators read it, and whoever has its address with
+ * the token sees it. No `read("any")`: that would put it into every guest's list of files.
+ * @returns the address
+ */
+async function published(
+  { storage, tokens, projectId }: Appwrite,
+  fileId: string,
+  userId: string,
+): Promise<string> {
+  const owner = Role.user(userId);
+  const permissions = [Permission.read(owner), Permission.delete(owner)];
+  await storage.updateFile({ bucketId, fileId, permissions });
+  const { secret } = await tokens.createFileToken({ bucketId, fileId });
+  return avatarPath(fileId, projectId, secret);
+}

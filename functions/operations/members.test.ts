@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MemoryProduct } from "#tests/memory-product.ts";
+
+let product: MemoryProduct;
+
+beforeEach(() => {
+  product = new MemoryProduct();
+});
+
+describe("the avatar", () => {
+  const file = {
+    mimeType: "image/png",
+    sizeOriginal: 1000,
+    $permissions: ['delete("user:ada")', 'read("any")'],
+  };
+
+  it("is shown by an address with a token; no guest finds the file in a list", async () => {
+    product.appwrite.files.set("f1", file);
+    expect(await product.ask("ada", "setAvatar", { fileId: "f1" })).toMatchObject({ replaced: null });
+    expect(product.profile("ada")?.avatar).toBe(
+      "/storage/buckets/images/files/f1/preview?width=150&height=150&project=keelstone&token=token-of-f1",
+    );
+    expect(product.appwrite.files.get("f1")?.$permissions).toEqual([
+      'read("user:ada")',
+      'delete("user:ada")',
+    ]);
+  });
+
+  it("that is replaced or removed is deleted, also after a crash", async () => {
+    for (const id of ["f1", "f2"]) product.appwrite.files.set(id, file);
+    await product.ask("ada", "setAvatar", { fileId: "f1" });
+    await product.dyingAtEachCall("ada", "setAvatar", { fileId: "f2" });
+    expect([...product.appwrite.files.keys()]).toEqual(["f2"]);
+    await product.dyingAtEachCall("ada", "removeAvatar", {});
+    expect(product.appwrite.files.size).toBe(0);
+    expect(product.profile("ada")?.avatar).toBeNull();
+  });
+
+  it.each([
+    ["bob", "f1", "image-not-found"],
+    ["ada", "f9", "image-not-found"],
+    ["eve", "f1", "not-registered"],
+  ])("cannot be set by %s to %s: %s", async (caller, fileId, code) => {
+    product.appwrite.files.set("f1", file);
+    expect(await product.ask(caller, "setAvatar", { fileId })).toMatchObject({ code });
+    expect(product.appwrite.files.get("f1")).toEqual(file);
+  });
+});
+
+describe("an administrator is made", () => {
+  it("with the label, also after a crash", async () => {
+    await product.dyingAtEachCall("root", "makeAdmin", { userId: "ada" });
+    expect(product.appwrite.accounts.get("ada")?.labels).toEqual(["admin"]);
+    expect(await product.ask("ada", "activate", { userId: "bob" })).toMatchObject({ code: "already-active" });
+  });
+
+  it("of somebody who is deactivated only when they are activated", async () => {
+    await product.ask("root", "deactivate", { userId: "ada", reason: "on leave" });
+    await product.ask("root", "makeAdmin", { userId: "ada" });
+    expect(product.appwrite.accounts.get("ada")?.labels).toEqual([]);
+    await product.ask("root", "activate", { userId: "ada" });
+    expect(product.appwrite.accounts.get("ada")?.labels).toEqual(["admin"]);
+  });
+});
+
+describe("an account is deleted", () => {
+  const isGone = () => {
+    expect(product.profile("ada")).toBeUndefined();
+    expect(product.appwrite.accounts.has("ada")).toBe(false);
+    expect(product.appwrite.files.has("f1")).toBe(false);
+    expect(product.appwrite.sessionsEnded).toContain("ada");
+  };
+
+  it("by its owner: profile, avatar, sessions, mails and account, also after a crash", async () => {
+    product.appwrite.files.set("f1", {
+      mimeType: "image/jpeg",
+      sizeOriginal: 5,
+      $permissions: ['delete("user:ada")'],
+    });
+    await product.ask("ada", "setAvatar", { fileId: "f1" });
+    await product.ask("eve", "register", { phone: "1", country: "Spain", referrerId: "ada00000" });
+    await product.ask("root", "setBonus", { userId: "ada", amount: "0", reason: "programme ended" });
+    await product.ask("root", "setBalance", { userId: "ada", amount: "0", reason: "paid out in cash" });
+    product.appwrite.put("mails", { $id: "mail1", userId: "ada", recipient: "ada@example.com" });
+    product.appwrite.put("mails", { $id: "mail2", userId: "bob", recipient: "bob@example.com" });
+    const entries = product.appwrite.all("ledger").length;
+    await product.dyingAtEachCall("ada", "deleteAccount", {});
+    isGone();
+    expect(product.appwrite.all("mails").map(({ $id }) => $id)).toEqual(["mail2"]);
+    expect(product.appwrite.all("ledger").length).toBe(entries);
+    expect(product.profile("eve")?.referrerId).toBeNull();
+    const kept = JSON.stringify([...product.appwrite.rows]);
+    expect(kept).not.toMatch(/ada@example|ada00000/);
+  });
+
+  it("by its owner only when nothing waits and nothing is left", async () => {
+    const request = (await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "5" })) as {
+      id: string;
+    };
+    expect(await product.ask("ada", "deleteAccount")).toMatchObject({ code: "requests-waiting" });
+    await product.ask("root", "approve", { transactionId: request.id });
+    expect(await product.ask("ada", "deleteAccount")).toMatchObject({ code: "money-left" });
+    expect(product.profile("ada")).toBeDefined();
+  });
+
+  it("by an administrator with a reason: what waits is turned down, what is left goes to the house", async () => {
+    await product.approvedDeposit("ada", "100");
+    for (const amount of ["20", "30"])
+      await product.ask("ada", "requestWithdrawal", { methodId: "m1", amount, address: "bc1qada" });
+    await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "7" });
+    expect(await product.ask("root", "deleteUser", { userId: "ada" })).toMatchObject({
+      code: "requests-waiting",
+    });
+    const input = { userId: "ada", reason: "court order" };
+    await product.dyingAtEachCall("root", "deleteUser", input);
+    isGone();
+    expect(
+      product.appwrite
+        .all("transactions")
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(["failed", "failed", "failed", "success"]);
+    const last = product.appwrite
+      .all("ledger")
+      .filter(({ userId }) => userId === "ada")
+      .at(-1);
+    expect(last).toMatchObject({ kind: "account-closed", cashDelta: -10_000, reason: "court order" });
+  });
+
+  it("never by somebody who is no administrator, and not the administrator's own", async () => {
+    expect(await product.ask("bob", "deleteUser", { userId: "ada" })).toMatchObject({ code: "not-admin" });
+    expect(await product.ask("root", "deleteUser", { userId: "root", reason: "r" })).toMatchObject({
+      code: "own-account",
+    });
+    expect(await product.ask("root", "deleteAccount")).toMatchObject({ code: "own-account" });
+    expect(await product.ask("root", "deleteUser", { userId: "nobody" })).toMatchObject({
+      code: "user-not-found",
+    });
+  });
+
+  it("a deposit that was asked for in the same moment can still be turned down", async () => {
+    const request = (await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "5" })) as {
+      id: string;
+    };
+    product.appwrite.rows.get("users")?.delete("ada");
+    const transactionId = request.id;
+    expect(await product.ask("root", "approve", { transactionId })).toMatchObject({ code: "user-not-found" });
+    expect(await product.ask("root", "reject", { transactionId, reason: "gone" })).toMatchObject({
+      status: "failed",
+    });
+  });
+});
+
+describe("phone and country", () => {
+  it("are changed also while the account is not active yet", async () => {
+    await product.ask("eve", "register", { phone: "1", country: "Spain" });
+    expect(await product.ask("eve", "updateProfile", { phone: "+34 9", country: "Spain" })).toEqual({
+      userId: "eve",
+    });
+    expect(product.profile("eve")).toMatchObject({ phone: "+34 9", country: "Spain" });
+    expect(await product.ask("eve", "updateProfile", { country: "Spain" })).toMatchObject({
+      message: "No changes made",
+    });
+  });
+});

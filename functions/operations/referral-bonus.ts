@@ -1,0 +1,42 @@
+import { refuse } from "#domain/refusal.ts";
+import { referralBonus } from "#domain/registration.ts";
+import type { BonusMoment } from "#domain/settings.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
+import { carryOut } from "./carry-out.ts";
+import { keyFor } from "./consequence.ts";
+
+/**
+ * Pays whoever invited somebody, once, if their registration left a bonus waiting and its moment has come.
+ * Nothing is paid for who was invited while referrals were switched off, nor when those who invited are gone.
+ */
+export async function payReferralBonus(appwrite: Appwrite, outside: Outside, userId: string): Promise<void> {
+  const { tables, users } = appwrite;
+  const { referrals, referralBonusAt } = outside.settings;
+  if (!referrals) return;
+  const [profile, registration] = await Promise.all([
+    findProfile(tables, userId),
+    findByGuard(tables, `register:${userId}`),
+  ]);
+  const { referral } = (registration?.result ?? {}) as { referral?: string };
+  if (profile === null || profile.referrerId === null || referral !== "waiting") return;
+  const isDue: Record<BonusMoment, () => boolean | Promise<boolean>> = {
+    registration: () => true,
+    activation: () => profile.isActive,
+    "verified-email": async () => (await users.get({ userId })).emailVerification,
+  };
+  if (!(await isDue[referralBonusAt]())) return;
+  const { referrerId } = profile;
+  await carryOut({
+    tables,
+    outside,
+    request: { operation: "referralBonus", input: { userId } },
+    key: keyFor("referral", userId),
+    actor: { id: "system", role: "system" },
+    decide: async (occasion) => {
+      const referrer = await findReferrer(tables, referrerId);
+      return referrer === null ? refuse("user-not-found") : referralBonus(userId, referrer, occasion);
+    },
+  });
+}

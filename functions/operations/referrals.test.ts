@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { profileColumns } from "#domain/profile.ts";
+import { settings } from "#domain/settings.ts";
+import { Books } from "#tests/books.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { payReferralBonus } from "./referral-bonus.ts";
+
+let product: MemoryProduct;
+
+beforeEach(() => {
+  product = new MemoryProduct();
+});
+
+describe("a referral bonus that waits", () => {
+  const invited = { phone: "1", country: "Spain", referrerId: "ada00000" };
+  const balance = () => product.profile("ada")?.balance;
+
+  it("for the activation is paid with it, once, also after a crash", async () => {
+    product.settings = { ...settings, referralBonusAt: "activation" };
+    expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "waiting" });
+    expect(balance()).toBe(0);
+    await product.dyingAtEachCall("root", "activate", { userId: "eve" });
+    expect(balance()).toBe(100);
+    await product.ask("root", "deactivate", { userId: "eve" });
+    await product.ask("root", "activate", { userId: "eve" });
+    expect(balance()).toBe(100);
+  });
+
+  it("for the confirmed address is paid when it is confirmed, or with an activation after that", async () => {
+    product.settings = { ...settings, referralBonusAt: "verified-email" };
+    await product.ask("eve", "register", invited);
+    await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
+    await product.ask("root", "activate", { userId: "eve" });
+    expect(balance()).toBe(0);
+    const account = product.appwrite.accounts.get("eve");
+    if (account) product.appwrite.accounts.set("eve", { ...account, emailVerification: true });
+    await Promise.all(
+      [1, 2, 3].map(() => payReferralBonus(product.appwrite.connect(), product.outside, "eve")),
+    );
+    expect(balance()).toBe(100);
+  });
+
+  it("is not paid twice to somebody who was paid at the registration", async () => {
+    await product.ask("eve", "register", invited);
+    product.settings = { ...settings, referralBonusAt: "activation" };
+    await product.ask("root", "activate", { userId: "eve" });
+    expect(balance()).toBe(100);
+  });
+
+  it("is not paid while referrals are switched off", async () => {
+    product.settings = { ...settings, referralBonusAt: "activation" };
+    await product.ask("eve", "register", invited);
+    product.settings = { ...product.settings, referrals: false };
+    await product.ask("root", "activate", { userId: "eve" });
+    expect(balance()).toBe(0);
+  });
+});
+
+describe("the people one referred", () => {
+  it("are told by first name, initial and date, 25 a page, the newest first", async () => {
+    for (let n = 10; n < 40; n++) {
+      const { profile } = new Books().addInvestor(`friend${n}`);
+      product.appwrite.put("users", {
+        ...profileColumns({ ...profile, name: `Friend${n} Secret`, referrerId: "ada00000" }),
+        $id: `friend${n}`,
+        $createdAt: `2026-01-01T00:00:${n}.000+00:00`,
+      });
+    }
+    const first = await product.ask("ada", "listReferrals");
+    expect(first).toMatchObject({ people: { length: 25 }, next: 1 });
+    const second = (await product.ask("ada", "listReferrals", { page: 1 })) as {
+      people: object[];
+      next: null;
+    };
+    expect(second.people).toHaveLength(5);
+    expect(second.next).toBeNull();
+    expect(second.people.at(-1)).toEqual({
+      firstName: "Friend10",
+      initial: "S",
+      joinedAt: "2026-01-01T00:00:10.000Z",
+    });
+    expect(await product.ask("bob", "listReferrals")).toEqual({ people: [], next: null });
+    expect(await product.ask("eve", "listReferrals")).toMatchObject({ code: "not-registered" });
+    expect(product.appwrite.all("audit")).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/entry.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { settle } from "#domain/settlement.ts";
+import { findInvestor, findTransaction, pendingTransactions } from "#functions/lib/rows.ts";
+import { carryOut, type Task } from "./carry-out.ts";
+import { keyFor } from "./consequence.ts";
+
+/** Requests that are turned down between two looks at what is left. */
+const PAGE = 25;
+
+/**
+ * Turns down whatever of somebody waits for review, one by one, with the reason for which the account is deleted.
+ * @param key of the deletion; what is done under it once is found done when the deletion is repeated
+ */
+export async function settleWaiting(
+  task: Pick<Task, "tables" | "outside">,
+  { key, actor, userId, reason }: { key: string; actor: Actor; userId: string; reason: string },
+): Promise<void> {
+  const { tables } = task;
+  for (;;) {
+    const waiting = await pendingTransactions(tables, userId, PAGE);
+    if (waiting.length === 0) return;
+    for (const { $id } of waiting) {
+      const answer = await carryOut({
+        ...task,
+        actor,
+        key: keyFor(key, $id),
+        request: { operation: "reject", input: { transactionId: $id, reason } },
+        decide: async (occasion) => {
+          const owner = await findInvestor(tables, userId);
+          const transaction = await findTransaction(tables, $id);
+          if (transaction === null) return refuse("transaction-not-found");
+          return settle("reject", owner, transaction, reason, occasion);
+        },
+      });
+      // The deletion is refused then, because something still waits.
+      if (isRefusal(answer) && answer.code === "busy") return;
+    }
+  }
+}

@@ -1,0 +1,216 @@
+/** Operations on members, on a running server: what they change outside the tables, and what is over at once. */
+import { randomUUID } from "node:crypto";
+import { type Client, ExecutionMethod, Functions, Storage, TablesDB, Users } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { avatarFileId } from "#domain/avatar.ts";
+import { keyClient } from "#scripts/function-variables.ts";
+import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+let product: Product;
+let admin: Actor;
+
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await anAdmin(product);
+}, 60_000);
+afterAll(() => product?.stop());
+
+async function ask(client: Client, operation: string, input: unknown = {}) {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify({ key: randomUUID().replaceAll("-", ""), input }),
+  });
+  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
+}
+
+const profileOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0];
+
+/** The smallest PNG there is. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
+
+async function upload(
+  person: Actor,
+  content = png,
+  name = "me.png",
+  permissions?: string[],
+): Promise<string> {
+  const file = await new Storage(person.client).createFile({
+    bucketId: "images",
+    fileId: randomUUID(),
+    file: InputFile.fromBuffer(content, name),
+    ...(permissions && { permissions }),
+  });
+  return file.$id;
+}
+
+const filesSeenBy = async (headers: Record<string, string>) => {
+  const response = await fetch(`${product.endpoint}/storage/buckets/images/files`, {
+    headers: { "x-appwrite-project": product.projectId, ...headers },
+  });
+  return ((await response.json()) as { files?: unknown[] }).files ?? [];
+};
+
+describe("the avatar", () => {
+  it("is uploaded by its owner, seen by whoever has its address, listed by no stranger, and deleted when replaced", async () => {
+    const investor = await anInvestor(product, admin);
+    const stranger = await anInvestor(product, admin, "Sina Stranger");
+    const first = await upload(investor, png, "me.png", ['read("any")', `delete("user:${investor.id}")`]);
+    expect(await ask(investor.client, "setAvatar", { fileId: first })).toMatchObject({ status: 200 });
+    const { avatar } = (await profileOf(investor)) as { avatar: string };
+    expect(avatarFileId(avatar)).toBe(first);
+    const shown = await fetch(`${product.endpoint}${avatar}`);
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const without = await fetch(`${product.endpoint}${avatar.replace(/&token=.*/, "")}`);
+    expect(without.status).toBe(404);
+    expect(await filesSeenBy({})).toEqual([]);
+    expect(await filesSeenBy({ "x-appwrite-session": stranger.client.config.session })).toEqual([]);
+
+    const second = await upload(investor);
+    expect(await ask(investor.client, "setAvatar", { fileId: second })).toMatchObject({ status: 200 });
+    const storage = new Storage(keyClient(product));
+    await expect(storage.getFile({ bucketId: "images", fileId: first })).rejects.toMatchObject({ code: 404 });
+    expect(await ask(investor.client, "removeAvatar")).toMatchObject({ status: 200, body: { avatar: null } });
+    await expect(storage.getFile({ bucketId: "images", fileId: second })).rejects.toMatchObject({
+      code: 404,
+    });
+  });
+
+  it("is refused when it is no picture, whatever its name says, and when it is somebody else's", async () => {
+    const investor = await anInvestor(product, admin);
+    const stranger = await anInvestor(product, admin);
+    const page = await upload(investor, Buffer.from("<html><script>alert(1)</script></html>"), "me.png");
+    expect(await ask(investor.client, "setAvatar", { fileId: page })).toMatchObject({
+      status: 422,
+      body: { code: "image-type", field: "fileId" },
+    });
+    const fileId = await upload(investor);
+    expect(await ask(stranger.client, "setAvatar", { fileId })).toMatchObject({
+      status: 404,
+      body: { code: "image-not-found" },
+    });
+    const tooLarge = Buffer.concat([png, Buffer.alloc(2_097_153)]);
+    await expect(upload(investor, tooLarge)).rejects.toMatchObject({ code: 400 });
+    await expect(upload(investor, png, "me.svg")).rejects.toMatchObject({ code: 400 });
+  });
+});
+
+describe("making an administrator", () => {
+  it("gives the label, the profile and the operations", async () => {
+    const investor = await anInvestor(product, admin);
+    const newcomer = await aNewcomer(product);
+    expect(await ask(investor.client, "activate", { userId: newcomer.id })).toMatchObject({ status: 403 });
+    expect(
+      await ask(admin.client, "makeAdmin", { userId: investor.id, reason: "new colleague" }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await profileOf(investor)).toMatchObject({ isAdmin: true });
+    expect(await ask(investor.client, "activate", { userId: newcomer.id })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("phone and country", () => {
+  it("are changed by their owner, with the rules of the form", async () => {
+    const newcomer = await aNewcomer(product);
+    expect(await ask(newcomer.client, "updateProfile", { country: "Atlantis" })).toMatchObject({
+      status: 400,
+      body: { field: "country" },
+    });
+    await ask(newcomer.client, "updateProfile", { phone: "+34 600 000 000", country: "Spain" });
+    expect(await profileOf(newcomer)).toMatchObject({ phone: "+34 600 000 000", country: "Spain" });
+  });
+});
+
+describe("deleting", () => {
+  it("the own account ends it everywhere at once; the books stay", async () => {
+    const investor = await anInvestor(product, admin);
+    const transactionId = await aPendingDeposit(investor, "10");
+    expect(await ask(investor.client, "deleteAccount")).toMatchObject({
+      status: 409,
+      body: { code: "requests-waiting" },
+    });
+    await ask(admin.client, "reject", { transactionId, reason: "No payment came" });
+    const open = await new Users(keyClient(product)).createSession({ userId: investor.id });
+    expect(await ask(investor.client, "deleteAccount")).toMatchObject({ status: 200 });
+    expect(await profileOf(investor)).toBeUndefined();
+    await expect(ask(investor.client, "deleteAccount")).rejects.toMatchObject({ code: 401 });
+    const otherTab = await fetch(`${product.endpoint}/account`, {
+      headers: { "x-appwrite-project": product.projectId, "x-appwrite-session": open.secret },
+    });
+    expect(otherTab.status).toBe(401);
+    await expect(new Users(keyClient(product)).get({ userId: investor.id })).rejects.toMatchObject({
+      code: 404,
+    });
+    expect(await rowsOf(product, "transactions", "$id", transactionId)).toHaveLength(1);
+  });
+
+  it("a user as administrator, with a reason, turns down what waits and clears what is left", async () => {
+    const investor = await anInvestor(product, admin);
+    const paid = await aPendingDeposit(investor, "100");
+    await ask(admin.client, "approve", { transactionId: paid });
+    const waiting = await aPendingDeposit(investor, "20");
+    const userId = investor.id;
+    expect(await ask(admin.client, "deleteUser", { userId })).toMatchObject({
+      status: 409,
+      body: { code: "requests-waiting", field: "reason" },
+    });
+    expect(await ask(admin.client, "deleteUser", { userId, reason: "court order" })).toMatchObject({
+      status: 200,
+    });
+    expect(await rowsOf(product, "transactions", "$id", waiting)).toMatchObject([{ status: "failed" }]);
+    expect((await rowsOf(product, "ledger", "userId", userId)).at(-1)).toMatchObject({
+      kind: "account-closed",
+      cash: 0,
+      reason: "court order",
+    });
+    expect((await rowsOf(product, "audit", "guard", `delete:${userId}`))[0]).toMatchObject({
+      actorId: admin.id,
+      reason: "court order",
+    });
+  });
+});
+
+describe("the people one referred", () => {
+  it("are told by first name, initial and date, and are not readable otherwise", async () => {
+    const investor = await anInvestor(product, admin);
+    const { referralId } = (await profileOf(investor)) as { referralId: string };
+    const friend = await aNewcomer(product, "Freya Friend");
+    await product.tables.updateRow({
+      databaseId: "main",
+      tableId: "users",
+      rowId: friend.id,
+      data: { referrerId: referralId },
+    });
+    expect(await ask(investor.client, "listReferrals")).toEqual({
+      status: 200,
+      body: { people: [{ firstName: "Freya", initial: "F", joinedAt: expect.any(String) }], next: null },
+    });
+    const rows = new TablesDB(investor.client).getRow({
+      databaseId: "main",
+      tableId: "users",
+      rowId: friend.id,
+    });
+    await expect(rows).rejects.toMatchObject({ code: 404 });
+  });
+});
+
+it("everybody reads the settings that the server decides with", async () => {
+  const guest = await fetch(`${product.endpoint}/tablesdb/main/tables/settings/rows/current`, {
+    headers: { "x-appwrite-project": product.projectId },
+  });
+  expect(await guest.json()).toMatchObject({ withdrawalFee: 1000, withdrawalMinimum: 0, referralBonus: 100 });
+});
+
+it("after all of this the books replay", async () => {
+  const found: string[] = [];
+  await verifyLedger({ tables: product.tables, databaseId: "main" }, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+});

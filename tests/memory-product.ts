@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { parseLedgerEntry } from "#domain/ledger.ts";
+import { parseProfile, profileColumns } from "#domain/profile.ts";
+import { createReplay } from "#domain/replay.ts";
+import { settings } from "#domain/settings.ts";
+import { parseTransaction } from "#domain/transaction.ts";
+import { type Outside, realOutside } from "#functions/lib/outside.ts";
+import { answer } from "#functions/operations/answer.ts";
+import { Books, sha256 } from "./books.ts";
+import { MemoryAppwrite } from "./memory-appwrite.ts";
+
+/**
+ * The function `operations` in front of an Appwrite in memory, with two active investors (ada and bob), an
+ * administrator (root), an account without a profile (eve), a payment method and a plan.
+ */
+export class MemoryProduct {
+  readonly appwrite = new MemoryAppwrite();
+  settings = settings;
+  now = () => new Date();
+
+  constructor() {
+    for (const id of ["ada", "bob", "root"]) {
+      this.#addAccount(id, id === "root" ? ["admin"] : []);
+      const { profile } = new Books().addInvestor(id);
+      this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin: id === "root" }), $id: id });
+    }
+    this.#addAccount("eve", []);
+    this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
+    const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7, label: null };
+    this.appwrite.put("Plans", { $id: "p1", ...plan, isRecommended: false, returnsStake: true });
+  }
+
+  get outside(): Outside {
+    return { ...realOutside, now: this.now, settings: this.settings };
+  }
+
+  ask(caller: string, operation: string, input: object = {}, key = newKey()): Promise<unknown> {
+    const headers = { "x-appwrite-user-id": caller };
+    const bodyText = JSON.stringify({ key, input });
+    const request = { method: "POST", path: `/${operation}`, headers, bodyText };
+    return answer(this.appwrite.connect(), request, this.outside);
+  }
+
+  profile(id: string) {
+    return this.appwrite.all("users").find(({ $id }) => $id === id);
+  }
+
+  async approvedDeposit(caller: string, amount: string): Promise<void> {
+    const { id: transactionId } = (await this.ask(caller, "requestDeposit", { methodId: "m1", amount })) as {
+      id: string;
+    };
+    await this.ask("root", "approve", { transactionId });
+  }
+
+  /** Replays the books; one sentence per deviation. */
+  deviations(): string[] {
+    const replay = createReplay(sha256);
+    return [
+      ...this.appwrite.all("ledger").map(parseLedgerEntry).flatMap(replay.entry),
+      ...this.appwrite.all("transactions").map(parseTransaction).flatMap(replay.transaction),
+      ...this.appwrite.all("users").map(parseProfile).flatMap(replay.profile),
+      ...replay.finish(),
+    ];
+  }
+
+  /** Carries a request out in a function that dies at each of its calls in turn; the same key has to finish it. */
+  async dyingAtEachCall(caller: string, operation: string, input: object): Promise<void> {
+    const key = newKey();
+    let outcome: unknown;
+    let deaths = 0;
+    do {
+      let left = deaths++;
+      this.appwrite.interfere = () => {
+        if (left-- === 0) throw new Error("killed");
+      };
+      outcome = await this.ask(caller, operation, input, key).catch((error: Error) => error.message);
+    } while (outcome === "killed");
+    this.appwrite.interfere = () => {};
+    expect(deaths).toBeGreaterThan(10);
+    expect(this.deviations()).toEqual([]);
+  }
+
+  #addAccount(id: string, labels: string[]): void {
+    this.appwrite.accounts.set(id, {
+      name: `${id} Adams`,
+      email: `${id}@example.com`,
+      status: true,
+      labels,
+    });
+  }
+}
+
+export function newKey(): string {
+  return randomUUID().replaceAll("-", "");
+}
