@@ -46,6 +46,8 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
   const child = spawn(
     process.execPath,
     [
+      // As `npm run emulator`: its heap is collected early, which saves half of its memory and costs next to nothing.
+      "--optimize-for-size",
       join(root, "emulator", "launch.js"),
       ...["--port", String(options.port), "--smtp-port", String(options.smtpPort)],
       ...storage,

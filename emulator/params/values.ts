@@ -21,12 +21,13 @@ const grouped = (value: number | bigint): string => value.toLocaleString("en-US"
 
 /** A number from `min` to `max`; texts as they come in a query are read. */
 export function range(min: number, max: number, kind: "integer" | "float" = "integer"): Validator<number> {
-  const rule = `Value must be a valid range between ${grouped(min)} and ${grouped(max)}`;
+  // Made when it is needed: the first number that is grouped loads the tables of all languages.
+  const refusal = () => problem(`Value must be a valid range between ${grouped(min)} and ${grouped(max)}`);
   return (value) => {
     const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-    if (typeof number !== "number" || !Number.isFinite(number)) return problem(rule);
-    if (kind === "integer" && !Number.isInteger(number)) return problem(rule);
-    return number < min || number > max ? problem(rule) : ok(number);
+    if (typeof number !== "number" || !Number.isFinite(number)) return refusal();
+    if (kind === "integer" && !Number.isInteger(number)) return refusal();
+    return number < min || number > max ? refusal() : ok(number);
   };
 }
 

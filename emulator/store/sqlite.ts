@@ -31,7 +31,8 @@ export function openSqlite(file: string): Sqlite {
   const statements = new Map<string, Statement>();
   let depth = 0;
 
-  db.exec("PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;");
+  // 8 MB of pages: what does not fit is still in the system's page cache, a copy away.
+  db.exec("PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;");
   // WAL with NORMAL loses nothing when the process is killed: what was committed is in the system's page cache.
   if (file !== ":memory:") db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
 
