@@ -11,23 +11,35 @@ export interface Product extends Access {
   readonly tables: TablesDB;
   /** Where the mail catcher listens. */
   readonly smtpPort: number;
+  /** Kills the server with SIGKILL and starts it again on what is on the disk. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Builds the functions and starts a local server of its own, in memory, with the schema and what can be bought. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Builds the functions and starts a local server of its own with the schema and what can be bought.
+ * @param data a folder to keep everything in; in memory when left out
+ */
+export async function startProduct(data?: string): Promise<Product> {
   await buildFunctions();
   const [port = 0, smtpPort = 0] = await freePorts(2);
-  const process = await startAppwriteProcess({
-    port,
-    smtpPort,
-    data: undefined,
-    projectId: "keelstone",
-    apiKey: "test-key",
-    config: join(import.meta.dirname, "../appwrite.json"),
-    log: () => {},
-  });
-  const access = { endpoint: process.endpoint, projectId: "keelstone", apiKey: "test-key" };
+  const start = () =>
+    startAppwriteProcess({
+      port,
+      smtpPort,
+      data,
+      projectId: "keelstone",
+      apiKey: "test-key",
+      config: join(import.meta.dirname, "../appwrite.json"),
+      log: () => {},
+    });
+  let server = await start();
+  const restart = async () => {
+    process.kill(server.pid, "SIGKILL");
+    await server.died;
+    server = await start();
+  };
+  const access = { endpoint: server.endpoint, projectId: "keelstone", apiKey: "test-key" };
   await setFunctionVariables({ ...access, smtpPort, appUrl: "http://localhost:4500" });
   const tables = new TablesDB(keyClient(access));
   await tables.createRow({
@@ -42,7 +54,7 @@ export async function startProduct(): Promise<Product> {
     rowId: "starter",
     data: { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 },
   });
-  return { ...access, tables, smtpPort, stop: () => process.stop() };
+  return { ...access, tables, smtpPort, restart, stop: () => server.stop() };
 }
 
 /** Every row of a table that has this value, as the server holds it. */

@@ -1,0 +1,131 @@
+/**
+ * Many at the same moment, over real HTTP with the function in its real worker.
+ * AT_ONCE=1000 repeats what here happens a few times; the seed decides who does what.
+ */
+import { TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keyClient } from "#scripts/function-variables.ts";
+import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { operate } from "#scripts/people.ts";
+import { newKey } from "#tests/crash/stages.ts";
+import { generator } from "#tests/model/chance.ts";
+import { sendUntilAnswered } from "#tests/persistent.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+const times = Number(process.env.AT_ONCE ?? 12);
+/** As many as one test has on its way together. */
+const batch = 20;
+const longest = 1_200_000;
+
+let product: Product;
+let admins: Actor[];
+let investors: Actor[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  admins = await Promise.all(Array.from({ length: 5 }, () => anAdmin(product)));
+  investors = await Promise.all(Array.from({ length: 4 }, () => aRichInvestor()));
+}, 120_000);
+afterAll(() => product?.stop());
+
+const aRichInvestor = async (amount = "1000") => {
+  const [admin] = admins as [Actor];
+  const investor = await anInvestor(product, admin);
+  await operate(admin.client, "setBalance", { userId: investor.id, amount, reason: "to begin with" });
+  return investor;
+};
+
+/** @returns the code of the refusal, or what the operation answered as text */
+async function ask(by: Actor, operation: string, input: object, key = newKey()): Promise<string> {
+  const { status, text } = await sendUntilAnswered({ client: by.client, operation, input, key });
+  return status === 200 ? text : JSON.parse(text).code;
+}
+
+async function repeat(count: number, work: (n: number) => Promise<void>): Promise<void> {
+  for (let first = 0; first < count; first += batch)
+    await Promise.all(Array.from({ length: Math.min(batch, count - first) }, (_, n) => work(first + n)));
+}
+
+async function expectOrder(): Promise<void> {
+  const found: string[] = [];
+  const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+}
+
+it(
+  `${times} double submits make ${times} rows`,
+  async () => {
+    const before = (await product.tables.listRows({ databaseId: "main", tableId: "transactions" })).total;
+    await repeat(times, async (n) => {
+      const by = investors[n % investors.length] as Actor;
+      const key = newKey();
+      const input = { methodId: "btc", amount: "0.05", address: "bc1q" };
+      const [first, second] = await Promise.all([
+        ask(by, "requestWithdrawal", input, key),
+        ask(by, "requestWithdrawal", input, key),
+      ]);
+      expect(second).toBe(first);
+      expect(JSON.parse(first)).toMatchObject({ id: key, status: "pending" });
+    });
+    const after = (await product.tables.listRows({ databaseId: "main", tableId: "transactions" })).total;
+    expect(after - before).toBe(times);
+    await expectOrder();
+  },
+  longest,
+);
+
+it(
+  `two to five administrators settle ${times} rows, each has one effect`,
+  async () => {
+    const random = generator(20_261_120);
+    await repeat(times, async (n) => {
+      const owner = investors[n % investors.length] as Actor;
+      const withdrawal = { methodId: "btc", amount: "0.05", address: "bc1q" };
+      const transactionId =
+        n % 2 === 0
+          ? await aPendingDeposit(owner, "1")
+          : (await operate(owner.client, "requestWithdrawal", withdrawal)).id;
+      const answers = await Promise.all(
+        admins.slice(0, 2 + random(4)).map((admin) => {
+          const move = random(2) === 0 ? "approve" : "reject";
+          return ask(admin, move, { transactionId, reason: "a reason" });
+        }),
+      );
+      expect(answers.filter((answer) => answer.startsWith("{"))).toHaveLength(1);
+      for (const answer of answers.filter((one) => !one.startsWith("{")))
+        expect(["already-approved", "already-processed"]).toContain(answer);
+      const entries = await rowsOf(product, "ledger", "transactionId", transactionId);
+      const [row] = await rowsOf(product, "transactions", "$id", transactionId);
+      // A deposit has an entry when it was approved; a withdrawal has one for asking and one for its end.
+      expect(entries).toHaveLength(n % 2 === 1 ? 2 : row?.status === "success" ? 1 : 0);
+    });
+    await expectOrder();
+  },
+  longest,
+);
+
+it(
+  "claim and open at the same moment neither lose nor make a cent",
+  async () => {
+    const [admin] = admins as [Actor];
+    await repeat(Math.ceil(times / 3), async (n) => {
+      const investor = await aRichInvestor();
+      const open = { planId: "starter", amount: "300" };
+      await operate(investor.client, "openTrade", open);
+      await operate(admin.client, "setProfit", { userId: investor.id, amount: "12.34", reason: "a result" });
+      const both = [ask(investor, "claimProfit", {}), ask(investor, "openTrade", open)];
+      const [claimed, opened] = await Promise.all(n % 2 === 0 ? both : both.toReversed()).then((answers) =>
+        n % 2 === 0 ? answers : answers.toReversed(),
+      );
+      expect(claimed?.startsWith("{")).toBe(true);
+      const again = opened?.startsWith("{");
+      if (!again) expect(opened).toBe("trade-open");
+      const [profile] = await rowsOf(product, "users", "$id", investor.id);
+      expect(profile).toMatchObject({ balance: again ? 712.34 : 1012.34, stake: again ? 300 : 0, profit: 0 });
+    });
+    await expectOrder();
+  },
+  longest,
+);

@@ -1,0 +1,84 @@
+/**
+ * The function's process is killed (SIGKILL) at a call to the server, before it arrives or after it took effect.
+ * Afterwards everything or nothing is there, and the same key finishes the operation, once.
+ * Here around the commit of every operation; `CRASHES=all` kills at every call.
+ */
+import { TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OperationName, operations } from "#domain/operations.ts";
+import { keyClient } from "#scripts/function-variables.ts";
+import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { type Death, runUntil } from "#tests/crash/dying-function.ts";
+import { requestFor, Stage, unstaged } from "#tests/crash/stages.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+
+let product: Product;
+let stage: Stage;
+
+beforeAll(async () => {
+  product = await startProduct();
+  stage = await new Stage(product).begin();
+}, 60_000);
+afterAll(() => product?.stop());
+
+/** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */
+async function dies(operation: OperationName, death: Death): Promise<boolean> {
+  const request = await requestFor(stage, operation);
+  const { answer } = await runUntil(death, product, request);
+  const written = await rowsOf(product, "audit", "$id", request.key);
+  const entries = await rowsOf(product, "ledger", "$id", request.key);
+  const found: string[] = [];
+  const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+  const again = await stage.ask(request);
+  expect(again).not.toHaveProperty("code");
+  if (answer !== undefined) expect(answer).toEqual({ status: 200, body: again });
+  // What was there already is what is there now: nothing was done a second time.
+  const after = await rowsOf(product, "audit", "$id", request.key);
+  expect(after).toHaveLength(1);
+  if (written.length > 0) {
+    expect(after).toEqual(written);
+    expect(await rowsOf(product, "ledger", "$id", request.key)).toEqual(entries);
+  }
+  await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+  return answer === undefined;
+}
+
+it("every operation has a situation in which it can be killed", () => {
+  expect(unstaged, "give these operations a situation in tests/crash/stages.ts").toEqual([]);
+});
+
+describe("a function that is killed", () => {
+  const names = Object.keys(operations) as OperationName[];
+
+  it.each(names)(
+    "after the commit of %s: all of it is there, and the same key gets the answer",
+    async (operation) => {
+      expect(await dies(operation, ({ isCommit }) => (isCommit ? "after" : "no"))).toBe(true);
+    },
+  );
+
+  it.each(["approve", "requestWithdrawal", "openTrade"] as const)(
+    "before the commit of %s: nothing of it is there, and the same key does it",
+    async (operation) => {
+      expect(await dies(operation, ({ isCommit }) => (isCommit ? "before" : "no"))).toBe(true);
+    },
+  );
+
+  // As a benchmark: some two hundred and fifty processes.
+  if (process.env.CRASHES === "all")
+    it.each(names)(
+      "at every call of %s",
+      async (operation) => {
+        let kills = 0;
+        for (const when of ["before", "after"] as const)
+          for (let call = 1; await dies(operation, ({ number }) => (number === call ? when : "no")); call++)
+            kills += 1;
+        process.stdout.write(`${operation}: killed ${kills} times\n`);
+        expect(kills).toBeGreaterThan(8);
+      },
+      3_600_000,
+    );
+});

@@ -1,0 +1,101 @@
+/**
+ * The server is killed (kill -9) while investors and an administrator work with money. What was answered is there
+ * afterwards, nothing is there by halves, and what was not answered is finished by sending the same key again.
+ * KILLS makes it longer.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keyClient } from "#scripts/function-variables.ts";
+import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { operate } from "#scripts/people.ts";
+import { newKey } from "#tests/crash/stages.ts";
+import { type Job, sendOnce, sendUntilAnswered } from "#tests/persistent.ts";
+import { type Product, startProduct } from "#tests/product.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+const kills = Number(process.env.KILLS ?? 1);
+const answersBeforeDeath = 6;
+let data: string;
+let product: Product;
+let admin: Actor;
+let investors: Actor[];
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "killed-"));
+  product = await startProduct(data);
+  admin = await anAdmin(product);
+  investors = await Promise.all([1, 2, 3].map(() => anInvestor(product, admin)));
+}, 60_000);
+afterAll(async () => {
+  await product?.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function send(job: Job): Promise<string> {
+  const { status, text } = await sendOnce(job);
+  expect(status, text).toBe(200);
+  return text;
+}
+
+async function finish(job: Job): Promise<string> {
+  return (await sendUntilAnswered(job)).text;
+}
+
+/** Work that can be done in any order: deposits to approve, withdrawals and new deposits to ask for. */
+async function work(round: number): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const by of investors) {
+    const amount = String(1000 + round);
+    await operate(admin.client, "setBalance", { userId: by.id, amount, reason: "float" });
+    for (let n = 0; n < 2; n++) {
+      const transactionId = await aPendingDeposit(by, "10.01");
+      jobs.push({ client: admin.client, operation: "approve", input: { transactionId }, key: newKey() });
+      jobs.push({
+        client: by.client,
+        operation: "requestDeposit",
+        input: { methodId: "btc", amount: "5" },
+        key: newKey(),
+      });
+      const withdrawal = { methodId: "btc", amount: "7.5", address: "bc1q" };
+      jobs.push({ client: by.client, operation: "requestWithdrawal", input: withdrawal, key: newKey() });
+    }
+  }
+  return jobs;
+}
+
+async function deviations(): Promise<string[]> {
+  const found: string[] = [];
+  const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  await verifyLedger(books, (deviation) => found.push(deviation));
+  return found;
+}
+
+it.each(Array.from({ length: kills }, (_, n) => n + 1))(
+  "kill -9 under load, number %i: nothing is lost, the same keys finish it",
+  async (round) => {
+    const jobs = await work(round);
+    const answers = new Map<Job, string>();
+    let restarted: Promise<void> | undefined;
+    await Promise.allSettled(
+      jobs.map(async (job) => {
+        answers.set(job, await send(job));
+        if (answers.size >= answersBeforeDeath) restarted ??= product.restart();
+      }),
+    );
+    expect(restarted).toBeDefined();
+    await restarted;
+    expect(await deviations()).toEqual([]);
+    const finished = await Promise.all(jobs.map(finish));
+    for (const [n, job] of jobs.entries()) {
+      const before = answers.get(job);
+      if (before !== undefined) expect(finished[n]).toBe(before);
+    }
+    expect(await deviations()).toEqual([]);
+    // Each of the keys has been used once.
+    expect(await Promise.all(jobs.map(finish))).toEqual(finished);
+  },
+  300_000,
+);

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { TablesDB, Users } from "node-appwrite";
+import { type OperationInput, type OperationName, operations } from "#domain/operations.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { connect } from "#functions/lib/appwrite.ts";
+import { answer } from "#functions/operations/answer.ts";
+import { type Access, keyClient } from "#scripts/function-variables.ts";
+import { makeAdmin } from "#scripts/people.ts";
+
+export interface Request {
+  readonly caller: string;
+  readonly operation: OperationName;
+  readonly key: string;
+  readonly input: unknown;
+}
+
+export const newKey = () => randomUUID().replaceAll("-", "");
+
+/** People and money on a running server, made by the operations themselves, called in this process. */
+export class Stage {
+  readonly access: Access;
+  admin = "";
+  #people = 0;
+
+  constructor(access: Access) {
+    this.access = access;
+    process.env.APPWRITE_FUNCTION_API_ENDPOINT = access.endpoint;
+    process.env.APPWRITE_FUNCTION_PROJECT_ID = access.projectId;
+  }
+
+  async begin(): Promise<this> {
+    this.admin = await this.newcomer();
+    await makeAdmin(this.access, this.admin);
+    return this;
+  }
+
+  async ask(request: Request): Promise<unknown> {
+    const headers = { "x-appwrite-user-id": request.caller, "x-appwrite-key": this.access.apiKey };
+    const bodyText = JSON.stringify({ key: request.key, input: request.input });
+    const raw = { method: "POST", path: `/${request.operation}`, headers, bodyText };
+    return answer(connect(raw), raw);
+  }
+
+  /** Does something that has to work. @returns the key, which is the row id of what was made */
+  async does<Name extends OperationName>(caller: string, operation: Name, input: OperationInput<Name>) {
+    const key = newKey();
+    const result = await this.ask({ caller, operation, key, input });
+    if (isRefusal(result)) throw new Error(`${operation}: ${result.message}`);
+    return key;
+  }
+
+  /** An account without a profile; without a password, because hashing one takes longer than all the rest. */
+  async account(): Promise<string> {
+    const userId = `p${++this.#people}x${newKey().slice(0, 12)}`;
+    const email = `${userId}@example.com`;
+    await new Users(keyClient(this.access)).create({ userId, email, name: `Person ${this.#people}` });
+    return userId;
+  }
+
+  async newcomer(): Promise<string> {
+    const id = await this.account();
+    await this.does(id, "register", { phone: "+442079460123", country: "France" });
+    return id;
+  }
+
+  async investor(dollars = 0): Promise<string> {
+    const userId = await this.newcomer();
+    await this.does(this.admin, "activate", { userId });
+    if (dollars > 0)
+      await this.does(this.admin, "setBalance", { userId, amount: String(dollars), reason: "to begin with" });
+    return userId;
+  }
+
+  async trader(profit: number): Promise<string> {
+    const userId = await this.investor(500);
+    await this.does(userId, "openTrade", { planId: "starter", amount: "200" });
+    await this.does(this.admin, "setProfit", { userId, amount: String(profit), reason: "a result" });
+    return userId;
+  }
+
+  async withdrawal() {
+    const caller = await this.investor(500);
+    const input = { methodId: "btc", amount: "120", address: "bc1q" };
+    return { caller, input: { transactionId: await this.does(caller, "requestWithdrawal", input) } };
+  }
+
+  /** The days of a trade cannot be waited for. */
+  async passDays(userId: string): Promise<void> {
+    const tables = new TablesDB(keyClient(this.access));
+    const row = { databaseId: "main", tableId: "users", rowId: userId };
+    const trade = JSON.parse(((await tables.getRow<never>(row)) as { trade: string }).trade);
+    const data = { trade: JSON.stringify({ ...trade, openedAt: "2026-01-01T00:00:00.000Z" }) };
+    await tables.updateRow({ ...row, data });
+  }
+}
+
+type Prepare = (stage: Stage) => Promise<{ caller: string; input: unknown }>;
+const reason = "a reason";
+const adjustment: Prepare = async (stage) => {
+  const userId = await stage.investor(100);
+  return { caller: stage.admin, input: { userId, amount: "75", reason } };
+};
+const settlement: Prepare = async (stage) => {
+  const { input } = await stage.withdrawal();
+  return { caller: stage.admin, input: { ...input, reason } };
+};
+
+/** A situation for each operation in which it is carried out. */
+const situations: Partial<Record<OperationName, Prepare>> = {
+  register: async (stage) => {
+    const tables = new TablesDB(keyClient(stage.access));
+    const rowId = await stage.investor();
+    const { referralId } = (await tables.getRow({
+      databaseId: "main",
+      tableId: "users",
+      rowId,
+    })) as unknown as {
+      referralId: string;
+    };
+    const input = { phone: "+442079460123", country: "Spain", referrerId: referralId };
+    return { caller: await stage.account(), input };
+  },
+  requestDeposit: async (stage) => ({
+    caller: await stage.investor(),
+    input: { methodId: "btc", amount: "9.99" },
+  }),
+  requestWithdrawal: async (stage) => ({
+    caller: await stage.investor(500),
+    input: { methodId: "btc", amount: "120", address: "bc1q" },
+  }),
+  cancel: (stage) => stage.withdrawal(),
+  approve: settlement,
+  reject: settlement,
+  activate: async (stage) => ({ caller: stage.admin, input: { userId: await stage.newcomer() } }),
+  deactivate: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
+  openTrade: async (stage) => ({
+    caller: await stage.investor(500),
+    input: { planId: "starter", amount: "200" },
+  }),
+  claimProfit: async (stage) => ({ caller: await stage.trader(12), input: {} }),
+  closeTrade: async (stage) => {
+    const caller = await stage.trader(-12);
+    await stage.passDays(caller);
+    return { caller, input: {} };
+  },
+  setBalance: adjustment,
+  setProfit: adjustment,
+  setBonus: adjustment,
+};
+
+/** Operations for which there is no situation yet; there must be none. */
+export const unstaged = (Object.keys(operations) as OperationName[]).filter(
+  (name) => situations[name] === undefined,
+);
+
+/** Sets the stage for an operation. @returns a request that has not been sent yet */
+export async function requestFor(stage: Stage, operation: OperationName): Promise<Request> {
+  const prepare = situations[operation] as Prepare;
+  return { operation, key: newKey(), ...(await prepare(stage)) };
+}

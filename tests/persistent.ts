@@ -1,0 +1,39 @@
+/** Asks for operations the way a browser does that does not give up: with the same key until there is an answer. */
+import { type Client, ExecutionMethod, Functions } from "node-appwrite";
+
+export interface Job {
+  readonly client: Client;
+  readonly operation: string;
+  readonly input: object;
+  readonly key: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** As text, so that two answers are compared letter by letter. */
+  readonly text: string;
+}
+
+/** @throws Error when nobody knows what came of it: the function or the server died, or the account was busy */
+export async function sendOnce({ client, operation, input, key }: Job): Promise<Answer> {
+  const { responseStatusCode: status, responseBody: text } = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify({ key, input }),
+  });
+  if (status >= 500 || status === 429) throw new Error(`${operation}: ${status} ${text}`);
+  return { status, text };
+}
+
+const ATTEMPTS = 20;
+
+export async function sendUntilAnswered(job: Job): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await sendOnce(job);
+    } catch (problem) {
+      if (attempt === ATTEMPTS) throw problem;
+    }
+  }
+}
