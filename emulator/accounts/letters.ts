@@ -1,7 +1,6 @@
 import type { User } from "#emulator/accounts/collections.ts";
 import type { Project } from "#emulator/project.ts";
-
-const sender = "Appwrite <noreply@localhost>";
+import { senderOf } from "#emulator/projects/smtp.ts";
 
 type Letter = {
   readonly to: string;
@@ -11,7 +10,8 @@ type Letter = {
 
 /** Puts a plain letter into the outbox, where a person or a test finds its link or code. */
 export function sendLetter(project: Project, { to, subject, lines }: Letter): void {
-  project.outbox.mail({ from: sender, to: [to], subject, text: `${lines.join("\n\n")}\n`, html: "" });
+  const from = senderOf(project.settings);
+  project.outbox.mail({ from, to: [to], subject, text: `${lines.join("\n\n")}\n`, html: "" });
 }
 
 export const greeting = (user: Pick<User, "name">): string =>

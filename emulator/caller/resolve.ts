@@ -13,10 +13,14 @@ export const guest: Caller = { kind: "guest", privileged: false, roles: guestRol
 
 /**
  * Who sends these headers. A stale session makes a guest; a wrong key or JWT is refused.
- * @throws user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_blocked
+ * @throws user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_api_key_and_session_set, user_blocked
  */
 export function resolveCaller(project: Project, headers: Headers): Caller {
   const key = headers.get("x-appwrite-key");
+  // A key of a user's own names the user; this server has none, but says what a real one says about the two at once.
+  if (key && headers.get("x-appwrite-user") && hasSession(project, headers)) {
+    throw new AppwriteError("user_api_key_and_session_set");
+  }
   if (key) return callerOfKey(project, key);
   const jwt = headers.get("x-appwrite-jwt");
   const text = sessionText(project.id, headers);
@@ -37,6 +41,11 @@ export function resolveCaller(project: Project, headers: Headers): Caller {
     user: seen(project, found.user),
     session: found.session,
   };
+}
+
+function hasSession(project: Project, headers: Headers): boolean {
+  const text = sessionText(project.id, headers);
+  return text !== undefined && findSession(project, text) !== undefined;
 }
 
 function callerOfJwt(project: Project, jwt: string): Caller {

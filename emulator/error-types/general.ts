@@ -80,6 +80,7 @@ export const generalErrors = {
     message:
       "The current user or API key does not have the required scopes to access the requested resource.",
   },
+  health_queue_size_exceeded: { code: 503, message: "Queue size threshold hit." },
   general_unknown: { code: 500, message: "Server Error" },
   general_unknown_origin: {
     code: 403,

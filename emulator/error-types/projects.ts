@@ -38,6 +38,10 @@ export const projectsErrors = {
     message:
       'The chosen OAuth provider is unsupported. Please check the <a href="/docs/client/account?sdk=web-default#accountCreateOAuth2Session">Create OAuth2 Session docs</a> for the complete list of supported OAuth providers.',
   },
+  project_smtp_config_invalid: {
+    code: 400,
+    message: "Provided SMTP config is invalid. Please check the configured values and try again.",
+  },
   project_unknown: {
     code: 400,
     message:

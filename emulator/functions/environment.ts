@@ -1,7 +1,7 @@
-import { type Deployment, type FunctionDoc, variables } from "#emulator/functions/collections.ts";
+import type { Deployment, FunctionDoc } from "#emulator/functions/collections.ts";
 import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
+import { variablesFor } from "#emulator/functions/variables.ts";
 import type { Project } from "#emulator/project.ts";
-import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { appwriteVersion } from "#emulator/version.ts";
 
@@ -19,13 +19,12 @@ export function environmentOf(
   fn: Doc<FunctionDoc>,
   deployment: Doc<Deployment>,
 ): Record<string, string> {
-  const own = project.store.find(variables, { filters: [where.equal("functionId", fn.$id)] });
   const specification = specifications.find(({ slug }) => slug === fn.runtimeSpecification);
   const runtime = runtimes.find(({ $id }) => $id === fn.runtime);
   return {
     // A program the function starts has to be found; it is no secret.
     PATH: process.env.PATH ?? "",
-    ...Object.fromEntries(own.map(({ key, value }) => [key, value])),
+    ...Object.fromEntries(variablesFor(project, fn.$id).map(({ key, value }) => [key, value])),
     APPWRITE_FUNCTION_API_ENDPOINT: project.functions.endpoint,
     APPWRITE_FUNCTION_ID: fn.$id,
     APPWRITE_FUNCTION_NAME: fn.name,

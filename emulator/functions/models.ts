@@ -5,6 +5,7 @@ import {
   type Variable,
   variables,
 } from "#emulator/functions/collections.ts";
+import { everyFunction } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -99,7 +100,7 @@ export function variableModel({
     key,
     value: shown,
     secret,
-    resourceType: "function",
+    resourceType: functionId === everyFunction ? "project" : "function",
     resourceId: functionId,
   };
 }

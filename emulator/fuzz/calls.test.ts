@@ -24,7 +24,8 @@ const send = (who: Speaker, { method, url, headers, body }: FuzzCall): Promise<A
   });
 
 /** Errors that Appwrite itself declares with a status of 500 and above. */
-const declared = /^(transaction_expired|general_(smtp|phone)_disabled|user_auth_method_unsupported)$/;
+const declared =
+  /^(transaction_expired|(user_auth_method|project_provider)_unsupported|health_queue_size_exceeded)$/;
 
 describe("whatever a client sends", () => {
   const perWorld = 250;

@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { Route } from "#emulator/http/route.ts";
-import { disabledServices, isAuthMethodOn } from "#emulator/projects/switches.ts";
+import { disabledServices, isAuthMethodOn, isProtocolOn } from "#emulator/projects/switches.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -47,9 +47,10 @@ export function requireSignedOut({ caller, route }: Context): void {
     throw new AppwriteError("user_session_already_exists");
 }
 
-/** What the project has switched off is closed to clients. @throws general_service_disabled, user_auth_method_unsupported */
+/** What the project has switched off is closed to clients. @throws general_api_disabled, general_service_disabled, user_auth_method_unsupported */
 export function requireSwitchedOn({ caller, route, path, project }: Context): void {
   if (caller.privileged) return;
+  if (!isProtocolOn(project.settings, "rest")) throw new AppwriteError("general_api_disabled");
   if (disabledServices(project.settings).has(path.split("/")[1] ?? "")) {
     throw new AppwriteError("general_service_disabled");
   }

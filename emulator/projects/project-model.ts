@@ -1,4 +1,5 @@
 import type { Context } from "#emulator/http/context.ts";
+import { smtpModel, smtpOf } from "#emulator/projects/smtp.ts";
 import { authMethods, disabledServices, protocols, serviceIds } from "#emulator/projects/switches.ts";
 
 /** When this project began; the server keeps no record of it. */
@@ -16,23 +17,14 @@ export function projectModel({ project }: Context) {
     teamId: "local",
     region: "default",
     devKeys: [],
-    smtpEnabled: false,
-    smtpSenderName: "",
-    smtpSenderEmail: "",
-    smtpReplyToName: "",
-    smtpReplyToEmail: "",
-    smtpHost: "",
-    smtpPort: 0,
-    smtpUsername: "",
-    smtpPassword: "",
-    smtpSecure: "",
+    ...smtpModel(smtpOf(settings)),
     pingCount: 0,
     pingedAt: "",
     labels: settings.get<readonly string[]>("labels", []),
     status: "active",
     authMethods: authMethods(settings),
     services: serviceIds.map(($id) => ({ $id, enabled: !off.has($id) })),
-    protocols: protocols.map(($id) => ({ $id, enabled: true })),
+    protocols: protocols(settings),
     blocks: [],
     consoleAccessedAt: "",
   };

@@ -34,7 +34,9 @@ export const serviceIds = [
 ] as const;
 export type Service = (typeof serviceIds)[number];
 
-export const protocols = ["rest", "graphql", "websocket"] as const;
+/** Ways to reach a project. */
+export const protocolIds = ["rest", "graphql", "websocket"] as const;
+export type Protocol = (typeof protocolIds)[number];
 
 const disabled = (settings: Settings, kind: string): ReadonlySet<string> =>
   new Set(settings.get<readonly string[]>(kind, []));
@@ -62,3 +64,14 @@ export const disabledServices = (settings: Settings): ReadonlySet<string> =>
 
 export const setService = (settings: Settings, id: Service, enabled: boolean): void =>
   set(settings, "disabled-services", id, enabled);
+
+export const protocols = (settings: Settings) => {
+  const off = disabled(settings, "disabled-protocols");
+  return protocolIds.map(($id) => ({ $id, enabled: !off.has($id) }));
+};
+
+export const isProtocolOn = (settings: Settings, id: Protocol): boolean =>
+  !disabled(settings, "disabled-protocols").has(id);
+
+export const setProtocol = (settings: Settings, id: Protocol, enabled: boolean): void =>
+  set(settings, "disabled-protocols", id, enabled);

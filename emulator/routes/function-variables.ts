@@ -1,6 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { functions, type Variable, variables } from "#emulator/functions/collections.ts";
+import { type Variable, variables } from "#emulator/functions/collections.ts";
 import { speaksBefore, variableModel } from "#emulator/functions/models.ts";
+import { environmentChanged } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -53,7 +54,7 @@ const create = route({
     const { store, ids } = context.project;
     const $id = variableId === undefined || variableId === "unique()" ? ids.unique() : variableId;
     const doc = unlessDouble(() => store.create(variables, { $id, functionId, ...input }));
-    touch(context, functionId);
+    environmentChanged(context.project, functionId);
     return json(variableModel(doc), 201);
   },
 });
@@ -86,7 +87,7 @@ const update = route({
       secret: secret ?? before.secret,
     };
     const doc = unlessDouble(() => context.project.store.update(variables, variableId, changes));
-    touch(context, functionId);
+    environmentChanged(context.project, functionId);
     return json(variableModel(doc));
   },
 });
@@ -99,7 +100,7 @@ const remove = route({
   handler(context, ids) {
     const { $id, functionId } = variableOf(context, ids);
     context.project.store.delete(variables, $id);
-    touch(context, functionId);
+    environmentChanged(context.project, functionId);
     return noContent();
   },
 });
@@ -112,13 +113,8 @@ function variableOf(context: Context, ids: { functionId: string; variableId: str
   return doc;
 }
 
-/** A new environment takes effect in a new process; Appwrite shows until the next deployment that it may be an old one. */
-function touch(context: Context, functionId: string): void {
-  const { deploymentId } = context.project.store.update(functions, functionId, { live: false });
-  context.project.functions.runner.retire(deploymentId);
-}
-
-function unlessDouble<T>(write: () => T): T {
+/** @throws variable_already_exists */
+export function unlessDouble<T>(write: () => T): T {
   try {
     return write();
   } catch (error) {

@@ -1,5 +1,6 @@
 import { json, text } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
+import { healthQueueRoutes } from "#emulator/routes/health-queues.ts";
 import { appwriteVersion } from "#emulator/version.ts";
 
 const version = route({
@@ -52,7 +53,17 @@ const time = route({
   },
 });
 
+const antiVirus = route({
+  method: "GET",
+  path: "/health/anti-virus",
+  scopes: ["health.read"],
+  params: {},
+  handler: () => json({ version: "", status: "disabled" }),
+});
+
 export const healthRoutes = [
+  ...healthQueueRoutes,
+  antiVirus,
   version,
   ping,
   http,

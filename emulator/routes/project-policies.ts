@@ -6,6 +6,7 @@ import { queries } from "#emulator/params/queries.ts";
 import { oneOf } from "#emulator/params/text.ts";
 import { boolean, countTotal, range } from "#emulator/params/values.ts";
 import { projectModel } from "#emulator/projects/project-model.ts";
+import { pageOf } from "#emulator/query/page.ts";
 
 const read = ["policies.read", "project.policies.read"];
 const write = ["policies.write", "project.policies.write"];
@@ -35,10 +36,10 @@ const list = route({
   path: "/project/policies",
   scopes: read,
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
-  handler({ project }, { total }) {
+  handler({ project }, { queries, total }) {
     const policies = policiesOf(project.settings);
     const all = Object.keys(shown).map((id) => policyModel(id, policies));
-    return json({ total: total ? all.length : 0, policies: all });
+    return json({ total: total ? all.length : 0, policies: pageOf(all, queries) });
   },
 });
 

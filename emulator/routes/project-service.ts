@@ -2,8 +2,11 @@ import type { Route } from "#emulator/http/route.ts";
 import { projectRoutes } from "#emulator/routes/project.ts";
 import { projectKeyRoutes } from "#emulator/routes/project-keys.ts";
 import { projectMockPhoneRoutes } from "#emulator/routes/project-mock-phones.ts";
+import { projectOauthRoutes } from "#emulator/routes/project-oauth.ts";
 import { projectPlatformRoutes } from "#emulator/routes/project-platforms.ts";
 import { projectPolicyRoutes } from "#emulator/routes/project-policies.ts";
+import { projectSmtpRoutes } from "#emulator/routes/project-smtp.ts";
+import { projectVariableRoutes } from "#emulator/routes/project-variables.ts";
 
 /** What a key may change about the project itself. */
 export const projectServiceRoutes: readonly Route[] = [
@@ -12,4 +15,7 @@ export const projectServiceRoutes: readonly Route[] = [
   ...projectKeyRoutes,
   ...projectPlatformRoutes,
   ...projectMockPhoneRoutes,
+  ...projectOauthRoutes,
+  ...projectSmtpRoutes,
+  ...projectVariableRoutes,
 ];

@@ -53,6 +53,23 @@ describe("what a project switches off", () => {
   });
 });
 
+it("a project whose REST is off answers keys only", async () => {
+  const world = startWorld();
+  await world.key("PATCH", "/project/protocols/rest", { body: { enabled: false } });
+  expect((await world.guest("GET", "/locale")).body.type).toBe("general_api_disabled");
+  const { protocols } = (await world.key("GET", "/project")).body;
+  expect(protocols).toContainEqual({ $id: "rest", enabled: false });
+});
+
+it("a user's own key and a session do not go together", async () => {
+  const world = startWorld();
+  await world.key("POST", "/users", { body: { userId: "ada" } });
+  const { secret } = (await world.key("POST", "/users/ada/sessions")).body;
+  const headers = { "x-appwrite-key": "k", "x-appwrite-user": "ada", "x-appwrite-session": secret };
+  const answer = await world.guest("GET", "/users", { headers });
+  expect(answer).toMatchObject({ status: 403, body: { type: "user_api_key_and_session_set" } });
+});
+
 describe("policies", () => {
   const policy = (world: ReturnType<typeof startWorld>, id: string, body: object) =>
     world.key("PATCH", `/project/policies/${id}`, { body });

@@ -4,7 +4,14 @@ import { required } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
 import { boolean, list } from "#emulator/params/values.ts";
 import { projectModel } from "#emulator/projects/project-model.ts";
-import { authMethodIds, serviceIds, setAuthMethod, setService } from "#emulator/projects/switches.ts";
+import {
+  authMethodIds,
+  protocolIds,
+  serviceIds,
+  setAuthMethod,
+  setProtocol,
+  setService,
+} from "#emulator/projects/switches.ts";
 
 const write = ["project.write"];
 
@@ -49,4 +56,15 @@ const service = route({
   },
 });
 
-export const projectRoutes = [get, labels, authMethod, service];
+const protocol = route({
+  method: "PATCH",
+  path: "/project/protocols/:protocolId",
+  scopes: write,
+  params: { protocolId: required(oneOf(protocolIds)), enabled: required(boolean) },
+  handler(context, { protocolId, enabled }) {
+    setProtocol(context.project.settings, protocolId, enabled);
+    return json(projectModel(context));
+  },
+});
+
+export const projectRoutes = [get, labels, authMethod, service, protocol];

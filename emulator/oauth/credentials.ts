@@ -1,0 +1,53 @@
+import { providers } from "#emulator/oauth/providers.ts";
+import type { Settings } from "#emulator/settings.ts";
+
+/** What each provider calls its client id and secret, and what else it wants to know, as the SDKs name them. */
+const fields: Readonly<Record<string, string>> = {
+  apple: "serviceId !keyId !teamId !p8File",
+  auth0: "clientId !clientSecret endpoint",
+  authentik: "clientId !clientSecret endpoint",
+  bitbucket: "key !secret",
+  dailymotion: "apiKey !apiSecret",
+  disqus: "publicKey !secretKey",
+  dropbox: "appKey !appSecret",
+  etsy: "keyString !sharedSecret",
+  facebook: "appId !appSecret",
+  fusionauth: "clientId !clientSecret endpoint",
+  gitlab: "applicationId !secret endpoint",
+  keycloak: "clientId !clientSecret endpoint realmName",
+  linkedin: "clientId !primaryClientSecret",
+  microsoft: "applicationId !applicationSecret tenant",
+  notion: "oauthClientId !oauthClientSecret",
+  oidc: "clientId !clientSecret wellKnownURL authorizationURL tokenURL userInfoURL",
+  okta: "clientId !clientSecret domain authorizationServerId",
+  paypal: "clientId !secretKey",
+  paypalSandbox: "clientId !secretKey",
+  salesforce: "customerKey !customerSecret",
+  stripe: "clientId !apiSecretKey",
+  tradeshift: "oauth2ClientId !oauth2ClientSecret",
+  tradeshiftBox: "oauth2ClientId !oauth2ClientSecret",
+  x: "customerKey !secretKey",
+};
+
+export type Field = { readonly name: string /** Written, never read back. */; readonly isSecret: boolean };
+
+export const fieldsOf = (provider: string): Field[] =>
+  (fields[provider] ?? "clientId !clientSecret")
+    .split(" ")
+    .map((name) => ({ name: name.replace("!", ""), isSecret: name.startsWith("!") }));
+
+/** Providers whose credentials a project may keep: all but the mock, which needs none. */
+export const configurable = providers.filter((provider) => provider !== "mock" && provider !== "yammer");
+
+export type Credentials = Readonly<Record<string, string>>;
+type Kept = Readonly<Record<string, Credentials>>;
+
+export const credentialsOf = (settings: Settings, provider: string): Credentials =>
+  settings.get<Kept>("oauth-credentials", {})[provider] ?? {};
+
+export function keepCredentials(settings: Settings, provider: string, credentials: Credentials): void {
+  settings.set("oauth-credentials", {
+    ...settings.get<Kept>("oauth-credentials", {}),
+    [provider]: credentials,
+  });
+}

@@ -1,0 +1,23 @@
+import { invalidParam } from "#emulator/errors.ts";
+import { parseQueries, QueryError } from "#emulator/query/parse.ts";
+import { planQueries } from "#emulator/query/query.ts";
+import { validateQueries } from "#emulator/query/validate.ts";
+import { systemCollection } from "#emulator/store/collection.ts";
+
+const withoutAttributes = systemCollection("none", []);
+
+/**
+ * A page of a list that is kept in no collection; `limit` and `offset` are the only queries.
+ * @throws general_argument_invalid
+ */
+export function pageOf<T>(all: readonly T[], queries: readonly string[]): T[] {
+  try {
+    const parsed = parseQueries(queries);
+    validateQueries(withoutAttributes, parsed, { allowed: [], methods: ["limit", "offset"] });
+    const { limit, offset = 0 } = planQueries(parsed);
+    return all.slice(offset, limit === undefined ? undefined : offset + limit);
+  } catch (error) {
+    if (error instanceof QueryError) throw invalidParam("queries", error.message);
+    throw error;
+  }
+}

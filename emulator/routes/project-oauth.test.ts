@@ -1,0 +1,37 @@
+import { OAuthProvider } from "appwrite";
+import { expect, it } from "vitest";
+import { startWorld } from "#emulator/testing/world.ts";
+
+it("keeps what a project tells about a provider, and never reads a secret back", async () => {
+  const { key } = startWorld();
+  const body = { customerKey: "mine", secretKey: "hidden" };
+  const model = { $id: "x", enabled: false, customerKey: "mine", secretKey: "" };
+  expect(await key("PATCH", "/project/oauth2/x", { body })).toMatchObject({ status: 200, body: model });
+  expect((await key("GET", "/project/oauth2/x")).body).toEqual(model);
+  const { total, providers } = (await key("GET", '/project/oauth2?queries[]={"method":"limit","values":[2]}'))
+    .body;
+  expect([total > 40, providers.length]).toEqual([true, 2]);
+});
+
+it.each([
+  ["with no credentials", {}, "Client ID and Client Secret are required"],
+  ["it cannot reach", { clientId: "a", clientSecret: "b" }, "reaches no provider but mock"],
+])("enables no provider %s", async (_, body, reason) => {
+  const { key } = startWorld();
+  const answer = await key("PATCH", "/project/oauth2/github", { body: { ...body, enabled: true } });
+  expect(answer).toMatchObject({ status: 400, body: { type: "general_argument_invalid" } });
+  expect(answer.body.message).toContain(reason);
+});
+
+it("knows every provider the SDK names; one that is not enabled is 412 in both flows", async () => {
+  const { guest } = startWorld();
+  const named = Object.values(OAuthProvider).filter((provider) => provider !== "mock");
+  const answers = named.flatMap((provider) =>
+    ["sessions", "tokens"].map(async (flow) => {
+      const { status, body } = await guest("GET", `/account/${flow}/oauth2/${provider}?project=p`);
+      return [provider, status, body.includes("project_provider_disabled")];
+    }),
+  );
+  expect(named).toHaveLength(39);
+  expect((await Promise.all(answers)).filter(([, status, told]) => status !== 412 || !told)).toEqual([]);
+});
