@@ -55,6 +55,6 @@ export function toAttribute(input: ColumnInput): Attribute {
     ...(input.encrypt === undefined ? {} : { encrypt: input.encrypt }),
     ...(input.relation === undefined ? {} : { relation: input.relation }),
     // Appwrite takes the wide type when the upper bound needs it; without a bound it stays at 32 bits.
-    ...(input.type === "bigint" || (input.max ?? 0) > 2_147_483_647 ? { wide: true } : {}),
+    ...(type === "integer" ? { wide: input.type === "bigint" || (input.max ?? 0) > 2_147_483_647 } : {}),
   };
 }

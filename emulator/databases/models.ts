@@ -1,14 +1,12 @@
 import type { Table } from "#emulator/databases/catalog.ts";
 import type { ColumnRow, DatabaseRow, IndexRow, TransactionRow } from "#emulator/databases/collections.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
+import { bytesMax, rowWidth } from "#emulator/databases/schema-limits.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 export function databaseModel({ $id, name, $createdAt, $updatedAt, enabled, type }: Doc<DatabaseRow>) {
   return { $id, name, $createdAt, $updatedAt, enabled, type };
 }
-
-/** MariaDB's row limit and what the table uses of it. */
-const bytesMax = 65_535;
 
 export function tableModel(naming: Naming, { record, columns, indexes }: Table) {
   return {
@@ -23,7 +21,7 @@ export function tableModel(naming: Naming, { record, columns, indexes }: Table) 
     [naming.columns]: columns.map((column) => columnModel(naming, column)),
     indexes: indexes.map((index) => indexModel(naming, index)),
     bytesMax,
-    bytesUsed: 1067 + columns.reduce((sum, { size }) => sum + Math.min(4 * size, 20) + 11, 0),
+    bytesUsed: rowWidth(columns.map(({ attribute }) => attribute)),
   };
 }
 

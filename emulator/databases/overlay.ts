@@ -116,7 +116,7 @@ export function bulkTargets(
   const plan = planQueries(readRowQueries(table.collection, queries));
   return project.store
     .find(table.collection, {
-      filters: resolveFilters(project, table, plan.filters),
+      filters: resolveFilters({ project }, table, plan.filters),
       orders: plan.orders,
       ...(plan.limit === undefined ? {} : { limit: plan.limit }),
       ...(plan.offset === undefined ? {} : { offset: plan.offset }),

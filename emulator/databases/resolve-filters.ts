@@ -1,37 +1,52 @@
+import type { Caller } from "#emulator/caller/caller.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { readable } from "#emulator/databases/row-queries.ts";
-import { resolveSpatial } from "#emulator/databases/spatial-queries.ts";
+import { resolveScanned } from "#emulator/databases/scanned-queries.ts";
+import { holds } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Query } from "#emulator/query/query.ts";
 import { validateQueries } from "#emulator/query/validate.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 
+/** Who asks; without a caller, everything is seen. */
+type Asker = { readonly project: Project; readonly caller?: Caller };
+
 /**
- * Filters that SQLite cannot answer by itself, over related rows and over shapes, as filters over sequences.
+ * Filters that SQLite cannot answer by itself, over related rows, over shapes, by pattern, as filters over sequences.
+ * Of related rows only those the caller may read count, or filters would tell what reads do not.
  * @throws general_query_invalid for an attribute a related table does not have
  */
-export function resolveFilters(project: Project, table: Table, filters: readonly Query[]): readonly Query[] {
-  return resolveSpatial(project.store.sqlite, table.collection, resolveRelated(project, table, filters));
+export function resolveFilters(asker: Asker, table: Table, filters: readonly Query[]): readonly Query[] {
+  const { sqlite } = asker.project.store;
+  return resolveScanned(sqlite, table.collection, resolveRelated(asker, table, filters));
 }
 
 /** `equal("author", id)` or `greaterThan("author.age", 30)` as a filter over links. */
-function resolveRelated(project: Project, table: Table, filters: readonly Query[]): readonly Query[] {
+function resolveRelated(asker: Asker, table: Table, filters: readonly Query[]): readonly Query[] {
   if (table.relations.length === 0) return filters;
   return filters.map((filter) => {
     const { method, attribute, values } = filter;
     if (method === "and" || method === "or") {
-      return { ...filter, values: resolveRelated(project, table, values as Query[]) };
+      return { ...filter, values: resolveRelated(asker, table, values as Query[]) };
     }
     const [head = "", ...rest] = attribute.split(".");
     const relation = attributeOf(table.collection, head)?.relation;
-    const related = relation && project.catalog.table(table.record.databaseId, relation.relatedId);
-    if (related === undefined || method === "isNull" || method === "isNotNull") return filter;
-    const inner =
-      rest.length === 0 ? { ...filter, attribute: "$id" } : { ...filter, attribute: rest.join(".") };
+    const related = relation && asker.project.catalog.table(table.record.databaseId, relation.relatedId);
+    const asksForLink = rest.length === 0 && (method === "isNull" || method === "isNotNull");
+    if (related === undefined || asksForLink) return filter;
+    const inner = { ...filter, attribute: rest.length === 0 ? "$id" : rest.join(".") };
     if (rest.length > 0) readable(() => validateQueries(related.collection, [inner]));
-    const found = project.store.find(related.collection, {
-      filters: resolveFilters(project, related, [inner]),
-    });
-    return { method: "linkedTo", attribute: head, values: found.map(({ $sequence }) => Number($sequence)) };
+    return { method: "linkedTo", attribute: head, values: matching(asker, related, inner) };
   });
+}
+
+/** Sequences of the rows of a related table that fulfil a filter. */
+function matching(asker: Asker, related: Table, filter: Query): number[] {
+  const { project, caller } = asker;
+  const { collection } = related;
+  const seesAll = caller === undefined || holds(caller, collection.permissions, "read");
+  if (!seesAll && !collection.documentSecurity) return [];
+  const readers = seesAll ? undefined : [...caller.roles];
+  const filters = resolveFilters(asker, related, [filter]);
+  return project.store.find(collection, { filters, readers }).map(({ $sequence }) => Number($sequence));
 }

@@ -76,9 +76,7 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
   const action = changes.length > 0 || regrants || relinks ? "update" : "read";
   if (!may(caller, action, table.collection, current)) throw new AppwriteError("user_unauthorized");
   if (action === "read") return current;
-  if (since !== undefined && current.$updatedAt > since) {
-    throw new AppwriteError(`${naming.row}_update_conflict` as const);
-  }
+  requireNotNewer(naming, current, since);
   const values = Object.fromEntries(changes.map((key) => [key, data[key]]));
   return stored(naming, current.$id, () =>
     linking(writer, related, false, () =>
@@ -91,13 +89,14 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
 }
 
 /** Creates the row, or overwrites what is given. `$updatedAt` moves even when nothing changed (seen live). */
-export function upsertRow(writer: Writer, rowId: string, input: RowInput): Doc {
+export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?: string): Doc {
   const { project, caller, naming, table } = writer;
   const current = project.store.get(table.collection, rowId);
   if (current === undefined) {
     const data = applyOperators(writer, undefined, cleanData(caller, input.data));
     return createRow(writer, rowId, { ...input, data });
   }
+  requireNotNewer(naming, current, since);
   const permissions =
     input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
   if (!may(caller, "update", table.collection, current)) throw new AppwriteError("user_unauthorized");
@@ -115,13 +114,14 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput): Doc {
 }
 
 /** The row and, where a relationship says so, those it is linked to. @throws user_unauthorized, …_delete_restricted */
-export function deleteRow(writer: Writer, current: Doc): void {
-  const { project, caller, table } = writer;
+export function deleteRow(writer: Writer, current: Doc, since?: string): void {
+  const { project, caller, naming, table } = writer;
+  requireNotNewer(naming, current, since);
   if (!may(caller, "delete", table.collection, current)) throw new AppwriteError("user_unauthorized");
   if (table.relations.length === 0) project.store.delete(table.collection, current.$id);
   else {
     project.store.transaction(() => {
-      deleteRelated(writer, current, deleteRow);
+      deleteRelated(writer, current, (inner, row) => deleteRow(inner, row));
       project.store.delete(table.collection, current.$id);
     });
   }
@@ -140,6 +140,11 @@ function linking(
     writeRelations(writer, row, related, isNew, { create: createRow, update: updateRow });
     return row;
   });
+}
+
+function requireNotNewer(naming: Naming, current: Doc, since: string | undefined): void {
+  if (since === undefined || current.$updatedAt <= since) return;
+  throw new AppwriteError(`${naming.row}_update_conflict` as const);
 }
 
 function requireStructure(

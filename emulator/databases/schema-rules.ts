@@ -3,6 +3,7 @@ import type { Table } from "#emulator/databases/catalog.ts";
 import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
 import type { IndexInput } from "#emulator/databases/schema-changes.ts";
+import { bytesMax, lengthProblem, rowWidth } from "#emulator/databases/schema-limits.ts";
 import { valueProblem } from "#emulator/databases/structure.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { isSpatial } from "#emulator/query/spatial.ts";
@@ -10,14 +11,23 @@ import { isSpatial } from "#emulator/query/spatial.ts";
 const mostColumns = 1017;
 const mostIndexes = 64;
 
-/** @throws …_already_exists, …_default_unsupported, …_value_invalid, …_limit_exceeded */
+const smallestSecret = 150;
+
+/** @throws …_already_exists, …_default_unsupported, …_value_invalid, …_limit_exceeded, general_bad_request */
 export function checkNewColumn(naming: Naming, table: Table, input: ColumnInput): void {
+  if (input.encrypt && input.size !== undefined && input.size < smallestSecret) {
+    throw new AppwriteError(
+      "general_bad_request",
+      `Size too small. Encrypted strings require a minimum size of ${smallestSecret} characters.`,
+    );
+  }
   checkColumnValues(naming, input);
   const key = input.key.toLowerCase();
   if (table.columns.some((column) => column.key.toLowerCase() === key)) {
     throw errorAbout(`${naming.column}_already_exists` as const, input.key);
   }
-  if (table.columns.length >= mostColumns) {
+  const attributes = [...table.columns.map(({ attribute }) => attribute), toAttribute(input)];
+  if (attributes.length > mostColumns || rowWidth(attributes) >= bytesMax) {
     throw errorAbout(`${naming.column}_limit_exceeded` as const, table.record.tableId);
   }
 }
@@ -96,9 +106,9 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
   }
   const distinct = new Set(input.attributes.map((name) => name.toLowerCase()));
   if (distinct.size < input.attributes.length) throw invalid("Duplicate attributes provided");
-  if (input.type === "spatial") {
-    checkSpatialIndex(table, input, invalid);
-  }
+  if (input.type === "spatial") checkSpatialIndex(table, input, invalid);
+  const tooLong = lengthProblem(table, input);
+  if (tooLong !== undefined) throw invalid(tooLong);
 }
 
 function checkSpatialIndex(

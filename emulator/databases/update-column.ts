@@ -2,6 +2,7 @@ import { errorAbout } from "#emulator/databases/access.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { type ColumnRow, columns, indexes } from "#emulator/databases/collections.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
+import { lengthProblem } from "#emulator/databases/schema-limits.ts";
 import { checkColumnValues } from "#emulator/databases/schema-rules.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
@@ -52,9 +53,16 @@ export function updateColumn(
       : {}),
     ...(old.format === "enum" ? kept("elements", changes.elements) : {}),
   };
+  if (old.format === "enum" && changes.elements?.length === 0) {
+    throw new AppwriteError(`${naming.column}_value_invalid` as const, "Enum elements must not be empty");
+  }
   checkColumnValues(naming, { ...attribute, type: column.type });
   if ((attribute.size ?? 0) < (old.size ?? 0) && longest(project, table, old) > (attribute.size ?? 0)) {
     throw new AppwriteError(`${naming.column}_invalid_resize` as const);
+  }
+  for (const index of table.indexes.filter(({ attributes }) => attributes.includes(column.key))) {
+    const tooLong = lengthProblem(table, index, { ...attribute, key: column.key });
+    if (tooLong !== undefined) throw new AppwriteError(`${naming.index}_invalid` as const, tooLong);
   }
   return store.transaction(() => {
     if (renamed) {

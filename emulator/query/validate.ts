@@ -2,6 +2,7 @@ import { parseDatetime } from "#emulator/datetime.ts";
 import { queryable } from "#emulator/query/attribute-kinds.ts";
 import { QueryError } from "#emulator/query/parse.ts";
 import type { Query } from "#emulator/query/query.ts";
+import { linkProblem, relationOf } from "#emulator/query/relations.ts";
 import { isSpatial, spatialProblem } from "#emulator/query/spatial.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 
@@ -16,11 +17,8 @@ const pairs = new Set(["between", "notBetween"]);
 const presence = new Set(["isNull", "isNotNull"]);
 const onElements = new Set([...several, ...presence].filter((method) => method !== "equal"));
 
-/*
- * `exists` and `elemMatch` belong to databases without a schema. `regex` would let a client hand this process, which
- * is only one, a pattern that never ends.
- */
-const unsupported = new Set(["exists", "notExists", "elemMatch", "regex"]);
+/** These belong to databases without a schema. */
+const schemaless = new Set(["exists", "notExists", "elemMatch"]);
 
 export type ValidationOptions = {
   /** Attributes a list may be filtered by; undefined means all. */
@@ -79,24 +77,6 @@ function unknown(collection: Collection, key: string, allowed?: readonly string[
   const attribute = queryable(collection, key, allowed) ?? relationOf(collection, key);
   if (attribute === undefined) return `Attribute not found in schema: ${key}`;
   return attribute.encrypt ? `Cannot query encrypted attribute: ${key}` : undefined;
-}
-
-/** The relationship that a path like `author.name` goes through. */
-function relationOf(collection: Collection, path: string): Attribute | undefined {
-  const [head = "", rest] = path.split(".");
-  const attribute = rest === undefined ? undefined : queryable(collection, head);
-  return attribute?.relation === undefined ? undefined : attribute;
-}
-
-/** Only the side that stands for one row can be compared with an id. */
-function linkProblem({ relation }: Attribute): string | undefined {
-  if (relation === undefined) return undefined;
-  const { relationType, side, twoWay } = relation;
-  const stands =
-    (relationType === "oneToOne" && (side === "parent" || twoWay)) ||
-    (relationType === "oneToMany" && side === "child") ||
-    (relationType === "manyToOne" && side === "parent");
-  return stands ? undefined : "Cannot query on virtual relationship attribute";
 }
 
 function numberProblem(name: string, value: unknown, min: number): string | undefined {
@@ -173,9 +153,7 @@ function filterProblem(
 ): string | undefined {
   const { method, values } = query;
   const name = capital(method);
-  if (unsupported.has(method)) {
-    return `${name} queries are not supported by this database`;
-  }
+  if (schemaless.has(method)) return `${method} is not supported by the database`;
   const isEmpty = values.length === 0 || (Array.isArray(values[0]) && values[0].length === 0);
   if (several.has(method)) {
     if (isEmpty) return `${name} queries require at least one value.`;
@@ -219,7 +197,7 @@ function fits(attribute: Attribute, value: unknown): boolean {
     case "relationship":
       return typeof value === "string";
     case "integer":
-      return typeof value === "bigint" || Number.isInteger(value);
+      return typeof value === "bigint" ? attribute.wide !== false : isWhole(value, attribute.wide);
     case "double":
       return typeof value === "number" || typeof value === "bigint";
     case "boolean":
@@ -229,6 +207,11 @@ function fits(attribute: Attribute, value: unknown): boolean {
     default:
       return false;
   }
+}
+
+/** Attributes that do not say how wide they are are the server's own, and wide. */
+function isWhole(value: unknown, wide = true): boolean {
+  return Number.isInteger(value) && (wide || Math.abs(Number(value) + 0.5) <= 2_147_483_647.5);
 }
 
 function isSequence(value: unknown): boolean {

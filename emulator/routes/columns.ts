@@ -1,15 +1,20 @@
 import { requireTable } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
 import type { ColumnType } from "#emulator/databases/collections.ts";
-import { type ColumnInput, doubleMax, int64 } from "#emulator/databases/column-input.ts";
+import { type ColumnInput, doubleMax, int64, toAttribute } from "#emulator/databases/column-input.ts";
 import { columnModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { buildColumn, recordColumn } from "#emulator/databases/schema-changes.ts";
+import { announceSchema } from "#emulator/databases/schema-events.ts";
 import { checkNewColumn } from "#emulator/databases/schema-rules.ts";
+import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Params, type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
 import { key, text, uid } from "#emulator/params/text.ts";
 import { boolean, float, integer, list, range } from "#emulator/params/values.ts";
+import type { Project } from "#emulator/project.ts";
+import { isSpatial } from "#emulator/query/spatial.ts";
 
 /** Scopes of the schema's columns in either vocabulary. */
 export const columnScopes = (naming: Naming, verb: "read" | "write"): string[] =>
@@ -116,11 +121,24 @@ const create = (naming: Naming, kind: Kind) =>
         ...kind.shape(input),
       };
       checkNewColumn(naming, table, described);
+      requireRoomForShape(project, naming, table, described);
       const column = recordColumn(project, table, described);
       project.jobs.add(() => buildColumn(project, table, column));
-      return json(columnModel(naming, column), 202);
+      const model = columnModel(naming, column);
+      announceSchema(context, naming, { ...table.record, column: column.key }, "create", model);
+      return json(model, 202);
     },
   });
+
+/** MariaDB has no value to give the rows that are there. @throws …_invalid_structure */
+function requireRoomForShape(project: Project, naming: Naming, table: Table, input: ColumnInput): void {
+  if (!isSpatial(toAttribute(input)) || !input.required || project.store.count(table.collection, {}, 1) === 0)
+    return;
+  throw new AppwriteError(
+    `${naming.row}_invalid_structure` as const,
+    "Failed to add required spatial column: existing rows present. Make the column optional.",
+  );
+}
 
 export const columnCreateRoutes: readonly Route[] = namings.flatMap((naming) =>
   columnKinds.map((kind) => create(naming, kind)),

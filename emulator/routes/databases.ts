@@ -3,6 +3,7 @@ import { databases, stagedOperations, tables } from "#emulator/databases/collect
 import { databaseModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
+import { announceSchema } from "#emulator/databases/schema-events.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
@@ -49,10 +50,12 @@ const create = (naming: Naming) =>
       name: required(text(128)),
       enabled: optional(boolean, true),
     },
-    handler({ project }, { databaseId, name, enabled }) {
+    handler(context, { databaseId, name, enabled }) {
+      const { project } = context;
       const $id = databaseId === "unique()" ? project.ids.unique() : databaseId;
       try {
         const made = project.store.create(databases, { $id, name, enabled, type: naming.type });
+        announceSchema(context, naming, { databaseId: $id }, "create", databaseModel(made));
         return json(databaseModel(made), 201);
       } catch (error) {
         if (error instanceof DuplicateError) throw errorAbout("database_already_exists", $id);
@@ -81,6 +84,7 @@ const update = (naming: Naming) =>
       const database = requireDatabase(context, databaseId);
       const changed = project.store.update(databases, databaseId, { name: name ?? database.name, enabled });
       project.catalog.forget();
+      announceSchema(context, naming, { databaseId }, "update", databaseModel(changed));
       return json(databaseModel(changed));
     },
   });
@@ -93,7 +97,8 @@ const remove = (naming: Naming) =>
     params: { databaseId: required(uid) },
     handler(context, { databaseId }) {
       const { store, catalog } = context.project;
-      const { $id } = requireDatabase(context, databaseId);
+      const database = requireDatabase(context, databaseId);
+      const { $id } = database;
       store.transaction(() => {
         for (const { tableId } of store.find(tables, { filters: [where.equal("databaseId", $id)] })) {
           const table = catalog.table($id, tableId);
@@ -103,6 +108,7 @@ const remove = (naming: Naming) =>
         store.delete(databases, $id);
       });
       catalog.forget();
+      announceSchema(context, naming, { databaseId }, "delete", databaseModel(database));
       return noContent();
     },
   });

@@ -4,6 +4,7 @@ import { type IndexRow, indexes } from "#emulator/databases/collections.ts";
 import { indexModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { buildIndex, recordIndex, removeIndex } from "#emulator/databases/schema-changes.ts";
+import { announceSchema } from "#emulator/databases/schema-events.ts";
 import { checkNewIndex } from "#emulator/databases/schema-rules.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -70,7 +71,9 @@ const create = (naming: Naming) =>
       checkNewIndex(naming, table, described);
       const index = recordIndex(project, table, described);
       project.jobs.add(() => buildIndex(project, table, index));
-      return json(indexModel(naming, index), 202);
+      const model = indexModel(naming, index);
+      announceSchema(context, naming, { ...table.record, index: index.key }, "create", model);
+      return json(model, 202);
     },
   });
 
@@ -94,7 +97,9 @@ const remove = (naming: Naming) =>
     params: { ...place(naming), key: required(key) },
     handler(context, { databaseId, tableId, key }) {
       const table = requireTable(context, naming, databaseId, tableId);
-      removeIndex(context.project, table, requireIndex(naming, table, key));
+      const index = requireIndex(naming, table, key);
+      removeIndex(context.project, table, index);
+      announceSchema(context, naming, { ...table.record, index: key }, "delete", indexModel(naming, index));
       return noContent();
     },
   });

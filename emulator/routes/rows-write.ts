@@ -3,6 +3,7 @@ import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayRow } from "#emulator/databases/overlay.ts";
 import { withRelated } from "#emulator/databases/relation-reads.ts";
+import { requestTime } from "#emulator/databases/request-time.ts";
 import { cleanData, rowPermissionsOf } from "#emulator/databases/row-data.ts";
 import { publishRow } from "#emulator/databases/row-events.ts";
 import {
@@ -121,7 +122,7 @@ const update = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageUpdate(context, writer, transactionId, rowId, input);
-      const since = context.request.headers.get("x-appwrite-timestamp") ?? undefined;
+      const since = requestTime(context);
       const row = updateRow(writer, requireRow(writer, rowId), input, since);
       return told(context, writer, "update", row);
     },
@@ -160,7 +161,7 @@ const upsert = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "upsert", rowId, input);
-      return told(context, writer, "upsert", upsertRow(writer, rowId, input));
+      return told(context, writer, "upsert", upsertRow(writer, rowId, input, requestTime(context)));
     },
   });
 
@@ -182,7 +183,7 @@ const remove = (naming: Naming) =>
         return noContent();
       }
       const row = requireRow(writer, rowId);
-      deleteRow(writer, row);
+      deleteRow(writer, row, requestTime(context));
       publishRow(
         context.project,
         context.caller,

@@ -1,4 +1,6 @@
 import { errorAbout, requireTable } from "#emulator/databases/access.ts";
+import type { Table } from "#emulator/databases/catalog.ts";
+import { cachedList } from "#emulator/databases/list-cache.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayPage, overlayRow } from "#emulator/databases/overlay.ts";
@@ -8,6 +10,7 @@ import { readRowQueries } from "#emulator/databases/row-queries.ts";
 import { rowParams, rowPath, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
 import { speedUp } from "#emulator/databases/speed-up.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { nullable, optional } from "#emulator/params/param.ts";
@@ -16,7 +19,7 @@ import { uid } from "#emulator/params/text.ts";
 import { countTotal, range } from "#emulator/params/values.ts";
 import { holds, may } from "#emulator/permissions/authorize.ts";
 import { totalCap } from "#emulator/query/list.ts";
-import { planQueries } from "#emulator/query/query.ts";
+import { planQueries, type QueryPlan } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { OrderNullError } from "#emulator/store/errors.ts";
 
@@ -37,46 +40,57 @@ const list = (naming: Naming) =>
     handler(context, input) {
       const { project, caller } = context;
       const table = requireTable(context, naming, input.databaseId, input.tableId);
-      const { collection } = table;
-      const plan = planQueries(readRowQueries(collection, input.queries));
-      const filters = resolveFilters(project, table, plan.filters);
-      const seesAll = holds(caller, collection.permissions, "read");
-      if (!seesAll && !collection.documentSecurity) throw new AppwriteError("user_unauthorized");
+      const plan = planQueries(readRowQueries(table.collection, input.queries));
+      const seesAll = holds(caller, table.collection.permissions, "read");
+      if (!seesAll && !table.collection.documentSecurity) throw new AppwriteError("user_unauthorized");
       const readers = seesAll ? undefined : [...caller.roles];
-      const cursor = plan.cursor && cursorOf(plan.cursor.id, project.store.get(collection, plan.cursor.id));
-      const scope = { filters, readers };
-      let rows: Doc[];
-      try {
-        rows = project.store.find(collection, {
-          ...scope,
-          orders: plan.orders,
-          limit: plan.limit ?? pageSize,
-          offset: plan.offset ?? 0,
-          ...(cursor && plan.cursor
-            ? { cursor: { document: cursor, direction: plan.cursor.direction } }
-            : {}),
-        });
-      } catch (error) {
-        if (error instanceof OrderNullError) throw new AppwriteError("database_query_order_null");
-        throw error;
-      }
-      // A first page that is not full has already counted everything.
-      const limit = plan.limit ?? pageSize;
-      const isAll = !plan.cursor && !plan.offset && rows.length < limit;
-      const counted = () =>
-        isAll ? Math.min(rows.length, totalCap) : project.store.count(collection, scope, totalCap);
-      const total = input.total ? counted() : 0;
-      const page = overlayPage(context, table, input.transactionId, { total, rows });
-      const reader = { project, caller, naming };
-      speedUp(project, table, plan.filters);
-      return json({
-        total: input.total ? page.total : 0,
-        [naming.rows]: page.rows.map((row) =>
-          rowModel(naming, table, selectRow(reader, table, row, plan.select)),
-        ),
-      });
+      const make = () => page(context, naming, table, plan, readers, input);
+      if (input.ttl === 0 || input.transactionId !== null) return json(make());
+      const asked = [naming.type, input.queries, input.total, [...caller.roles], caller.privileged];
+      const { body, hit } = cachedList(project, table.record.$id, input.ttl, asked, make);
+      context.responseHeaders.set("x-appwrite-cache", hit ? "hit" : "miss");
+      return json(body);
     },
   });
+
+function page(
+  context: Context,
+  naming: Naming,
+  table: Table,
+  plan: QueryPlan,
+  readers: readonly string[] | undefined,
+  input: { readonly total: boolean; readonly transactionId: string | null },
+) {
+  const { project, caller } = context;
+  const { collection } = table;
+  const scope = { filters: resolveFilters({ project, caller }, table, plan.filters), readers };
+  const limit = plan.limit ?? pageSize;
+  const cursor = plan.cursor && {
+    document: cursorOf(plan.cursor.id, project.store.get(collection, plan.cursor.id)),
+    direction: plan.cursor.direction,
+  };
+  let rows: Doc[];
+  try {
+    const place = { orders: plan.orders, limit, offset: plan.offset ?? 0, ...(cursor ? { cursor } : {}) };
+    rows = project.store.find(collection, { ...scope, ...place });
+  } catch (error) {
+    if (error instanceof OrderNullError) throw new AppwriteError("database_query_order_null");
+    throw error;
+  }
+  // A first page that is not full has already counted everything.
+  const isAll = !plan.cursor && !plan.offset && rows.length < limit;
+  const counted = () =>
+    isAll ? Math.min(rows.length, totalCap) : project.store.count(collection, scope, totalCap);
+  const total = input.total ? counted() : 0;
+  const shown = overlayPage(context, table, input.transactionId, { total, rows });
+  speedUp(project, table, plan.filters);
+  return {
+    total: input.total ? shown.total : 0,
+    [naming.rows]: shown.rows.map((row) =>
+      rowModel(naming, table, selectRow({ project, caller, naming }, table, row, plan.select)),
+    ),
+  };
+}
 
 function cursorOf(id: string, row: Doc | undefined): Doc {
   if (row !== undefined) return row;

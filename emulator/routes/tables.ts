@@ -3,9 +3,11 @@ import type { Table } from "#emulator/databases/catalog.ts";
 import { tables } from "#emulator/databases/collections.ts";
 import { createTable } from "#emulator/databases/create-table.ts";
 import { readColumn, readIndex } from "#emulator/databases/definitions.ts";
+import { purgeLists } from "#emulator/databases/list-cache.ts";
 import { tableModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
+import { announceSchema } from "#emulator/databases/schema-events.ts";
 import { invalidParam } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -79,7 +81,9 @@ const create = (naming: Naming) =>
         indexes,
       });
       // The answer of a real server was written before the columns were attached: it lists none (seen live).
-      return json(tableModel(naming, { ...table, columns: [], indexes: [] }), 201);
+      const model = tableModel(naming, { ...table, columns: [], indexes: [] });
+      announceSchema(context, naming, table.record, "create", model);
+      return json(model, 201);
     },
   });
 
@@ -110,10 +114,12 @@ const update = (naming: Naming) =>
       permissions: optional(tablePermissions, null),
       rowSecurity: named(naming.rowSecurity, optional(boolean, false)),
       enabled: optional(boolean, true),
+      purge: optional(boolean, false),
     },
     handler(context, input) {
       const { store, catalog } = context.project;
       const { record } = requireTable(context, naming, input.databaseId, input.tableId);
+      if (input.purge) purgeLists(context.project, record.$id);
       store.update(tables, record.$id, {
         name: input.name ?? record.name,
         rowSecurity: input.rowSecurity,
@@ -123,7 +129,9 @@ const update = (naming: Naming) =>
           : { $permissions: expandPermissions(input.permissions, ["create", "read", "update", "delete"]) }),
       });
       catalog.forget();
-      return json(tableModel(naming, catalog.table(record.databaseId, record.tableId) as Table));
+      const model = tableModel(naming, catalog.table(record.databaseId, record.tableId) as Table);
+      announceSchema(context, naming, record, "update", model);
+      return json(model);
     },
   });
 
@@ -134,7 +142,10 @@ const remove = (naming: Naming) =>
     scopes: legacyScopes(naming, "write"),
     params: { databaseId: required(uid), tableId: named(naming.tableId, required(uid)) },
     handler(context, { databaseId, tableId }) {
-      removeTable(context.project, requireTable(context, naming, databaseId, tableId));
+      const table = requireTable(context, naming, databaseId, tableId);
+      removeTable(context.project, table);
+      purgeLists(context.project, table.record.$id);
+      announceSchema(context, naming, table.record, "delete", tableModel(naming, table));
       return noContent();
     },
   });

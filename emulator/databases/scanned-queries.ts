@@ -1,3 +1,4 @@
+import { resolveRegex } from "#emulator/databases/regex-queries.ts";
 import { spatialTest } from "#emulator/geo/filter.ts";
 import { toShape } from "#emulator/geo/shape.ts";
 import { parseJson } from "#emulator/json.ts";
@@ -7,8 +8,8 @@ import type { Collection } from "#emulator/store/collection.ts";
 import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
 import type { Sqlite } from "#emulator/store/sqlite.ts";
 
-/** Filters over shapes as filters over the rows that pass them; SQLite itself knows no shapes. */
-export function resolveSpatial(
+/** Filters over shapes, and regular expressions, as filters over the rows that pass them; SQLite itself knows neither. */
+export function resolveScanned(
   sqlite: Sqlite,
   collection: Collection,
   filters: readonly Query[],
@@ -16,8 +17,9 @@ export function resolveSpatial(
   return filters.map((filter) => {
     const { method, attribute: key, values } = filter;
     if (method === "and" || method === "or") {
-      return { ...filter, values: resolveSpatial(sqlite, collection, values as Query[]) };
+      return { ...filter, values: resolveScanned(sqlite, collection, values as Query[]) };
     }
+    if (method === "regex") return resolveRegex(sqlite, collection, filter);
     const attribute = attributeOf(collection, key);
     if (attribute === undefined || !isSpatial(attribute) || method === "isNull" || method === "isNotNull")
       return filter;

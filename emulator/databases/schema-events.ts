@@ -1,0 +1,41 @@
+import type { Naming } from "#emulator/databases/naming.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
+import { eventNames } from "#emulator/events.ts";
+import type { Context } from "#emulator/http/context.ts";
+
+/** What of the schema changed: a database alone, one of its tables, or a column or index of that. */
+export type SchemaPlace = {
+  readonly databaseId: string;
+  readonly tableId?: string;
+  readonly column?: string;
+  readonly index?: string;
+};
+
+/** Tells functions of a change of the schema, under the names of both vocabularies. No client is told. */
+export function announceSchema(
+  { project, caller }: Context,
+  naming: Naming,
+  place: SchemaPlace,
+  action: "create" | "update" | "delete",
+  payload: unknown,
+): void {
+  const { databaseId, tableId, column, index } = place;
+  const spell = (tables: string, columns: string) => [
+    "databases",
+    databaseId,
+    ...(tableId === undefined ? [] : [tables, tableId]),
+    ...(column === undefined ? [] : [columns, column]),
+    ...(index === undefined ? [] : ["indexes", index]),
+  ];
+  const spellings = [spell("collections", "attributes"), spell("tables", "columns")];
+  const ordered = naming.type === "legacy" ? spellings : spellings.toReversed();
+  project.events.publish({
+    project,
+    events: [...new Set(ordered.flatMap((name) => eventNames(name, action)))],
+    channels: [],
+    payload,
+    roles: [],
+    userId: caller.user?.$id ?? "",
+    timestamp: formatDatetime(project.clock.now()),
+  });
+}
