@@ -4,6 +4,7 @@ import { type Decision, type Occasion, projection } from "./decision.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { OperationName } from "./operations.ts";
+import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
@@ -13,6 +14,7 @@ export interface ChangeSet {
   readonly audit: AuditEntry;
   readonly entry?: LedgerEntry;
   readonly newProfile?: NewProfile;
+  readonly newResult?: PlanResult;
   readonly newTransactions: readonly NewTransaction[];
   readonly transaction?: { readonly $id: string; readonly change: TransactionChange };
   readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
@@ -44,7 +46,7 @@ export function changeSet(
   occasion: Occasion,
   sha256: Sha256,
 ): ChangeSet | Refusal {
-  const { account, newProfile, settlement, newTransactions = [] } = decision;
+  const { account, newProfile, newResult, settlement, newTransactions = [] } = decision;
   const entry = entryOf(decision, occasion, sha256);
   if (isRefusal(entry)) return entry;
   const change: Partial<NewProfile> = {
@@ -71,6 +73,7 @@ export function changeSet(
     newTransactions,
     ...(entry && { entry }),
     ...(newProfile && { newProfile }),
+    ...(newResult && { newResult }),
     ...(settlement && {
       transaction: {
         $id: settlement.transaction.$id,
@@ -98,6 +101,7 @@ function entryOf(
 /** What became of the account concerned. */
 function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
+  if (decision.newResult) return decision.newResult;
   return impersonal(change);
 }
 

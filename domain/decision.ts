@@ -2,6 +2,7 @@ import { type Balances, balanceOf, type Posting } from "./account.ts";
 import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { TransactionStatus } from "./life.ts";
+import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Settings } from "./settings.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
@@ -39,6 +40,7 @@ export interface Decision<Result> {
   /** The transaction it is about. */
   readonly transactionId: string | null;
   readonly newProfile?: NewProfile;
+  readonly newResult?: PlanResult;
   readonly account?: {
     readonly investor: Investor;
     readonly posting?: Posting;

@@ -61,6 +61,41 @@ export function rowId(missing: string) {
  */
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
+/** A percentage, also a negative one, as typed; becomes hundredths of a percent, read digit by digit like cents. */
+export const percentText = z.pipe(
+  z
+    .string("Please enter a percentage")
+    .check(
+      z.minLength(1, { error: "Please enter a percentage", abort: true }),
+      z.maxLength(16, "A result is from -100 to 1000 percent"),
+    ),
+  z.transform((text, context): number => {
+    const parsed = parseReplacement(text, "zero-and-negative");
+    const problem =
+      typeof parsed === "string"
+        ? "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"
+        : "A result is from -100 to 1000 percent";
+    if (typeof parsed !== "string" && parsed >= -10_000 && parsed <= 100_000) return parsed;
+    context.issues.push({ code: "custom", message: problem, input: text });
+    return z.NEVER;
+  }),
+);
+
+/** A day that the calendar has, such as "2026-03-14". */
+export const dayText = z.string("Please choose a day").check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please choose a day", abort: true }),
+  z.refine((text) => {
+    const time = Date.parse(`${text}T00:00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  }, "Please choose a day"),
+);
+
+/** A column in percent; hundredths of a percent in the code. */
+export const hundredths = z.codec(z.number(), z.custom<number>(Number.isSafeInteger), {
+  decode: (percent) => Math.round(percent * 100),
+  encode: (value) => value / 100,
+});
+
 /** A column in dollars; cents in the code. */
 export const dollars = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
   decode: fromDollars,

@@ -95,6 +95,11 @@ export function formatAmount(amount: Cents): string {
   return display.format(amount / 100);
 }
 
+/** A percentage as a person would type it: "1.5", "-0.75". @param value hundredths of a percent */
+export function formatHundredths(value: number): string {
+  return String(value / 100);
+}
+
 /** Dollars as a person would type them, without trailing zeros after the point: "100", "99.5". */
 export function formatPlain(amount: Cents): string {
   return String(amount / 100);

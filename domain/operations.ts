@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { amountText, profitText, replacementText, requiredText, rowId } from "./fields.ts";
+import {
+  amountText,
+  dayText,
+  percentText,
+  profitText,
+  replacementText,
+  requiredText,
+  rowId,
+} from "./fields.ts";
+import type { Cents } from "./money.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 import type { TransactionReceipt } from "./transaction.ts";
@@ -16,6 +25,7 @@ const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000))
 const methodId = rowId("Please select a payment method");
 const transactionId = rowId("Choose a transaction");
 const userId = rowId("Choose a user");
+const planId = rowId("Choose a plan");
 const reason = requiredText("Please give a reason", 500);
 /** A reason that may be left out; an empty one is none. */
 const remark = z.pipe(
@@ -49,12 +59,27 @@ export const operations = {
       address: requiredText("Please enter a wallet address", 256),
     }),
   },
-  openTrade: { by: "investor", input: z.object({ planId: rowId("Choose a plan"), amount: amountText }) },
+  openTrade: { by: "investor", input: z.object({ planId, amount: amountText }) },
   claimProfit: { by: "investor", input: z.object({}) },
   closeTrade: { by: "investor", input: z.object({}) },
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
   setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
+  postResult: {
+    by: "admin",
+    input: z.object({
+      planId,
+      day: dayText,
+      percent: percentText,
+      note: requiredText("Please give a note for the investors", 300),
+    }),
+  },
+  continueResult: { by: "admin", input: z.object({ resultId: rowId("Choose a result") }) },
+  previewResult: {
+    by: "admin",
+    input: z.object({ planId, day: dayText, percent: percentText }),
+    question: true,
+  },
 } as const satisfies Record<string, { by: CallerRole; input: z.ZodMiniType; question?: true }>;
 
 export type OperationName = keyof typeof operations;
@@ -77,6 +102,15 @@ export type CheckedInput<Name extends OperationName> = z.output<(typeof operatio
 interface Farewell {
   readonly userId: string;
   readonly fileId: string | null;
+}
+
+/** How far a result has come. */
+interface ResultRun {
+  readonly resultId: string;
+  /** Trades that got it in this execution. */
+  readonly applied: number;
+  /** False when there are more: ask again with the same key, or with `continueResult`. */
+  readonly done: boolean;
 }
 
 interface NewAvatar {
@@ -118,6 +152,16 @@ export interface OperationResults {
   readonly setBalance: { readonly userId: string; readonly seq: number };
   readonly setProfit: { readonly userId: string; readonly seq: number };
   readonly setBonus: { readonly userId: string; readonly seq: number };
+  readonly postResult: ResultRun;
+  readonly continueResult: ResultRun;
+  readonly previewResult: {
+    /** How many trades would get it, what is invested in them, and what it would make of that. */
+    readonly trades: number;
+    readonly stake: Cents;
+    readonly profit: Cents;
+    /** False when there was no time to look at all of them: the figures are those of the first ones. */
+    readonly complete: boolean;
+  };
 }
 
 export type OperationResult<Name extends OperationName> = OperationResults[Name];

@@ -64,6 +64,13 @@ const words = {
     field: "methodId",
   },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
+  "result-not-found": { kind: "missing", message: "Result not found" },
+  "result-exists": {
+    kind: "conflict",
+    message: "The result of this plan for this day is posted already",
+    field: "day",
+  },
+  "result-in-future": { kind: "refused", message: "This day has not begun yet (UTC)", field: "day" },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },
   "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },

@@ -84,6 +84,10 @@ export const demoPlans = [
   },
 ];
 
+/** What the demo investor has in a trade, and what it has earned: a profit that comes from a posted result. */
+export const demoTrade = { planId: "steady", amount: "1000.00" };
+export const demoResult = { percent: "1.2", note: "Demonstration: paper money, no market behind it" };
+
 /** The addresses break their network's checksum on purpose: no wallet accepts them. */
 export const demoPaymentMethods = [
   { id: "btc", name: "Bitcoin", address: "bc1qdemodemodemodemodemodemodemodemodemo00" },

@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Client, Query, TablesDB } from "node-appwrite";
+import { parseAuditEntry } from "#domain/audit.ts";
 import { parseLedgerEntry } from "#domain/ledger.ts";
+import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile } from "#domain/profile.ts";
 import { createReplay } from "#domain/replay.ts";
+import { createSources } from "#domain/sources.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 
 /**
@@ -35,16 +38,25 @@ export async function verifyLedger(books: Books, report: (deviation: string) => 
     deviations += found.length;
     for (const sentence of found) report(sentence);
   };
+  const sources = createSources();
+  for await (const row of rows(books, "results"))
+    tell(checked(row, (value) => sources.result(parsePlanResult(value))));
+  for (const guard of ["register:", "referral:"])
+    for await (const row of rows(books, "audit", [Query.startsWith("guard", guard)]))
+      tell(checked(row, (value) => sources.receipt(parseAuditEntry(value))));
+  const both = <Value>(value: Value, ...checks: ((value: Value) => readonly string[])[]) =>
+    checks.flatMap((check) => check(value));
   let entries = 0;
   for await (const row of rows(books, "ledger", [Query.orderAsc("userId"), Query.orderAsc("seq")])) {
     entries += 1;
-    tell(checked(row, (value) => replay.entry(parseLedgerEntry(value))));
+    tell(checked(row, (value) => both(parseLedgerEntry(value), replay.entry, sources.entry)));
   }
   for await (const row of rows(books, "transactions"))
-    tell(checked(row, (value) => replay.transaction(parseTransaction(value))));
+    tell(checked(row, (value) => both(parseTransaction(value), replay.transaction, sources.transaction)));
   for await (const row of rows(books, "users"))
-    tell(checked(row, (value) => replay.profile(parseProfile(value))));
+    tell(checked(row, (value) => both(parseProfile(value), replay.profile, sources.profile)));
   tell(replay.finish());
+  tell(sources.finish());
   return { entries, deviations };
 }
 

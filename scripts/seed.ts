@@ -3,17 +3,26 @@
  * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
  */
 import { AppwriteException, Query, TablesDB } from "node-appwrite";
-import { type DemoPerson, demoDeposits, demoPaymentMethods, demoPlans, demoSignIns } from "./demo-data.ts";
+import {
+  type DemoPerson,
+  demoDeposits,
+  demoPaymentMethods,
+  demoPlans,
+  demoResult,
+  demoSignIns,
+  demoTrade,
+} from "./demo-data.ts";
 import { type Access, keyClient } from "./function-variables.ts";
 import { makeAdmin, operate, signUp } from "./people.ts";
 
 const DATABASE = "main";
 
+/** The plans that are written last say that the demo data is complete. */
 async function exists(access: Access): Promise<boolean> {
   const { rows } = await new TablesDB(keyClient(access)).listRows({
     databaseId: DATABASE,
     tableId: "Plans",
-    queries: [Query.limit(1)],
+    queries: [Query.notEqual("$id", demoTrade.planId), Query.limit(1)],
   });
   return rows.length > 0;
 }
@@ -35,8 +44,8 @@ async function writePaymentMethods(tables: TablesDB): Promise<void> {
   }
 }
 
-async function writePlans(tables: TablesDB): Promise<void> {
-  for (const { id, ...data } of demoPlans) {
+async function writePlans(tables: TablesDB, plans: typeof demoPlans): Promise<void> {
+  for (const { id, ...data } of plans) {
     await tables.createRow({ databaseId: DATABASE, tableId: "Plans", rowId: id, data });
   }
 }
@@ -62,8 +71,18 @@ export async function seed(access: Access): Promise<boolean> {
       });
       if (deposit.approved) await operate(admin, "approve", { transactionId: answer.id });
     }
-    // Last, because their presence says that the demo data is complete.
-    await writePlans(tables);
+    const isTraded = ({ id }: { id: string }) => id === demoTrade.planId;
+    await writePlans(tables, demoPlans.filter(isTraded));
+    await operate(investor, "openTrade", demoTrade);
+    await operate(admin, "postResult", {
+      ...demoResult,
+      planId: demoTrade.planId,
+      day: new Date().toISOString().slice(0, 10),
+    });
+    await writePlans(
+      tables,
+      demoPlans.filter((plan) => !isTraded(plan)),
+    );
     return true;
   } catch (error) {
     if (error instanceof AppwriteException)

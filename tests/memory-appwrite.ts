@@ -56,6 +56,9 @@ export class MemoryAppwrite {
         total: 0,
         rows: this.#select(tableId, queries),
       })),
+      updateRow: this.#call("updateRow", (change: Omit<Staged, "action">) => {
+        this.#commit([{ ...change, action: "update" }]);
+      }),
       createTransaction: this.#call("createTransaction", () => {
         this.#count += 1;
         return { $id: `transaction-${this.#count}` };

@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { actorRoles, entryKinds, houseAccounts } from "#domain/ledger.ts";
 import { transactionStatuses } from "#domain/life.ts";
+import { resultStatuses } from "#domain/plan-result.ts";
+import { bonusMoments } from "#domain/settings.ts";
 import { transactionKinds, transactionTypes } from "#domain/transaction.ts";
 import schema from "../appwrite.json" with { type: "json" };
 
@@ -21,6 +23,8 @@ describe("appwrite.json", () => {
     expect(elementsOf("transactions.kind")).toEqual([...transactionKinds]);
     expect(elementsOf("transactions.type")).toEqual([...transactionTypes]);
     expect(elementsOf("transactions.status")).toEqual([...transactionStatuses]);
+    expect(elementsOf("results.status")).toEqual([...resultStatuses]);
+    expect(elementsOf("settings.referralBonusAt")).toEqual([...bonusMoments]);
     expect(elementsOf("ledger.kind")).toEqual([...entryKinds]);
     expect(elementsOf("ledger.houseAccount")).toEqual([...houseAccounts]);
     expect(elementsOf("ledger.actorRole")).toEqual([...actorRoles]);

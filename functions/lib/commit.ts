@@ -2,6 +2,7 @@ import { AppwriteException, Permission, Query, Role, type TablesDB } from "node-
 import { auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
+import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
@@ -38,13 +39,15 @@ function isLost(error: AppwriteException): boolean {
 
 /** The rows of a change set; those that carry a guard first. */
 export function rowOperations(changes: ChangeSet): RowOperation[] {
-  const { audit, entry, newProfile, newTransactions, transaction, profile, removedProfile } = changes;
+  const { audit, entry, newProfile, newResult, newTransactions, transaction, profile, removedProfile } =
+    changes;
   return [
     create("audit", audit.$id, auditColumns(audit)),
     ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), entry.userId)] : []),
     ...(newProfile
       ? [create("users", newProfile.userId, profileColumns(newProfile), newProfile.userId)]
       : []),
+    ...(newResult ? [create("results", newResult.$id, resultColumns(newResult))] : []),
     ...newTransactions.map((row) => create("transactions", row.$id, transactionColumns(row), row.id)),
     ...(transaction ? [update("transactions", transaction.$id, transaction.change)] : []),
     ...(profile

@@ -4,6 +4,7 @@ import { type Investor, isConsistent } from "#domain/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
+import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
@@ -13,7 +14,7 @@ import { databaseId } from "./appwrite.ts";
  * Reads for decisions. Always by list, also for one row: `getRow` of Appwrite 1.9.6 can answer with an old row
  * for good after a commit, a list never does.
  */
-async function list<Row>(
+export async function list<Row>(
   tables: TablesDB,
   tableId: string,
   queries: readonly string[],
@@ -21,6 +22,33 @@ async function list<Row>(
 ): Promise<Row[]> {
   const { rows } = await tables.listRows({ databaseId, tableId, queries: [...queries], total: false });
   return rows.map(parse);
+}
+
+/** The same over many rows, page by page in the order of their ids. */
+export async function* pages<Row>(
+  tables: TablesDB,
+  tableId: string,
+  queries: readonly string[],
+  size: number,
+  parse: (row: unknown) => Row,
+): AsyncGenerator<readonly Row[]> {
+  let after: string | undefined;
+  do {
+    const { rows } = await tables.listRows({
+      databaseId,
+      tableId,
+      // By id and not by cursor: the row of a cursor may be deleted meanwhile.
+      queries: [
+        ...queries,
+        ...(after === undefined ? [] : [Query.greaterThan("$id", after)]),
+        Query.orderAsc("$id"),
+        Query.limit(size),
+      ],
+      total: false,
+    });
+    yield rows.map(parse);
+    after = rows.length === size ? rows.at(-1)?.$id : undefined;
+  } while (after !== undefined);
 }
 
 async function first<Row>(
@@ -51,6 +79,16 @@ export function findPaymentMethod(tables: TablesDB, id: string): Promise<Payment
 
 export function findPlan(tables: TablesDB, id: string): Promise<Plan | null> {
   return byId(tables, "Plans", id, parsePlan);
+}
+
+export function findResult(tables: TablesDB, id: string): Promise<PlanResult | null> {
+  return byId(tables, "results", id, parsePlanResult);
+}
+
+/** The result of a plan for a day, if it is posted. */
+export function findResultOf(tables: TablesDB, planId: string, day: string): Promise<PlanResult | null> {
+  const queries = [Query.equal("planId", planId), Query.equal("day", day)];
+  return first(tables, "results", queries, parsePlanResult);
 }
 
 /** What was written under a key, null when nothing was. */

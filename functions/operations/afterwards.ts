@@ -3,6 +3,7 @@ import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { fitAccess } from "./access.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
+import { runResult } from "./run-result.ts";
 
 /**
  * What follows a commit and cannot be part of it, because it is no row. It happens again when the request is repeated,
@@ -16,7 +17,11 @@ export interface Aftermath<Name extends CommandName> {
   readonly result: OperationResults[Name];
 }
 
-type Step<Name extends CommandName> = (aftermath: Aftermath<Name>) => Promise<void>;
+/** What it answers, if anything, is told in place of the first result. */
+type Step<Name extends CommandName> = (
+  aftermath: Aftermath<Name>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: most steps have nothing to answer
+) => Promise<OperationResults[Name] | void>;
 
 export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   activate: async ({ appwrite, outside, result }) => {
@@ -28,6 +33,8 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   deleteUser: ({ appwrite, result }) => removeAccount(appwrite, result),
   deleteAccount: ({ appwrite, result }) => removeAccount(appwrite, result),
   setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
+  postResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
+  continueResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
   removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
 };
 

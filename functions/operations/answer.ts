@@ -9,7 +9,7 @@ import { type Aftermath, afterwards } from "./afterwards.ts";
 import type { Call } from "./call.ts";
 import { carryOut, type Decide } from "./carry-out.ts";
 import { handlers } from "./handlers.ts";
-import { questions } from "./questions.ts";
+import { type Question, questions } from "./questions.ts";
 import { readRequest } from "./request.ts";
 
 /** Who is calling, may they, is the request sound: then carries it out. @returns the result or a refusal */
@@ -29,7 +29,10 @@ export async function answer(
   if (byAdmin && !(caller.isAdmin && isOpen)) return refuse("not-admin");
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const input = asked.input as never;
-  if (asked.key === null) return questions[asked.operation]({ appwrite, caller, input });
+  if (asked.key === null) {
+    const respond = questions[asked.operation] as (question: Question<never>) => Promise<unknown>;
+    return respond({ appwrite, outside, caller, input });
+  }
   const { operation, key } = asked;
   const handle = handlers[operation] as (call: Call<never>) => ReturnType<Decide>;
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
@@ -38,7 +41,6 @@ export async function answer(
     handle({ appwrite, tables: appwrite.tables, outside, caller, input, occasion });
   const result = await carryOut({ ...task, request: { operation, input }, key, decide });
   if (isRefusal(result)) return result;
-  const step = afterwards[operation] as ((aftermath: Aftermath<never>) => Promise<void>) | undefined;
-  await step?.({ appwrite, outside, input, result: result as never });
-  return result;
+  const step = afterwards[operation] as ((aftermath: Aftermath<never>) => Promise<unknown>) | undefined;
+  return (await step?.({ appwrite, outside, input, result: result as never })) ?? result;
 }

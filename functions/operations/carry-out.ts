@@ -23,6 +23,8 @@ export interface Task {
   readonly actor: Actor;
   readonly decide: Decide;
   readonly outside: Outside;
+  /** How long to go on trying, in milliseconds, where that is not the usual time. */
+  readonly patience?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Task {
  */
 export async function carryOut(task: Task): Promise<unknown> {
   const { now, pause, random } = task.outside;
-  const deadline = now().getTime() + PATIENCE;
+  const deadline = now().getTime() + (task.patience ?? PATIENCE);
   const first = await attempt(task);
   if (!(first instanceof Lost)) return first;
   return inTurn(first.accountId, async () => {

@@ -9,11 +9,13 @@ import { requestWithdrawal } from "#domain/withdrawal.ts";
 import { findInvestor, findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
 import { activeInvestor, type Call, type Handler, toInvestor } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
+import { resultHandlers } from "./result-handlers.ts";
 
 /** What each operation reads before the domain decides. */
 
 export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...memberHandlers,
+  ...resultHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
     const [investor, method] = await Promise.all([
       activeInvestor(tables, caller),

@@ -1,14 +1,19 @@
+import { sum, ZERO } from "#domain/money.ts";
 import type { CheckedInput, OperationResults, QuestionName } from "#domain/operations.ts";
+import { earned, earns } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
+import type { Outside } from "#functions/lib/outside.ts";
 import { findProfile, referredProfiles } from "#functions/lib/rows.ts";
+import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
 
 /** What can be asked without changing anything: answers that no row shows to whoever asks. */
 
-interface Question<Name extends QuestionName> {
+export interface Question<Name extends QuestionName> {
   readonly appwrite: Appwrite;
+  readonly outside: Outside;
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
 }
@@ -20,6 +25,9 @@ type Answerer<Name extends QuestionName> = (
 /** People per page. */
 const PAGE = 25;
 
+/** How long to look for what a result would do, in milliseconds. */
+const LOOK = 6_000;
+
 export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
   listReferrals: async ({ appwrite: { tables }, caller, input: { page = 0 } }) => {
     const profile = await findProfile(tables, caller.id);
@@ -30,5 +38,20 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
       people: found.slice(0, PAGE).map(referredPerson),
       next: found.length > PAGE ? page + 1 : null,
     };
+  },
+  previewResult: async ({ appwrite: { tables }, outside, input: { planId, day, percent } }) => {
+    const postedAt = outside.now().toISOString();
+    let [trades, stake, profit] = [0, ZERO, ZERO];
+    for await (const page of tradersOfPlan(tables, planId)) {
+      for (const { trade } of page) {
+        if (trade === null || !earns(trade, { planId, day, postedAt })) continue;
+        trades += 1;
+        stake = sum(stake, trade.amount);
+        profit = sum(profit, earned(trade.amount, percent));
+      }
+      if (outside.now().getTime() > Date.parse(postedAt) + LOOK)
+        return { trades, stake, profit, complete: false };
+    }
+    return { trades, stake, profit, complete: true };
   },
 };

@@ -81,7 +81,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
 
 export const models: Partial<Record<OperationName, Apply>> = { ...memberModels, ...moneyModels };
 
-/** Operations that are no part of the random business: functions/operations/{members,referrals}.test.ts hold them. */
+/** Operations that are no part of the random business: functions/operations/{members,referrals,results}.test.ts hold them. */
 const elsewhere: readonly OperationName[] = [
   "makeAdmin",
   "deleteUser",
@@ -90,6 +90,9 @@ const elsewhere: readonly OperationName[] = [
   "setAvatar",
   "removeAvatar",
   "listReferrals",
+  "postResult",
+  "continueResult",
+  "previewResult",
 ];
 
 /** What is done at random. */

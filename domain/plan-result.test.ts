@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { admin, aPlan, Books } from "#tests/books.ts";
+import type { Actor } from "./entry.ts";
+import { cents } from "./money.ts";
+import {
+  applyResult,
+  continueResult,
+  earns,
+  type PlanResult,
+  parsePlanResult,
+  postResult,
+  resultColumns,
+} from "./plan-result.ts";
+import { claimProfit, openTrade } from "./trade.ts";
+import type { Trade } from "./trade-column.ts";
+
+const ada: Actor = { id: "ada", role: "investor" };
+const plan = { id: "plan-1", title: "Starter" };
+const day = "2026-01-01";
+
+const aResult = (change: Partial<PlanResult> = {}): PlanResult => ({
+  $id: "r1",
+  planId: "plan-1",
+  plan: "Starter",
+  day,
+  percent: 150,
+  note: "Markets rose",
+  status: "running",
+  trades: 0,
+  postedAt: "2026-01-20T00:00:00.000Z",
+  ...change,
+});
+
+describe("posting", () => {
+  const post = (posted: PlanResult | null = null, on = day) => {
+    const occasion = new Books().occasion(admin, "r1");
+    return postResult(plan, { day: on, percent: -75, note: "A bad day" }, posted, occasion);
+  };
+
+  it("records plan, day, percentage and note, once per plan and day", () => {
+    expect(post()).toMatchObject({
+      guard: "result:plan-1:2026-01-01",
+      reason: "A bad day",
+      newResult: { planId: "plan-1", plan: "Starter", day, percent: -75, status: "running", trades: 0 },
+      result: { resultId: "r1", done: false },
+    });
+    expect(post(aResult())).toMatchObject({ code: "result-exists", field: "day" });
+  });
+
+  it("is for today or a day that is over, in UTC", () => {
+    expect(post(null, "2025-12-31")).toHaveProperty("newResult");
+    expect(post(null, "2026-01-02")).toMatchObject({ code: "result-in-future", field: "day" });
+  });
+});
+
+it("a result that every trade has is not continued", () => {
+  const occasion = new Books().occasion(admin);
+  expect(continueResult(aResult({ status: "done" }), occasion)).toMatchObject({ code: "already-processed" });
+  expect(continueResult(aResult(), occasion)).toMatchObject({ result: { resultId: "r1" } });
+});
+
+describe("a trade of 7 days, opened on January 5 at noon,", () => {
+  const trade: Trade = {
+    plan: "Starter",
+    planId: "plan-1",
+    amount: cents(40_000),
+    roi: 2,
+    days: 7,
+    returnsStake: true,
+    openedAt: "2026-01-05T12:00:00.000Z",
+    transactionId: "t1",
+  };
+
+  it("takes part in the results of 7 days, the first and the last included", () => {
+    const days = Array.from({ length: 20 }, (_, n) => `2026-01-${String(n + 1).padStart(2, "0")}`);
+    expect(days.filter((on) => earns(trade, aResult({ day: on })))).toEqual(days.slice(4, 11));
+  });
+
+  it("takes no part in what was posted before it, nor in another plan's", () => {
+    const first = aResult({ day: "2026-01-05", postedAt: "2026-01-05T11:59:59.999Z" });
+    expect(earns(trade, first)).toBe(false);
+    expect(earns(trade, { ...first, postedAt: "2026-01-05T12:00:00.000Z" })).toBe(true);
+    expect(earns(trade, aResult({ day: "2026-01-05", planId: "plan-2" }))).toBe(false);
+  });
+});
+
+describe("giving a trade its part", () => {
+  function world(percent: number) {
+    const books = new Books();
+    books.addInvestor("ada", cents(100_000));
+    const opening = books.occasion(ada, "t1");
+    books.write({
+      decision: openTrade(books.investor("ada"), aPlan(), cents(40_001), opening),
+      occasion: opening,
+    });
+    const apply = (result = aResult({ percent }), tradeId = "t1") => {
+      const occasion = books.occasion(admin);
+      return books.write({
+        decision: applyResult(books.investor("ada"), result, tradeId),
+        occasion,
+      });
+    };
+    return { books, apply };
+  }
+
+  it.each([
+    [150, 600, "Result of 2026-01-01: 1.5 %. Markets rose"],
+    [-75, -300, "Result of 2026-01-01: -0.75 %. Markets rose"],
+    [0, 0, "Result of 2026-01-01: 0 %. Markets rose"],
+    [-10_000, -40_001, "Result of 2026-01-01: -100 %. Markets rose"],
+  ])("of %i hundredths of a percent makes %i cents, told with day and note", (percent, profit, reason) => {
+    const { books, apply } = world(percent);
+    expect(apply()).toMatchObject({
+      entry: {
+        kind: "plan-result",
+        profitDelta: profit,
+        houseDelta: profit === 0 ? 0 : -profit,
+        resultId: "r1",
+        reason,
+      },
+      newTransactions: [],
+      audit: { guard: "result:plan-1:2026-01-01:t1", result: { profit } },
+    });
+    expect(books.investor("ada").profile).toMatchObject({ profit, stake: 40_001, balance: 59_999 });
+  });
+
+  it("happens once, and adds up over the days", () => {
+    const { books, apply } = world(100);
+    apply();
+    expect(apply()).toBe("conflict");
+    expect(apply(aResult({ $id: "r2" }))).toBe("conflict");
+    apply(aResult({ $id: "r3", day: "2026-01-02" }));
+    expect(books.investor("ada").profile.profit).toBe(1_000);
+  });
+
+  it("is not for a trade that has ended, nor for the next one in its place", () => {
+    const { books, apply } = world(100);
+    apply();
+    const claiming = books.occasion(ada);
+    books.write({ decision: claimProfit(books.investor("ada"), claiming), occasion: claiming });
+    const later = aResult({ $id: "r2", day: "2026-01-02" });
+    expect(apply(later)).toMatchObject({ code: "no-trade" });
+    const opening = books.occasion(ada, "t2");
+    books.write({
+      decision: openTrade(books.investor("ada"), aPlan(), cents(10_000), opening),
+      occasion: opening,
+    });
+    expect(apply(later)).toMatchObject({ code: "no-trade" });
+    expect(books.investor("ada").profile.profit).toBe(0);
+  });
+});
+
+it("what is written is what is read, percent in the table and hundredths in the code", () => {
+  const result = aResult({ percent: 29, status: "done", trades: 3 });
+  const row = resultColumns(result);
+  expect(row).toMatchObject({ percent: 0.29, day, trades: 3 });
+  expect(parsePlanResult({ ...row, $id: "r1", $permissions: [] })).toEqual(result);
+});

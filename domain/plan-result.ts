@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { balancesAfter } from "./account.ts";
+import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { hundredths, instant } from "./fields.ts";
+import { tradeAfter } from "./life.ts";
+import { type Cents, formatHundredths, negate, percentOf } from "./money.ts";
+import type { CheckedInput, OperationResults } from "./operations.ts";
+import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { type Trade, tradeEnd } from "./trade-column.ts";
+
+/** What a plan earned on a day, and what that makes of each ongoing trade. */
+
+export const resultStatuses = ["running", "done"] as const;
+
+const columns = z.object({
+  planId: z.string(),
+  plan: z.string(),
+  day: z.string(),
+  percent: hundredths,
+  note: z.string(),
+  status: z.enum(resultStatuses),
+  trades: z.number(),
+  postedAt: instant,
+});
+const row = z.extend(columns, { $id: z.string() });
+
+/**
+ * `day` is a day in UTC such as "2026-03-14", `percent` hundredths of a percent of the stake, negative for a loss;
+ * `trades` how many trades got it, counted when every one has.
+ */
+export type PlanResult = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `results`. @throws ZodError when the row is not what the schema promises */
+export function parsePlanResult(value: unknown): PlanResult {
+  return row.parse(value);
+}
+
+/** The columns of a result as the table holds them. */
+export function resultColumns(result: PlanResult): z.input<typeof columns> {
+  return z.encode(columns, result);
+}
+
+/** The day of an instant in UTC, which is the day that results are posted for. */
+export function dayOf(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+/**
+ * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and there
+ * when the result was posted. So a trade of 7 days takes part in the results of 7 days.
+ */
+export function earns(trade: Trade, result: Pick<PlanResult, "planId" | "day" | "postedAt">): boolean {
+  return (
+    trade.planId === result.planId &&
+    dayOf(trade.openedAt) <= result.day &&
+    result.day < dayOf(tradeEnd(trade)) &&
+    trade.openedAt <= result.postedAt
+  );
+}
+
+/** What a result makes of a stake. */
+export function earned(stake: Cents, percent: number): Cents {
+  return percentOf(stake, percent);
+}
+
+/**
+ * Posts what a plan earned on a day. Once per plan and day; what was posted wrongly is corrected investor by investor,
+ * with a reason.
+ * @param plan its id and its title
+ * @param posted the result of that plan and day, if there is one
+ */
+export function postResult(
+  plan: { readonly id: string; readonly title: string },
+  input: Pick<CheckedInput<"postResult">, "day" | "percent" | "note">,
+  posted: PlanResult | null,
+  occasion: Occasion,
+): Decision<OperationResults["postResult"]> | Refusal {
+  if (input.day > dayOf(occasion.at)) return refuse("result-in-future");
+  if (posted !== null) return refuse("result-exists");
+  const newResult: PlanResult = {
+    $id: occasion.key,
+    planId: plan.id,
+    plan: plan.title,
+    day: input.day,
+    percent: input.percent,
+    note: input.note,
+    status: "running",
+    trades: 0,
+    postedAt: occasion.at,
+  };
+  return {
+    userId: occasion.actor.id,
+    guard: `result:${plan.id}:${input.day}`,
+    reason: input.note,
+    transactionId: null,
+    newResult,
+    result: { resultId: newResult.$id, applied: 0, done: false },
+  };
+}
+
+/** Goes on with a result that was interrupted. */
+export function continueResult(
+  result: PlanResult,
+  occasion: Occasion,
+): Decision<OperationResults["continueResult"]> | Refusal {
+  if (result.status === "done") return refuse("already-processed");
+  return {
+    userId: occasion.actor.id,
+    guard: onceByKey(occasion.key),
+    reason: null,
+    transactionId: null,
+    result: { resultId: result.$id, applied: 0, done: false },
+  };
+}
+
+/**
+ * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes profit, which
+ * the house's trading pays or takes; the investor reads the day, the percentage and the note on the entry.
+ * @param tradeId the transaction that opened the trade; another one may have taken its place
+ */
+export function applyResult(
+  investor: Investor,
+  result: PlanResult,
+  tradeId: string,
+): Decision<{ profit: Cents }> | Refusal {
+  const { trade } = investor.profile;
+  const move = tradeAfter(trade, "earn");
+  if (isRefusal(move)) return move;
+  if (trade === null || trade.transactionId !== tradeId || !earns(trade, result)) return refuse("no-trade");
+  const profit = earned(balancesAfter(investor.head).stake, result.percent);
+  const reason = `Result of ${result.day}: ${formatHundredths(result.percent)} %. ${result.note}`;
+  return {
+    userId: investor.profile.$id,
+    guard: `result:${result.planId}:${result.day}:${tradeId}`,
+    reason,
+    transactionId: null,
+    account: {
+      investor,
+      posting: {
+        kind: "plan-result",
+        deltas: { profit },
+        ...(profit === 0 ? {} : { house: { account: "trading", delta: negate(profit) } }),
+        transactionId: null,
+        resultId: result.$id,
+        reason,
+      },
+    },
+    result: { profit },
+  };
+}

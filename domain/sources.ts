@@ -1,0 +1,103 @@
+import type { AuditEntry } from "./audit.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { type Cents, formatAmount } from "./money.ts";
+import { earned, type PlanResult } from "./plan-result.ts";
+import type { Profile } from "./profile.ts";
+import type { Transaction } from "./transaction.ts";
+
+/**
+ * Checks where profits, bonuses and trades come from: every profit of a plan from a posted result, once per trade and
+ * day; every referral bonus from one newcomer; every trade from the transaction that opened it.
+ * Feed every result, then every receipt of a registration or a referral bonus, then every ledger entry (of one
+ * investor in the order of its numbers), then every transaction, then every profile, then finish. Each call answers
+ * with one sentence per deviation.
+ */
+export interface Sources {
+  result(result: PlanResult): readonly string[];
+  receipt(receipt: AuditEntry): readonly string[];
+  entry(entry: LedgerEntry): readonly string[];
+  transaction(transaction: Transaction): readonly string[];
+  profile(profile: Profile): readonly string[];
+  finish(): readonly string[];
+}
+
+export function createSources(): Sources {
+  const results = new Map<string, PlanResult>();
+  const served = new Map<string, number>();
+  /** The days for which the ongoing trade of somebody has its result. */
+  const days = new Map<string, Set<string>>();
+  /** What was paid for a newcomer, by the transaction that paid it. */
+  const invited = new Map<string, string>();
+  const newcomers = new Set<string>();
+  const trades = new Map<string, { readonly owner: string; readonly amount: Cents }>();
+
+  return {
+    result(result) {
+      results.set(result.$id, result);
+      return [];
+    },
+    receipt({ $id, guard, transactionId }) {
+      const newcomer = /^(?:register|referral):(.+)$/.exec(guard)?.[1];
+      if (newcomer === undefined || transactionId === null) return [];
+      const twice = newcomers.has(newcomer);
+      newcomers.add(newcomer);
+      invited.set(transactionId, newcomer);
+      return twice ? [`audit ${$id} pays a second referral bonus for ${newcomer}`] : [];
+    },
+    entry(entry) {
+      if (ends.includes(entry.kind)) days.delete(entry.userId);
+      if (entry.kind === "referral-bonus") return bonusDeviations(entry);
+      return entry.kind === "plan-result" ? resultDeviations(entry) : [];
+    },
+    transaction({ $id, id, kind, amount }) {
+      if (kind === "trade") trades.set($id, { owner: id, amount });
+      return [];
+    },
+    profile({ $id, trade }) {
+      if (trade === null) return [];
+      const opened = trades.get(trade.transactionId);
+      if (opened?.owner === $id && opened.amount === trade.amount) return [];
+      return [`user ${$id} has a trade of ${formatAmount(trade.amount)} that no transaction opened`];
+    },
+    finish() {
+      const unpaid = [...invited].map(
+        ([id, newcomer]) => `audit: the referral bonus ${id} for ${newcomer} has no ledger entry`,
+      );
+      const wrong = [...results.values()].filter(
+        ({ $id, status, trades: told }) => status === "done" && told !== (served.get($id) ?? 0),
+      );
+      return [
+        ...unpaid,
+        ...wrong.map(
+          ({ $id, trades: told }) =>
+            `result ${$id} says ${told} trades got it, the ledger has ${served.get($id) ?? 0}`,
+        ),
+      ];
+    },
+  };
+
+  function bonusDeviations({ userId, seq, transactionId }: LedgerEntry): string[] {
+    if (transactionId !== null && invited.delete(transactionId)) return [];
+    return [`ledger ${userId} #${seq} is a referral bonus for nobody who registered`];
+  }
+
+  function resultDeviations(entry: LedgerEntry): string[] {
+    const name = `ledger ${entry.userId} #${entry.seq}`;
+    const result = results.get(entry.resultId ?? "");
+    if (result === undefined) return [`${name} is a profit of a result that was never posted`];
+    served.set(result.$id, (served.get(result.$id) ?? 0) + 1);
+    const found: string[] = [];
+    const profit = earned(entry.stake, result.percent);
+    if (entry.profitDelta !== profit)
+      found.push(
+        `${name} has a profit of ${formatAmount(entry.profitDelta)}, its result makes ${formatAmount(profit)}`,
+      );
+    const had = days.get(entry.userId) ?? new Set();
+    if (had.has(result.day)) found.push(`${name} is a second result for ${result.day}`);
+    days.set(entry.userId, had.add(result.day));
+    return found;
+  }
+}
+
+/** After these the days of the trade before count no more. */
+const ends: readonly LedgerEntry["kind"][] = ["trade-opened", "profit-claimed", "trade-closed"];

@@ -1,0 +1,34 @@
+import { Query, type TablesDB } from "node-appwrite";
+import { parseLedgerEntry } from "#domain/ledger.ts";
+import { type Profile, parseProfile } from "#domain/profile.ts";
+import { list, pages } from "./rows.ts";
+
+/** Reads over many: the trades of a plan and the entries of a result. */
+
+/** Rows per request; as many values as one filter may hold. */
+const PAGE = 100;
+
+/** Everybody with an ongoing trade of a plan, page by page. */
+export function tradersOfPlan(tables: TablesDB, planId: string): AsyncIterable<readonly Profile[]> {
+  return pages(tables, "users", [Query.equal("tradePlanId", planId)], PAGE, parseProfile);
+}
+
+/** Who of these has an entry of the result already. A trade gets one per result, and nobody has two trades. */
+export async function haveResult(
+  tables: TablesDB,
+  resultId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const queries = [Query.equal("resultId", resultId), Query.equal("userId", [...userIds]), Query.limit(PAGE)];
+  const entries = await list(tables, "ledger", queries, parseLedgerEntry);
+  return new Set(entries.map(({ userId }) => userId));
+}
+
+/** How many entries a result has made. */
+export async function resultEntryCount(tables: TablesDB, resultId: string): Promise<number> {
+  let count = 0;
+  const queries = [Query.equal("resultId", resultId)];
+  for await (const page of pages(tables, "ledger", queries, 1000, (row) => row)) count += page.length;
+  return count;
+}

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { parseAuditEntry } from "#domain/audit.ts";
+import { parseLedgerEntry } from "#domain/ledger.ts";
+import { parsePlanResult } from "#domain/plan-result.ts";
+import { parseProfile, profileColumns } from "#domain/profile.ts";
+import { createSources } from "#domain/sources.ts";
+import { parseTransaction } from "#domain/transaction.ts";
+import { Books } from "#tests/books.ts";
+import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+
+let product: MemoryProduct;
+let time: number;
+
+const result = { planId: "p1", day: "2026-01-02", percent: "1.5", note: "Markets rose" };
+
+/** Investors with 1,000.00 each, in the order of their ids. */
+function addInvestors(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const id = `inv${String(n).padStart(3, "0")}`;
+    const { profile } = new Books().addInvestor(id);
+    product.appwrite.put("users", { ...profileColumns(profile), $id: id });
+    product.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
+    return id;
+  });
+}
+
+async function trading(count: number): Promise<string[]> {
+  const ids = addInvestors(count);
+  for (const userId of ids) {
+    await product.ask("root", "setBalance", { userId, amount: "1000", reason: "opening balance" });
+    await product.ask(userId, "openTrade", { planId: "p1", amount: "400" });
+  }
+  return ids;
+}
+
+/** A clock that goes on by so many milliseconds whenever it is looked at. */
+function passing(milliseconds: number): Date {
+  time += milliseconds;
+  return new Date(time);
+}
+
+const profits = (ids: string[]) => ids.map((id) => product.profile(id)?.profit);
+const stored = () => product.appwrite.all("results").map(parsePlanResult);
+
+function deviations(): string[] {
+  const sources = createSources();
+  const { appwrite } = product;
+  return [
+    ...product.deviations(),
+    ...appwrite.all("results").map(parsePlanResult).flatMap(sources.result),
+    ...appwrite.all("audit").map(parseAuditEntry).flatMap(sources.receipt),
+    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(sources.entry),
+    ...appwrite.all("transactions").map(parseTransaction).flatMap(sources.transaction),
+    ...appwrite.all("users").map(parseProfile).flatMap(sources.profile),
+    ...sources.finish(),
+  ];
+}
+
+beforeEach(() => {
+  product = new MemoryProduct();
+  time = Date.parse("2026-01-02T12:00:00Z");
+  product.now = () => new Date(time);
+});
+
+describe("posting a result", () => {
+  it("gives every ongoing trade of the plan its part, and tells how many", async () => {
+    const ids = await trading(3);
+    const preview = { planId: "p1", day: result.day, percent: "1.5" };
+    expect(await product.ask("root", "previewResult", preview)).toEqual({
+      trades: 3,
+      stake: 120_000,
+      profit: 1_800,
+      complete: true,
+    });
+    expect(product.appwrite.all("results")).toEqual([]);
+    expect(await product.ask("root", "postResult", result)).toMatchObject({ applied: 3, done: true });
+    expect(profits(ids)).toEqual([6, 6, 6]);
+    expect(stored()).toMatchObject([{ day: "2026-01-02", percent: 150, status: "done", trades: 3 }]);
+    expect(product.appwrite.all("ledger").at(-1)).toMatchObject({
+      kind: "plan-result",
+      actorId: "root",
+      actorRole: "admin",
+      reason: "Result of 2026-01-02: 1.5 %. Markets rose",
+    });
+    expect(deviations()).toEqual([]);
+  });
+
+  it("happens once per plan and day, whoever posts and however often", async () => {
+    const ids = await trading(2);
+    const key = newKey();
+    const first = await Promise.all([1, 2, 3].map(() => product.ask("root", "postResult", result, key)));
+    expect(first.every((one) => !("code" in (one as object)))).toBe(true);
+    expect(await product.ask("root", "postResult", result, key)).toMatchObject({ applied: 0, done: true });
+    expect(await product.ask("root", "postResult", { ...result, percent: "9" })).toMatchObject({
+      code: "result-exists",
+    });
+    expect(profits(ids)).toEqual([6, 6]);
+    expect(deviations()).toEqual([]);
+  });
+
+  it("is finished by the same key wherever it died", async () => {
+    const ids = await trading(2);
+    await product.dyingAtEachCall("root", "postResult", result);
+    expect(profits(ids)).toEqual([6, 6]);
+    expect(stored()).toMatchObject([{ status: "done", trades: 2 }]);
+    expect(deviations()).toEqual([]);
+  });
+
+  it("goes on in the next execution when there are more trades than one has time for", async () => {
+    const ids = await trading(230);
+    const key = newKey();
+    // Each look at the clock is a second later, so an execution serves a few trades only.
+    product.now = () => passing(1_000);
+    const runs: { applied: number; done: boolean }[] = [];
+    for (let last = { done: false }; !last.done; ) {
+      last = (await product.ask("root", "postResult", result, key)) as { applied: number; done: boolean };
+      runs.push(last as { applied: number; done: boolean });
+    }
+    expect(runs.length).toBeGreaterThan(10);
+    expect(runs.reduce((total, { applied }) => total + applied, 0)).toBe(230);
+    expect(new Set(profits(ids))).toEqual(new Set([6]));
+    expect(stored()).toMatchObject([{ status: "done", trades: 230 }]);
+    expect(deviations()).toEqual([]);
+  });
+
+  it("is continued by another administrator, and not once it is done", async () => {
+    const ids = await trading(20);
+    product.now = () => passing(4_000);
+    const started = (await product.ask("root", "postResult", result)) as { resultId: string; done: boolean };
+    expect(started.done).toBe(false);
+    product.now = () => new Date(time);
+    const { resultId } = started;
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => product.ask("root", "continueResult", { resultId })),
+    );
+    expect([one, other]).toMatchObject([{ done: true }, { done: true }]);
+    expect(profits(ids)).toEqual(ids.map(() => 6));
+    expect(await product.ask("root", "continueResult", { resultId })).toMatchObject({
+      code: "already-processed",
+    });
+    expect(await product.ask("root", "continueResult", { resultId: "nothing" })).toMatchObject({
+      code: "result-not-found",
+    });
+    expect(deviations()).toEqual([]);
+  });
+
+  it("leaves out who claimed before it, and who opened after it", async () => {
+    const [early = "", late = "", next = ""] = await trading(3);
+    await product.ask("root", "postResult", { ...result, day: "2026-01-02" });
+    await product.ask(early, "claimProfit");
+    time += 86_400_000;
+    await product.ask(early, "openTrade", { planId: "p1", amount: "100" });
+    await product.ask("root", "postResult", { ...result, day: "2026-01-01" });
+    await product.ask("root", "postResult", { ...result, day: "2026-01-03", percent: "-2" });
+    // On the first of January none was open; on the third, all three were.
+    expect(profits([early, late, next])).toEqual(
+      [-2, -2, -2].map((percent, n) => (n === 0 ? percent : 6 - 8)),
+    );
+    expect(stored().map(({ trades }) => trades)).toEqual([3, 0, 3]);
+    expect(deviations()).toEqual([]);
+  });
+
+  it("names a plan that is no longer offered as long as somebody has a trade of it", async () => {
+    await trading(1);
+    product.appwrite.rows.get("Plans")?.clear();
+    expect(await product.ask("root", "postResult", result)).toMatchObject({ applied: 1, done: true });
+    expect(stored()).toMatchObject([{ plan: "Starter" }]);
+    expect(await product.ask("root", "postResult", { ...result, planId: "p9" })).toMatchObject({
+      code: "plan-not-found",
+      field: "planId",
+    });
+  });
+
+  it.each([
+    [{ day: "2026-01-03" }, "day", "This day has not begun yet (UTC)"],
+    [{ day: "2026-02-30" }, "day", "Please choose a day"],
+    [{ day: "tomorrow" }, "day", "Please choose a day"],
+    [{ percent: "" }, "percent", "Please enter a percentage"],
+    [
+      { percent: "1,5" },
+      "percent",
+      "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75",
+    ],
+    [{ percent: "-100.01" }, "percent", "A result is from -100 to 1000 percent"],
+    [{ percent: "1000.01" }, "percent", "A result is from -100 to 1000 percent"],
+    [{ note: " " }, "note", "Please give a note for the investors"],
+  ])("with %j is refused", async (change, field, message) => {
+    expect(await product.ask("root", "postResult", { ...result, ...change })).toMatchObject({
+      field,
+      message,
+    });
+  });
+
+  it("is for administrators", async () => {
+    for (const operation of ["postResult", "previewResult", "continueResult"])
+      expect(await product.ask("ada", operation, { ...result, resultId: "r" })).toMatchObject({
+        code: "not-admin",
+      });
+  });
+});

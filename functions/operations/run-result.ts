@@ -1,0 +1,84 @@
+import type { Actor } from "#domain/entry.ts";
+import type { OperationResults } from "#domain/operations.ts";
+import { applyResult, earns, type PlanResult } from "#domain/plan-result.ts";
+import type { Profile } from "#domain/profile.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
+import { haveResult, resultEntryCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import { carryOut } from "./carry-out.ts";
+import { keyFor } from "./consequence.ts";
+
+/** How long one execution goes on, in milliseconds; what is left is the next one's. */
+const RUN_TIME = 6_000;
+
+/** How long to try for one trade whose owner is busy; well inside what an execution has left after RUN_TIME. */
+const PATIENCE = 2_000;
+
+/** Trades that get their part side by side. */
+const SIDE_BY_SIDE = 8;
+
+/**
+ * Gives every trade its part of a result, or as many as one execution has time for; the next call goes on. It holds
+ * no place of its own: whoever has the entry already is left out, and the guard of each entry keeps two runs at the
+ * same time from giving a part twice.
+ */
+export async function runResult(
+  { tables }: Appwrite,
+  outside: Outside,
+  resultId: string,
+): Promise<OperationResults["postResult"]> {
+  const deadline = outside.now().getTime() + RUN_TIME;
+  const [result, receipt] = await Promise.all([findResult(tables, resultId), findReceipt(tables, resultId)]);
+  if (result === null || receipt === null) throw new Error(`The result ${resultId} is not in the tables`);
+  const actor: Actor = { id: receipt.actorId, role: "admin" };
+  let applied = 0;
+  if (result.status === "done") return { resultId, applied, done: true };
+  for await (const page of tradersOfPlan(tables, result.planId)) {
+    const due = page.filter(({ trade }) => trade !== null && earns(trade, result));
+    const served = await haveResult(
+      tables,
+      resultId,
+      due.map(({ $id }) => $id),
+    );
+    const left = due.filter(({ $id }) => !served.has($id));
+    for (let start = 0; start < left.length; start += SIDE_BY_SIDE) {
+      if (outside.now().getTime() > deadline) return { resultId, applied, done: false };
+      const some = left.slice(start, start + SIDE_BY_SIDE);
+      const outcomes = await Promise.all(some.map((trader) => serve(trader)));
+      applied += outcomes.filter((outcome) => outcome === "applied").length;
+      if (outcomes.includes("busy")) return { resultId, applied, done: false };
+    }
+  }
+  const trades = await resultEntryCount(tables, resultId);
+  await tables.updateRow({
+    databaseId,
+    tableId: "results",
+    rowId: resultId,
+    data: { status: "done", trades },
+  });
+  return { resultId, applied, done: true };
+
+  async function serve(trader: Profile): Promise<"applied" | "ended" | "busy"> {
+    const outcome = await part(result as PlanResult, trader);
+    if (!isRefusal(outcome)) return "applied";
+    return outcome.code === "busy" ? "busy" : "ended";
+  }
+
+  function part(of: PlanResult, { $id, trade }: Profile): Promise<unknown> {
+    const transactionId = trade?.transactionId ?? "";
+    return carryOut({
+      tables,
+      outside,
+      actor,
+      patience: PATIENCE,
+      key: keyFor(of.$id, transactionId),
+      request: { operation: "applyResult", input: { resultId: of.$id, transactionId } },
+      decide: async () => {
+        const investor = await findInvestor(tables, $id);
+        return investor === null ? refuse("user-not-found") : applyResult(investor, of, transactionId);
+      },
+    });
+  }
+}

@@ -1,0 +1,109 @@
+/** Plan results on a running server: posted by an administrator, given to every trade once, read by the investor. */
+import { randomUUID } from "node:crypto";
+import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { operate } from "#scripts/people.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
+
+let product: Product;
+let admin: Actor;
+let investors: Actor[];
+let day: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await anAdmin(product);
+  investors = [];
+  for (const name of ["Ada One", "Bea Two", "Cleo Three"]) {
+    const investor = await anInvestor(product, admin, name);
+    await operate(admin.client, "setBalance", {
+      userId: investor.id,
+      amount: "500",
+      reason: "opening balance",
+    });
+    await operate(investor.client, "openTrade", { planId: "starter", amount: "200" });
+    investors.push(investor);
+  }
+  // The day on which the last one was opened, as its row says it: midnight may pass while this file runs.
+  const [profile] = await rowsOf(product, "users", "$id", investors.at(-1)?.id ?? "");
+  day = JSON.parse(String(profile?.trade)).openedAt.slice(0, 10);
+}, 60_000);
+afterAll(() => product?.stop());
+
+async function ask(client: Client, operation: string, input: object, key = randomUUID().replaceAll("-", "")) {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify({ key, input }),
+  });
+  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
+}
+
+it("a result goes to every trade of the plan, once, however often and by whomever it is posted", async () => {
+  const posting = { planId: "starter", day, percent: "-1.25", note: "Markets fell" };
+  const { note, ...figures } = posting;
+  expect(await ask(admin.client, "previewResult", figures)).toEqual({
+    status: 200,
+    body: { trades: 3, stake: 60_000, profit: -750, complete: true },
+  });
+  const key = randomUUID().replaceAll("-", "");
+  const answers = await Promise.all([1, 2, 3].map(() => ask(admin.client, "postResult", posting, key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await ask(admin.client, "postResult", posting, key)).toMatchObject({ body: { done: true } });
+  expect(await ask(admin.client, "postResult", posting)).toMatchObject({
+    status: 409,
+    body: { code: "result-exists", field: "day" },
+  });
+  for (const investor of investors) {
+    const entries = await rowsOf(product, "ledger", "userId", investor.id);
+    expect(entries.filter(({ kind }) => kind === "plan-result")).toMatchObject([
+      { profitDelta: -250, reason: `Result of ${day}: -1.25 %. ${note}`, actorId: admin.id },
+    ]);
+  }
+  expect(await rowsOf(product, "results", "planId", "starter")).toMatchObject([
+    { day, percent: -1.25, note, status: "done", trades: 3 },
+  ]);
+});
+
+it("an investor reads the own entry and every result, and posts none", async () => {
+  const [investor = admin] = investors;
+  const tables = new TablesDB(investor.client);
+  const { rows } = await tables.listRows({ databaseId: "main", tableId: "results" });
+  expect(rows).toMatchObject([{ percent: -1.25, note: "Markets fell" }]);
+  expect(Object.keys(rows[0] ?? {}).filter((column) => /actor|user/i.test(column))).toEqual([]);
+  const ledger = await tables.listRows({ databaseId: "main", tableId: "ledger" });
+  expect(new Set(ledger.rows.map((row) => (row as unknown as { userId: string }).userId))).toEqual(
+    new Set([investor.id]),
+  );
+  const posting = { planId: "starter", day, percent: "1000", note: "mine" };
+  expect(await ask(investor.client, "postResult", posting)).toMatchObject({ status: 403 });
+  const forgery = {
+    ...posting,
+    percent: 1000,
+    plan: "Starter",
+    status: "done",
+    trades: 1,
+    postedAt: new Date(),
+  };
+  const forged = tables.createRow({ databaseId: "main", tableId: "results", rowId: "forged", data: forgery });
+  await expect(forged).rejects.toMatchObject({ code: 401 });
+});
+
+it("the books replay, every profit has its result, and a changed result is found", async () => {
+  const books = { tables: product.tables, databaseId: "main" };
+  const found: string[] = [];
+  await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+  const [result] = await rowsOf(product, "results", "planId", "starter");
+  await product.tables.updateRow({
+    databaseId: "main",
+    tableId: "results",
+    rowId: String(result?.$id),
+    data: { percent: 5 },
+  });
+  expect(await verifyLedger(books, (deviation) => found.push(deviation))).toMatchObject({ deviations: 3 });
+  expect(found[0]).toContain("its result makes 10.00");
+});
