@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { TablesDB, Users } from "node-appwrite";
-import { type OperationInput, type OperationName, operations } from "#domain/operations.ts";
+import { Permission, Role, Storage, TablesDB, Users } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { type CommandName, type OperationInput, type OperationName, operations } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { answer } from "#functions/operations/answer.ts";
@@ -9,10 +10,16 @@ import { makeAdmin } from "#scripts/people.ts";
 
 export interface Request {
   readonly caller: string;
-  readonly operation: OperationName;
+  readonly operation: CommandName;
   readonly key: string;
   readonly input: unknown;
 }
+
+/** The smallest PNG there is. */
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
 
 export const newKey = () => randomUUID().replaceAll("-", "");
 
@@ -42,7 +49,7 @@ export class Stage {
   }
 
   /** Does something that has to work. @returns the key, which is the row id of what was made */
-  async does<Name extends OperationName>(caller: string, operation: Name, input: OperationInput<Name>) {
+  async does<Name extends CommandName>(caller: string, operation: Name, input: OperationInput<Name>) {
     const key = newKey();
     const result = await this.ask({ caller, operation, key, input });
     if (isRefusal(result)) throw new Error(`${operation}: ${result.message}`);
@@ -84,6 +91,14 @@ export class Stage {
     return { caller, input: { transactionId: await this.does(caller, "requestWithdrawal", input) } };
   }
 
+  /** @returns the id of a picture that this person uploaded */
+  async image(userId: string): Promise<string> {
+    const file = InputFile.fromBuffer(png, "me.png");
+    const permissions = [Permission.delete(Role.user(userId))];
+    const storage = new Storage(keyClient(this.access));
+    return (await storage.createFile({ bucketId: "images", fileId: newKey(), file, permissions })).$id;
+  }
+
   /** The days of a trade cannot be waited for. */
   async passDays(userId: string): Promise<void> {
     const tables = new TablesDB(keyClient(this.access));
@@ -106,7 +121,7 @@ const settlement: Prepare = async (stage) => {
 };
 
 /** A situation for each operation in which it is carried out. */
-const situations: Partial<Record<OperationName, Prepare>> = {
+const situations: Partial<Record<CommandName, Prepare>> = {
   register: async (stage) => {
     const tables = new TablesDB(keyClient(stage.access));
     const rowId = await stage.investor();
@@ -143,18 +158,34 @@ const situations: Partial<Record<OperationName, Prepare>> = {
     await stage.passDays(caller);
     return { caller, input: {} };
   },
+  makeAdmin: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
+  deleteUser: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor(50), reason } }),
+  deleteAccount: async (stage) => ({ caller: await stage.investor(), input: {} }),
+  updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
+  setAvatar: async (stage) => {
+    const caller = await stage.investor();
+    return { caller, input: { fileId: await stage.image(caller) } };
+  },
+  removeAvatar: async (stage) => {
+    const caller = await stage.investor();
+    await stage.does(caller, "setAvatar", { fileId: await stage.image(caller) });
+    return { caller, input: {} };
+  },
   setBalance: adjustment,
   setProfit: adjustment,
   setBonus: adjustment,
 };
 
-/** Operations for which there is no situation yet; there must be none. */
-export const unstaged = (Object.keys(operations) as OperationName[]).filter(
-  (name) => situations[name] === undefined,
+/** Every operation that changes something. */
+export const commands = (Object.keys(operations) as OperationName[]).filter(
+  (name): name is CommandName => !("question" in operations[name]),
 );
 
+/** Operations for which there is no situation yet; there must be none. */
+export const unstaged = commands.filter((name) => situations[name] === undefined);
+
 /** Sets the stage for an operation. @returns a request that has not been sent yet */
-export async function requestFor(stage: Stage, operation: OperationName): Promise<Request> {
+export async function requestFor(stage: Stage, operation: CommandName): Promise<Request> {
   const prepare = situations[operation] as Prepare;
   return { operation, key: newKey(), ...(await prepare(stage)) };
 }
