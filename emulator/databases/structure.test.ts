@@ -36,6 +36,7 @@ describe("valueProblem", () => {
     [name, 5, 'Attribute "name" has invalid type. Value must be a valid string and no longer than 5 chars'],
     [int, 2 ** 31, `Attribute "i" has invalid type. ${int32}`],
     [int, 1.5, `Attribute "i" has invalid type. ${int32}`],
+    [wide, -(2 ** 64), `Attribute "w" has invalid format. ${int64}`],
     [wide, 9_223_372_036_854_775_808n, `Attribute "w" has invalid format. ${int64}`],
     [age, "1", `Attribute "age" has invalid format. ${int32}`],
     [age, -1, 'Attribute "age" has invalid format. Value must be a valid range between 0 and 150'],

@@ -111,7 +111,8 @@ function isUrl(value: string): boolean {
 
 function isWhole(value: unknown, wide: boolean): value is number | bigint {
   if (typeof value === "bigint") return wide && value >= int64.min && value <= int64.max;
-  if (!Number.isInteger(value)) return false;
+  // Beyond 2^53 only digits are a whole number; a float of that size was too long for 64 bits, or has an exponent.
+  if (!Number.isSafeInteger(value)) return false;
   return wide || ((value as number) >= -2_147_483_648 && (value as number) <= 2_147_483_647);
 }
 

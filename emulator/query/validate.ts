@@ -211,7 +211,7 @@ function fits(attribute: Attribute, value: unknown): boolean {
 
 /** Attributes that do not say how wide they are are the server's own, and wide. */
 function isWhole(value: unknown, wide = true): boolean {
-  return Number.isInteger(value) && (wide || Math.abs(Number(value) + 0.5) <= 2_147_483_647.5);
+  return Number.isSafeInteger(value) && (wide || Math.abs(Number(value) + 0.5) <= 2_147_483_647.5);
 }
 
 function isSequence(value: unknown): boolean {

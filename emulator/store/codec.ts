@@ -81,7 +81,7 @@ function reader(attribute: Attribute): (value: unknown) => unknown {
     case "polygon":
       return (value) => (value === null ? null : parseJson(unescapeNul(String(value))));
     case "integer":
-      return (value) => (typeof value === "string" ? BigInt(value) : value);
+      return (value) => (typeof value === "string" && /^-?\d+$/.test(value) ? BigInt(value) : value);
     case "double":
     case "datetime":
       return (value) => value;

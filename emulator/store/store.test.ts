@@ -100,6 +100,17 @@ describe("documents", () => {
     expect(() => store.increment(books, "nobody", "pages", 1)).toThrow(MissingError);
   });
 
+  it("an increment ends where its type does, exact to the last digit", () => {
+    const { store, sqlite } = library();
+    store.create(books, { $id: "b", pages: 1 });
+    store.increment(books, "b", "pages", 1.5);
+    expect(store.get(books, "b")?.pages).toBe(3);
+    sqlite.run("UPDATE sys_books SET pages = 9223372036854775806");
+    store.increment(books, "b", "pages", 1);
+    expect(() => store.increment(books, "b", "pages", 1)).toThrow(BoundError);
+    expect(sqlite.get("SELECT CAST(pages AS TEXT) FROM sys_books")).toEqual(["9223372036854775807"]);
+  });
+
   it("a failed transaction leaves nothing behind, an inner one only undoes itself", () => {
     const { store } = library();
     const attempt = () =>

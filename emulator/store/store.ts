@@ -4,8 +4,8 @@ import type { IdGenerator } from "#emulator/ids.ts";
 import { parsePermission } from "#emulator/permissions/permission.ts";
 import type { Query } from "#emulator/query/query.ts";
 import { codecOf } from "#emulator/store/codec.ts";
-import type { Collection, Doc, Meta, NewDoc } from "#emulator/store/collection.ts";
-import { permissionTable, quote, valueColumn } from "#emulator/store/columns.ts";
+import type { Attribute, Collection, Doc, Meta, NewDoc } from "#emulator/store/collection.ts";
+import { attributeOf, permissionTable, quote, valueColumn } from "#emulator/store/columns.ts";
 import { BoundError, DuplicateError, isUniqueViolation, MissingError } from "#emulator/store/errors.ts";
 import { conditions, type FindOptions, pageSql } from "#emulator/store/find.ts";
 import type { Sqlite, SqlValue } from "#emulator/store/sqlite.ts";
@@ -144,8 +144,10 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     },
     increment(collection, id, key, by, bounds = {}) {
       const column = valueColumn(key);
-      const guards: string[] = [];
-      const params: SqlValue[] = [by, now(), id];
+      const type = attributeOf(collection, key);
+      const step = stepOf(column, type, by);
+      const guards = [` AND ${step.fits}`];
+      const params: SqlValue[] = [step.by, now(), id, step.by];
       for (const [side, sign] of [
         ["max", "<="],
         ["min", ">="],
@@ -153,13 +155,13 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
         const bound = bounds[side];
         if (bound === undefined) continue;
         guards.push(` AND ifnull(${column}, 0) + ? ${sign} ?`);
-        params.push(by, bound);
+        params.push(step.by, bound);
       }
-      const sql = `UPDATE ${quote(collection.table)} SET ${column} = ${column} + ?, _updated = ?, _version = _version + 1 WHERE _uid = ?`;
+      const sql = `UPDATE ${quote(collection.table)} SET ${column} = ${step.sum}, _updated = ?, _version = _version + 1 WHERE _uid = ?`;
       if (sqlite.run(sql + guards.join(""), params).changes > 0) return;
       if (store.get(collection, id) === undefined) throw new MissingError(`${collection.id} has no ${id}`);
-      if (by > 0) throw new BoundError("max", bounds.max ?? 0);
-      throw new BoundError("min", bounds.min ?? 0);
+      if (by > 0) throw new BoundError("max", bounds.max ?? largest(type));
+      throw new BoundError("min", bounds.min ?? -largest(type));
     },
     delete(collection, id) {
       return sqlite.transaction(() => {
@@ -179,4 +181,24 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     transaction: (work) => sqlite.transaction(work),
   };
   return store;
+}
+
+/** The SQL of an increment, and of whether its type can hold the sum; both take `by` as a parameter. */
+function stepOf(column: string, attribute: Attribute | undefined, by: number) {
+  if (attribute?.type !== "integer") {
+    return { by, sum: `${column} + ?`, fits: `abs(ifnull(${column}, 0) + ?) <= ${Number.MAX_VALUE}` };
+  }
+  // Whole steps stay exact beyond 2^53; a fraction is rounded, as MariaDB does when it stores the sum.
+  const exact = Number.isSafeInteger(by);
+  const sum = exact ? `${column} + ?` : `CAST(round(${column} + ?) AS INTEGER)`;
+  const total = exact ? `ifnull(${column}, 0) + ?` : `round(ifnull(${column}, 0) + ?)`;
+  const fits = `${total} BETWEEN ${-largest(attribute) - 1} AND ${largest(attribute)}`;
+  // SQLite goes over to floats where 64 bits end.
+  const wide = `typeof(${total}) = 'integer'`;
+  return { by: exact ? BigInt(by) : by, sum, fits: attribute.wide === false || !exact ? fits : wide };
+}
+
+function largest(attribute: Attribute | undefined): number {
+  if (attribute?.type === "double") return Number.MAX_VALUE;
+  return attribute?.wide === false ? 2_147_483_647 : Number.MAX_SAFE_INTEGER;
 }
