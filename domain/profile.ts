@@ -71,3 +71,9 @@ export const password = z
   );
 
 export const loginForm = z.object({ email, password });
+export const emailForm = z.object({ email });
+export const newPasswordForm = z.object({ password });
+export const changePasswordForm = z.object({
+  oldPassword: z.string().check(z.minLength(1, "Current password is required")),
+  password,
+});

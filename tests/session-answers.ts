@@ -7,6 +7,7 @@ export const annsAccount = {
   name: "Ann Bell",
   email: "ann@example.com",
   emailVerification: false,
+  mfa: false,
   labels: [] as string[],
 };
 

@@ -60,7 +60,7 @@ describe("a page for signed-in people", () => {
   it("is there at once for the account of the last visit", () => {
     fakeWire(signedIn);
     sessionStore.setState({
-      user: { ...annsAccount, id: "ann", emailVerified: false },
+      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
       status: "unknown",
     });
     open("/dashboard");

@@ -12,7 +12,14 @@ import { LiveSession } from "./live-session.tsx";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const executions = "POST /functions/operations/executions";
-const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const ann = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: false,
+  secondStep: false,
+  labels: [],
+};
 
 function open() {
   render(

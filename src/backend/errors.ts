@@ -53,6 +53,11 @@ export function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError || error instanceof Offline;
 }
 
+/** True when the server gave this reason, one of Appwrite's error types. */
+export function hasType(error: unknown, type: string): boolean {
+  return error instanceof AppwriteException && error.type === type;
+}
+
 /** True when the server no longer knows who is asking: no session, an expired one, or a blocked account. */
 export function isSignedOut(error: unknown): boolean {
   if (!(error instanceof AppwriteException)) return false;
@@ -70,7 +75,7 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** True when an account with this e-mail address exists already. */
 export function isAccountTaken(error: unknown): boolean {
-  return error instanceof AppwriteException && error.type === "user_already_exists";
+  return hasType(error, "user_already_exists");
 }
 
 /** Whether asking the same thing again can help: not after a clear "no" of the server. */

@@ -8,6 +8,7 @@ const user = {
   name: "Ann Bell",
   email: "ann@example.com",
   emailVerification: false,
+  mfa: false,
   labels: ["admin"],
 };
 const guest = appwriteError(
@@ -26,6 +27,7 @@ it("knows the account with its labels", async () => {
     name: "Ann Bell",
     email: "ann@example.com",
     emailVerified: false,
+    secondStep: false,
     labels: ["admin"],
   });
 });

@@ -1,8 +1,6 @@
-import { Account as AccountService, AppwriteException, ID, type Models } from "appwrite";
-import { client } from "./client.ts";
-import { isSignedOut } from "./errors.ts";
-
-const service = new AccountService(client);
+import { ID, type Models } from "appwrite";
+import { accountService as service } from "./account-service.ts";
+import { hasType, isSignedOut } from "./errors.ts";
 
 /** Who is signed in, as the server says. The label `admin` decides about the administration area. */
 export interface Account {
@@ -10,6 +8,8 @@ export interface Account {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** Whether signing in takes a second step. */
+  secondStep: boolean;
   labels: readonly string[];
 }
 
@@ -19,6 +19,7 @@ function toAccount(user: Models.User): Account {
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerification,
+    secondStep: user.mfa,
     labels: user.labels,
   };
 }
@@ -45,10 +46,22 @@ export async function signIn(credentials: { email: string; password: string }): 
   try {
     await service.createEmailPasswordSession(credentials);
   } catch (error) {
-    if (!(error instanceof AppwriteException) || error.type !== "user_session_already_exists") throw error;
-    await service.deleteSession({ sessionId: "current" });
+    if (!hasType(error, "user_session_already_exists") && !hasType(error, secondStepMissing)) throw error;
+    await abandonSignIn();
     await service.createEmailPasswordSession(credentials);
   }
+}
+
+/** Ends this browser's session, also one whose second step was not taken. */
+export async function abandonSignIn(): Promise<void> {
+  await service.deleteSession({ sessionId: "current" });
+}
+
+const secondStepMissing = "user_more_factors_required";
+
+/** True when the password was right and the second step of the sign-in is still to be taken. */
+export function isSecondStepMissing(error: unknown): boolean {
+  return hasType(error, secondStepMissing);
 }
 
 /** Ends every session of the account, on all devices. A session that is already gone counts as ended. */
@@ -60,7 +73,7 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
-/** @returns the signed-in account, or null for a guest. @throws when the server cannot be asked */
+/** @returns the signed-in account, or null for a guest. @throws when the server cannot be asked, and see isSecondStepMissing */
 export async function currentAccount(): Promise<Account | null> {
   try {
     return toAccount(await service.get());

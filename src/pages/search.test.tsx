@@ -7,7 +7,14 @@ import { profileRow, transactionRow } from "#tests/rows.ts";
 import { UsersPage } from "./admin/users.tsx";
 import { TransactionsPage } from "./investor/transactions.tsx";
 
-const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const ann = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: false,
+  secondStep: false,
+  labels: [],
+};
 
 beforeEach(() => act(() => sessionStore.setState({ user: ann, status: "known" })));
 afterEach(() => vi.unstubAllGlobals());

@@ -13,7 +13,13 @@ const routes = {
   "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
   "DELETE /account/sessions": { status: 204, body: null },
 };
-const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false };
+const ann = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: false,
+  secondStep: false,
+};
 
 function open(labels: string[] = [], area: "investor" | "admin" = "investor") {
   sessionStore.setState({ user: { ...ann, labels }, status: "known" });

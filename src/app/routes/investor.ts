@@ -15,4 +15,7 @@ export const investorRoutes: PageRoute[] = [
   page(paths.transactions, "Transactions", () =>
     import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
   ),
+  page(paths.security, "Security", () =>
+    import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+  ),
 ];

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type ConnectionStatus, connection, openLiveRows } from "#src/backend/realtime.ts";
 import { liveTables } from "#src/backend/tables.ts";
-import { refreshSession } from "#src/features/session/refresh.ts";
+import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { applyRowEvent } from "./apply-row-event.ts";
 
 /** Milliseconds between two refetches of what is on screen while no events arrive. */
@@ -29,7 +29,7 @@ export function useLiveRows(accountId: string): void {
     () =>
       openLiveRows(liveTableIds, {
         onEvent: (event) => applyRowEvent(client, event),
-        onAccountChanged: () => void refreshSession(),
+        onAccountChanged: () => void refreshChangedAccount(),
         onConnected: () => refetchLiveRows(client),
       }),
     [client, accountId],

@@ -18,7 +18,7 @@ function Form({ name = "reject:t1" }: { name?: string }) {
 
 function signIn(id: string) {
   sessionStore.setState({
-    user: { id, name: id, email: `${id}@example.com`, emailVerified: true, labels: [] },
+    user: { id, name: id, email: `${id}@example.com`, emailVerified: true, secondStep: false, labels: [] },
   });
 }
 

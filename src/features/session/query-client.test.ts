@@ -28,7 +28,10 @@ describe("trying again", () => {
 
 describe("a refusal while the page is open", () => {
   it("asks once whether the session has ended", async () => {
-    sessionStore.setState({ user: { ...annsAccount, id: "ann", emailVerified: false }, status: "known" });
+    sessionStore.setState({
+      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
+      status: "known",
+    });
     const wire = fakeWire({
       "GET /tablesdb/main/tables/Plans/rows": appwriteError(401, "user_unauthorized", "Not authorized"),
       "GET /account": guestAnswer,
@@ -44,7 +47,10 @@ describe("a refusal while the page is open", () => {
 
 describe("a list without rows while the page is open", () => {
   it("is a reason to ask whether the session has ended, because a guest is shown an empty list", async () => {
-    sessionStore.setState({ user: { ...annsAccount, id: "ann", emailVerified: false }, status: "known" });
+    sessionStore.setState({
+      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
+      status: "known",
+    });
     fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]), "GET /account": guestAnswer });
     await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });
     await waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
-import { beginNewEra, refreshSession } from "./refresh.ts";
+import { beginNewEra, refreshChangedAccount, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
@@ -43,6 +43,17 @@ describe("refreshing the session", () => {
     const wire = fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
     await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
+  });
+
+  it("asks once more when the account changed while an answer was under way", async () => {
+    const wire = fakeWire({
+      "GET /account": [ok(annsAccount), ok({ ...annsAccount, mfa: true })],
+      [profiles]: rowList([profileRow()]),
+    });
+    void refreshSession();
+    await Promise.all([refreshChangedAccount(), refreshChangedAccount()]);
+    expect(sessionStore.getState().user?.secondStep).toBe(true);
+    expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(2);
   });
 
   it("forgets an account whose session has ended, also in the storage", async () => {

@@ -1,10 +1,11 @@
 import { messageOf } from "#src/backend/errors.ts";
 import { findRow } from "#src/backend/rows.ts";
-import { currentAccount } from "#src/backend/session.ts";
+import { currentAccount, isSecondStepMissing } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
-import { endSession, sessionStore } from "./store.ts";
+import { awaitSecondStep, endSession, sessionStore } from "./store.ts";
 
 let running: Promise<void> | undefined;
+let following: Promise<void> | undefined;
 /** Grows with every sign-in and logout, so that an answer to an older question is dropped. */
 let era = 0;
 
@@ -25,6 +26,7 @@ export async function leave(end: () => Promise<void>): Promise<void> {
 export function beginNewEra(): void {
   era++;
   running = undefined;
+  following = undefined;
 }
 
 /**
@@ -40,6 +42,19 @@ export function refreshSession(): Promise<void> {
   return running;
 }
 
+/**
+ * Asks because the account has changed. What is under way may have been answered before the change, so it is waited
+ * for and then asked once more.
+ */
+export function refreshChangedAccount(): Promise<void> {
+  if (running === undefined) return refreshSession();
+  following ??= running.then(() => {
+    following = undefined;
+    return refreshSession();
+  });
+  return following;
+}
+
 async function ask(question: number): Promise<void> {
   // What the server said before stays trusted until it says otherwise: no screen is torn down for a question.
   if (sessionStore.getState().status !== "known")
@@ -52,8 +67,18 @@ async function ask(question: number): Promise<void> {
     // investor may still be there, and would take its end for an expired session.
     const { user: before, ended } = sessionStore.getState();
     if (user === null) endSession(before === null ? ended : "expired");
-    else sessionStore.setState({ user, userData, status: "known", problem: null, ended: null });
+    else
+      sessionStore.setState({
+        user,
+        userData,
+        status: "known",
+        problem: null,
+        ended: null,
+        awaitsSecondStep: false,
+      });
   } catch (error) {
-    if (question === era) sessionStore.setState({ status: "unreachable", problem: messageOf(error) });
+    if (question !== era) return;
+    if (isSecondStepMissing(error)) awaitSecondStep();
+    else sessionStore.setState({ status: "unreachable", problem: messageOf(error) });
   }
 }

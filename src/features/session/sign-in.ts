@@ -1,7 +1,14 @@
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import { isAccountTaken, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
-import { createAccount, currentAccount, signIn, signOutEverywhere } from "#src/backend/session.ts";
+import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
+import {
+  abandonSignIn,
+  createAccount,
+  currentAccount,
+  signIn,
+  signOutEverywhere,
+} from "#src/backend/session.ts";
 import { forgetEveryDraft } from "./draft.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { beginNewEra, leave, refreshSession } from "./refresh.ts";
@@ -18,7 +25,8 @@ export type Registration = Credentials & OperationInput<"register"> & { name: st
 export type ReferralOutcome = OperationResult<"register">["referral"] | undefined;
 
 /**
- * Signs in and reads the profile. A registration that stopped half-way in this browser is completed first.
+ * Signs in and reads the profile. A registration that stopped half-way in this browser is completed first. An
+ * account with a second step is not signed in afterwards: the session says that the step is awaited.
  * @throws what the server says against the credentials
  */
 export async function login(credentials: Credentials): Promise<void> {
@@ -31,6 +39,19 @@ export async function login(credentials: Credentials): Promise<void> {
     await makeProfile({ phone, country, referrerId }).catch(() => undefined);
   }
   await enter();
+}
+
+/** Takes the second step of a sign-in. @throws what the server says against the code */
+export async function takeSecondStep(step: SecondStep, code: string): Promise<void> {
+  await passChallenge(step, code);
+  await enter();
+}
+
+/** Goes back from the second step to the password. @throws when the server could not be told */
+export async function startOver(): Promise<void> {
+  await abandonSignIn();
+  beginNewEra();
+  endSession(null);
 }
 
 /**

@@ -3,7 +3,14 @@ import { parseProfile } from "#domain/profile.ts";
 import { profileRow } from "#tests/rows.ts";
 import { endSession, isAdmin, receiveProfile, sessionStore } from "./store.ts";
 
-const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const ann = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: false,
+  secondStep: false,
+  labels: [],
+};
 const keep = (state: unknown, version = 1) =>
   localStorage.setItem("auth", JSON.stringify({ state, version }));
 

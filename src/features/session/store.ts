@@ -21,6 +21,8 @@ export interface SessionState {
   /** Why the server could not be asked, in words. */
   problem: string | null;
   ended: SessionEnd | null;
+  /** The password was right; the second step of the sign-in is awaited. */
+  awaitsSecondStep: boolean;
 }
 
 const nobody = { user: null, userData: null } as const;
@@ -37,17 +39,31 @@ function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"
  * of the next visit needs no answer of the server; until it comes, `status` says that they are old.
  */
 export const sessionStore = create<SessionState>()(
-  persist((): SessionState => ({ ...nobody, status: "unknown", problem: null, ended: null }), {
-    name: "auth",
-    version: 1,
-    partialize: ({ user, userData }) => ({ user, userData }),
-    merge: (kept, current) => (isKept(kept) ? { ...current, ...kept } : current),
-  }),
+  persist(
+    (): SessionState => ({
+      ...nobody,
+      status: "unknown",
+      problem: null,
+      ended: null,
+      awaitsSecondStep: false,
+    }),
+    {
+      name: "auth",
+      version: 1,
+      partialize: ({ user, userData }) => ({ user, userData }),
+      merge: (kept, current) => (isKept(kept) ? { ...current, ...kept } : current),
+    },
+  ),
 );
 
 /** Forgets the account, here and in the storage. */
 export function endSession(ended: SessionEnd | null): void {
-  sessionStore.setState({ ...nobody, status: "known", problem: null, ended });
+  sessionStore.setState({ ...nobody, status: "known", problem: null, ended, awaitsSecondStep: false });
+}
+
+/** The server knows whose password it was, and nobody is signed in before the second step. */
+export function awaitSecondStep(): void {
+  sessionStore.setState({ ...nobody, status: "known", problem: null, awaitsSecondStep: true });
 }
 
 /** Takes over a newer profile of the signed-in account, for example from a realtime event. */

@@ -1,10 +1,19 @@
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
+import { SecondStep } from "#src/features/session/second-step.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
 import { Entrance } from "./entrance.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
+  const { awaitsSecondStep } = useSession();
+  if (awaitsSecondStep)
+    return (
+      <Entrance title="Second step" lead="Your password was right. One step is left.">
+        <SecondStep />
+      </Entrance>
+    );
   return (
     <Entrance
       title="Login"
@@ -19,6 +28,11 @@ export function LoginPage() {
       }
     >
       <LoginForm />
+      <p className="mt-4 text-center">
+        <Link to={paths.forgotPassword} className="font-medium text-brand underline">
+          Forgot your password?
+        </Link>
+      </p>
     </Entrance>
   );
 }

@@ -6,7 +6,14 @@ import { siteNavigation } from "#src/content/site-navigation.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { SiteHeader } from "./site-header.tsx";
 
-const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const ann = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: false,
+  secondStep: false,
+  labels: [],
+};
 const open = () => render(<SiteHeader />, { wrapper: MemoryRouter });
 
 beforeEach(() => endSession(null));

@@ -1,0 +1,85 @@
+import { type Models, Query } from "appwrite";
+import { accountService } from "./account-service.ts";
+
+/** A browser that is signed in. */
+export interface Session {
+  id: string;
+  /** The browser and system, as far as they are known, for example "Chrome on Linux". */
+  device: string;
+  /** The country of the address, or undefined when it is not known. */
+  country: string | undefined;
+  ip: string;
+  /** When it signed in, as ISO 8601. */
+  since: string;
+  /** Whether it is this browser. */
+  isCurrent: boolean;
+}
+
+/** Something that was done with the account. */
+export interface Activity {
+  id: string;
+  /** Appwrite's name of it, for example "session.create". */
+  event: string;
+  device: string;
+  country: string | undefined;
+  ip: string;
+  /** As ISO 8601. */
+  time: string;
+}
+
+/** One page of the account's history, newest first. */
+export interface ActivityPage {
+  activities: Activity[];
+  /** Where the next page begins; undefined on the last one. */
+  next: number | undefined;
+}
+
+type Place = Pick<Models.Session, "clientName" | "osName" | "countryCode" | "countryName">;
+
+function deviceOf({ clientName, osName }: Place): string {
+  if (clientName === "") return osName === "" ? "Unknown device" : osName;
+  return osName === "" ? clientName : `${clientName} on ${osName}`;
+}
+
+// Appwrite writes "--" where the address belongs to no country it knows.
+const countryOf = ({ countryCode, countryName }: Place) =>
+  countryCode === "--" || countryName === "" ? undefined : countryName;
+
+/** Every browser that is signed in, this one first. */
+export async function listSessions(): Promise<Session[]> {
+  const { sessions } = await accountService.listSessions();
+  return sessions
+    .map((session) => ({
+      id: session.$id,
+      device: deviceOf(session),
+      country: countryOf(session),
+      ip: session.ip,
+      since: session.$createdAt,
+      isCurrent: session.current,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since));
+}
+
+/** Signs another browser out. @throws AppwriteException 404 when it is not signed in any more */
+export async function endSession(sessionId: string): Promise<void> {
+  await accountService.deleteSession({ sessionId });
+}
+
+const pageSize = 10;
+
+/** What was done with the account. @param offset how many newer entries to leave out */
+export async function listActivities(offset: number): Promise<ActivityPage> {
+  const { logs } = await accountService.listLogs({
+    queries: [Query.limit(pageSize), Query.offset(offset)],
+  });
+  const activities = logs.map((log, index) => ({
+    // Entries have no id of their own; their place in the list and their moment make one.
+    id: `${log.time}-${offset + index}`,
+    event: log.event,
+    device: deviceOf(log),
+    country: countryOf(log),
+    ip: log.ip,
+    time: log.time,
+  }));
+  return { activities, next: logs.length < pageSize ? undefined : offset + pageSize };
+}

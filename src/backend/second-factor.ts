@@ -1,0 +1,71 @@
+import { type AuthenticationFactor, AuthenticatorType } from "appwrite";
+import { accountService } from "./account-service.ts";
+import { hasType } from "./errors.ts";
+
+/** What proves the second step: the app's code of the moment, or one of the recovery codes. */
+export type SecondStep = "totp" | "recoveryCode";
+
+/** A secret for the authenticator app, as text and as the address that its QR code holds. */
+export interface AuthenticatorSecret {
+  secret: string;
+  uri: string;
+}
+
+const type = AuthenticatorType.Totp;
+
+/** Begins the set-up; a secret that was begun but never confirmed is replaced. */
+export async function beginAuthenticator(): Promise<AuthenticatorSecret> {
+  const { secret, uri } = await accountService.createMfaAuthenticator({ type });
+  return { secret, uri };
+}
+
+/**
+ * Confirms the set-up with a code of the app, makes the recovery codes, and only then asks for the second step at
+ * every sign-in: nobody is locked out without having codes.
+ * @returns the recovery codes, which are shown this once
+ * @throws AppwriteException 401 `user_invalid_token` when the code is wrong
+ */
+export async function switchOnSecondStep(code: string): Promise<string[]> {
+  try {
+    await accountService.updateMfaAuthenticator({ type, otp: code });
+  } catch (error) {
+    // An attempt that broke off after this step; the code still has to be right, see below.
+    if (!hasType(error, "user_authenticator_already_verified")) throw error;
+    await passChallenge("totp", code);
+  }
+  const codes = await makeRecoveryCodes(code);
+  await accountService.updateMFA({ mfa: true });
+  return codes;
+}
+
+async function makeRecoveryCodes(code: string): Promise<string[]> {
+  try {
+    return (await accountService.createMfaRecoveryCodes()).recoveryCodes;
+  } catch (error) {
+    // Left from a time when it was on before: nobody can be expected to have kept them.
+    if (!hasType(error, "user_recovery_codes_already_exists")) throw error;
+    return replaceRecoveryCodes("totp", code);
+  }
+}
+
+/** Makes new recovery codes; the old ones stop working. @throws AppwriteException 401 `user_invalid_token` */
+export async function replaceRecoveryCodes(step: SecondStep, code: string): Promise<string[]> {
+  await passChallenge(step, code);
+  return (await accountService.updateMfaRecoveryCodes()).recoveryCodes;
+}
+
+/** Asks for the password alone from then on. @throws AppwriteException 401 `user_invalid_token` */
+export async function switchOffSecondStep(step: SecondStep, code: string): Promise<void> {
+  await passChallenge(step, code);
+  // In this order: an authenticator that is gone while the second step is still asked for would lock the account.
+  await accountService.updateMFA({ mfa: false });
+  await accountService.deleteMfaAuthenticator({ type });
+}
+
+/** Takes the second step of a sign-in, or proves it again. @throws AppwriteException 401 `user_invalid_token` */
+export async function passChallenge(step: SecondStep, code: string): Promise<void> {
+  // The SDK's own constant for recovery codes is in lower case, which the server takes and then never accepts.
+  const factor = step as AuthenticationFactor;
+  const { $id } = await accountService.createMfaChallenge({ factor });
+  await accountService.updateMfaChallenge({ challengeId: $id, otp: code });
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Moment } from "./moment.tsx";
+import { activitiesOf } from "./queries.ts";
+
+/** Appwrite's names of what happens to an account, in words. */
+const words: Record<string, string> = {
+  "user.create": "Account created",
+  "user.update": "Account changed",
+  "session.create": "Signed in",
+  "session.update": "Session extended",
+  "session.delete": "Signed out",
+  "recovery.create": "Link for a new password requested",
+  "recovery.update": "New password set by a link",
+  "verification.create": "Verification link requested",
+  "verification.update": "E-mail address verified",
+  "challenge.create": "Code asked for",
+  "challenge.update": "Code accepted",
+};
+
+/** What was done with the account and from where, newest first, so that a stranger's sign-in is noticed. */
+export function ActivityList({ accountId }: { accountId: string }) {
+  const list = useInfiniteQuery(activitiesOf(accountId));
+  if (list.isPending) return <Skeleton className="h-40 rounded-control" />;
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  const activities = list.data.pages.flatMap((page) => page.activities);
+  if (activities.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+  return (
+    <div>
+      <ul className="divide-y divide-line">
+        {activities.map(({ id, event, device, country, ip, time }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+            <span className="font-medium">{words[event] ?? event}</span>
+            <span className="wrap-anywhere text-muted text-small">
+              {[device, country, ip].filter(Boolean).join(" · ")} · <Moment at={time} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="grid justify-items-start gap-2 pt-3">
+          {list.isFetchNextPageError && (
+            <p role="alert" className="text-negative">
+              {messageOf(list.error)}
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            pending={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

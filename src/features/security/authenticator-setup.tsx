@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#src/backend/errors.ts";
+import { beginAuthenticator, switchOnSecondStep } from "#src/backend/second-factor.ts";
+import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
+import { CopyButton } from "#src/ui/copy-button.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { QrCode } from "#src/ui/qr-code.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+export interface AuthenticatorSetupProps {
+  accountId: string;
+  onCodes: (codes: string[]) => void;
+}
+
+/** Shows the secret for an authenticator app, and takes the first code of it. */
+export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupProps) {
+  const begun = useQuery({
+    queryKey: ["authenticator", accountId],
+    queryFn: beginAuthenticator,
+    // A secret that was shown must be the one that is confirmed: asked for once, and not kept afterwards.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (begun.isPending) return <Spinner label="Preparing" />;
+  if (begun.isError)
+    return (
+      <ErrorState
+        title="The set-up could not begin"
+        message={messageOf(begun.error)}
+        onRetry={() => begun.refetch()}
+        retrying={begun.isFetching}
+      />
+    );
+  const { secret, uri } = begun.data;
+  return (
+    <div className="grid gap-4">
+      <p>
+        Scan this with an authenticator app on your phone, or type the key into it. Then enter the code that
+        it shows.
+      </p>
+      <div className="size-44 justify-self-center">
+        <QrCode value={uri} label="QR code for your authenticator app" />
+      </div>
+      <div className="grid gap-2">
+        <p className="figures wrap-anywhere rounded-control bg-sunken px-3 py-2 font-medium">
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </p>
+        <CopyButton text={secret} label="Copy the key" className="justify-self-start" size="small" />
+      </div>
+      <SecondStepForm
+        submitLabel="Switch on"
+        onCode={async (_, code) => onCodes(await switchOnSecondStep(code))}
+      />
+    </div>
+  );
+}

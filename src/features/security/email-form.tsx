@@ -1,0 +1,45 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { loginForm } from "#domain/profile.ts";
+import { changeEmail } from "#src/backend/credentials.ts";
+import { hasType, messageOf } from "#src/backend/errors.ts";
+import { refreshChangedAccount } from "#src/features/session/refresh.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+
+/** Replaces the e-mail address; the password is asked for. */
+export function EmailForm() {
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const submit = handleSubmit(async (change) => {
+    try {
+      await changeEmail(change);
+      reset();
+      toast.success("E-mail address changed. Please verify the new one.");
+      await refreshChangedAccount();
+    } catch (error) {
+      if (hasType(error, "user_invalid_credentials"))
+        setError("password", { message: "This is not your password" }, { shouldFocus: true });
+      else setError("email", { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-md gap-2">
+      <Field label="New email" error={errors.email?.message} required>
+        <TextInput {...register("email")} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput {...register("password")} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" pending={isSubmitting} className="sm:justify-self-start">
+        Change email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { requestVerification } from "#src/backend/credentials.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import type { Account } from "#src/backend/session.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+
+/** Whether the e-mail address is known to be the account's own, and the way to prove it. */
+export function EmailVerification({ account }: { account: Account }) {
+  const request = useMutation({
+    mutationFn: requestVerification,
+    onSuccess: () => toast.success(`A link is on its way to ${account.email}. It works for one hour.`),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="wrap-anywhere min-w-0 font-medium">{account.email}</span>
+        <Badge tone={account.emailVerified ? "success" : "pending"}>
+          {account.emailVerified ? "Verified" : "Not verified"}
+        </Badge>
+      </div>
+      {!account.emailVerified && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={request.isPending}
+          onClick={() => request.mutate()}
+        >
+          {request.isSuccess ? "Send another link" : "Send a verification link"}
+        </Button>
+      )}
+    </div>
+  );
+}

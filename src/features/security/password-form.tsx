@@ -1,0 +1,51 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { changePasswordForm } from "#domain/profile.ts";
+import { changePassword } from "#src/backend/credentials.ts";
+import { hasType, messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { sessionsOf } from "./queries.ts";
+
+/** Replaces the password; the old one is asked for. */
+export function PasswordForm({ accountId }: { accountId: string }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { oldPassword: "", password: "" },
+  });
+  const submit = handleSubmit(async (passwords) => {
+    try {
+      await changePassword(passwords);
+      reset();
+      toast.success("Password changed. Your other devices are signed out.");
+      await client.invalidateQueries(sessionsOf(accountId));
+    } catch (error) {
+      if (hasType(error, "user_invalid_credentials"))
+        setError("oldPassword", { message: "This is not your current password" }, { shouldFocus: true });
+      else setError("password", { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-md gap-2">
+      <Field label="Current password" error={errors.oldPassword?.message} required>
+        <PasswordInput {...register("oldPassword")} autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New password"
+        description="At least 8 characters"
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput {...register("password")} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" pending={isSubmitting} className="sm:justify-self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

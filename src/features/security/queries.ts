@@ -1,0 +1,15 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { listActivities, listSessions } from "#src/backend/account-activity.ts";
+
+/** Every browser in which this account is signed in. */
+export const sessionsOf = (accountId: string) =>
+  queryOptions({ queryKey: ["sessions", accountId], queryFn: listSessions });
+
+/** What was done with this account, newest first. */
+export const activitiesOf = (accountId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["activities", accountId],
+    queryFn: ({ pageParam }) => listActivities(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,47 @@
+import { Download } from "lucide-react";
+import { Button } from "#src/ui/button.tsx";
+import { CopyButton } from "#src/ui/copy-button.tsx";
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Named in the file that is downloaded. */
+  product: string;
+  email: string;
+  onDone: () => void;
+}
+
+/** The recovery codes, which the server shows only once. */
+export function RecoveryCodes({ codes, product, email, onDone }: RecoveryCodesProps) {
+  const text = codes.join("\n");
+  const download = () => {
+    const words = `${product}: recovery codes of ${email}\nEach works once, in place of the code of your app.\n\n${text}\n`;
+    const address = URL.createObjectURL(new Blob([words], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `${product.toLowerCase()}-recovery-codes.txt`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        Keep these recovery codes where you will find them without your phone. Each of them works once. They
+        are not shown again.
+      </p>
+      <ul className="figures grid grid-cols-2 gap-2 rounded-control bg-sunken p-4 font-medium">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} label="Copy the codes" />
+        <Button variant="secondary" icon={<Download aria-hidden size={16} />} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <Button wide onClick={onDone}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { endSession, type Session } from "#src/backend/account-activity.ts";
+import { hasType, messageOf } from "#src/backend/errors.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Moment } from "./moment.tsx";
+import { sessionsOf } from "./queries.ts";
+
+/** The browsers that are signed in; each of the others, or all of them, can be signed out. */
+export function SessionList({ accountId }: { accountId: string }) {
+  const sessions = useQuery(sessionsOf(accountId));
+  const end = useEndSessions(accountId);
+
+  if (sessions.isPending) return <Skeleton className="h-16 rounded-control" />;
+  if (sessions.isLoadingError)
+    return (
+      <ErrorState
+        title="Your sessions could not be loaded"
+        message={messageOf(sessions.error)}
+        onRetry={() => sessions.refetch()}
+        retrying={sessions.isFetching}
+      />
+    );
+
+  const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-line">
+        {sessions.data.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="grid min-w-0">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {session.device}
+                {session.isCurrent && <Badge tone="success">This device</Badge>}
+              </span>
+              <span className="wrap-anywhere text-muted text-small">
+                {[session.country, session.ip].filter(Boolean).join(" · ")} · signed in{" "}
+                <Moment at={session.since} />
+              </span>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Sign out ${session.device}`}
+                pending={end.isPending && end.variables.includes(session)}
+                onClick={() => end.mutate([session])}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={end.isPending && end.variables.length > 1}
+          onClick={() => end.mutate(others)}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useEndSessions(accountId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessions: readonly Session[]) => {
+      for (const { id } of sessions) await endSession(id).catch(unlessGone);
+    },
+    onSuccess: (_, { length }) =>
+      toast.success(length === 1 ? "Device signed out" : "All other devices signed out"),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries(sessionsOf(accountId)),
+  });
+}
+
+/** A session that ended by itself meanwhile is as good as ended. */
+function unlessGone(error: unknown): void {
+  if (!hasType(error, "user_session_not_found")) throw error;
+}

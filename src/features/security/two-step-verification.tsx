@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { replaceRecoveryCodes, type SecondStep, switchOffSecondStep } from "#src/backend/second-factor.ts";
+import type { Account } from "#src/backend/session.ts";
+import { refreshChangedAccount } from "#src/features/session/refresh.ts";
+import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { AuthenticatorSetup } from "./authenticator-setup.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type Open = { step: "set-up" | "switch-off" | "new-codes" } | { step: "codes"; codes: string[] };
+
+const titles = {
+  "set-up": "Switch on two-step verification",
+  "switch-off": "Switch off two-step verification",
+  "new-codes": "New recovery codes",
+  codes: "Your recovery codes",
+};
+
+/** Whether signing in takes a code besides the password, and everything to change it. */
+export function TwoStepVerification({ account, product }: { account: Account; product: string }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  const showCodes = async (codes: string[]) => {
+    setOpen({ step: "codes", codes });
+    await refreshChangedAccount();
+  };
+  const switchOff = async (step: SecondStep, code: string) => {
+    await switchOffSecondStep(step, code);
+    close();
+    toast.success("Two-step verification is off");
+    await refreshChangedAccount();
+  };
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="font-medium">Authenticator app</span>
+        <Badge tone={account.secondStep ? "success" : "neutral"}>{account.secondStep ? "On" : "Off"}</Badge>
+      </div>
+      <p className="max-w-prose text-muted">
+        With it, nobody gets in with your password alone: signing in also takes a code from an app on your
+        phone.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {account.secondStep ? (
+          <>
+            <Button variant="secondary" onClick={() => setOpen({ step: "new-codes" })}>
+              New recovery codes
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen({ step: "switch-off" })}>
+              Switch off
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setOpen({ step: "set-up" })}>Switch on</Button>
+        )}
+      </div>
+      <Dialog
+        open={open !== undefined}
+        onOpenChange={(next) => !next && close()}
+        title={titles[open?.step ?? "set-up"]}
+      >
+        {open?.step === "set-up" && <AuthenticatorSetup accountId={account.id} onCodes={showCodes} />}
+        {open?.step === "new-codes" && (
+          <SecondStepForm
+            submitLabel="Make new codes"
+            onCode={async (step, code) => showCodes(await replaceRecoveryCodes(step, code))}
+          />
+        )}
+        {open?.step === "switch-off" && <SecondStepForm submitLabel="Switch off" danger onCode={switchOff} />}
+        {open?.step === "codes" && (
+          <RecoveryCodes codes={open.codes} product={product} email={account.email} onDone={close} />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { codeForm, stepOf } from "#domain/second-step.ts";
+import { hasType, messageOf } from "#src/backend/errors.ts";
+import type { SecondStep } from "#src/backend/second-factor.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+
+export interface SecondStepFormProps {
+  submitLabel: string;
+  /** Uses the code; what it throws is shown at the field. */
+  onCode: (step: SecondStep, code: string) => Promise<void>;
+  danger?: boolean;
+}
+
+/** Asks for the code of the authenticator app or for a recovery code; which one it is, its length tells. */
+export function SecondStepForm({ submitLabel, onCode, danger = false }: SecondStepFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(codeForm),
+    defaultValues: { code: "" },
+  });
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await onCode(stepOf(code), code);
+    } catch (error) {
+      const message = hasType(error, "user_invalid_token")
+        ? "This code is not right, or no longer. Please enter the one that your app shows now."
+        : messageOf(error);
+      setError("code", { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <Field
+        label="Code"
+        description="The 6 digits that your authenticator app shows now, or one of your recovery codes"
+        error={formState.errors.code?.message}
+        required
+      >
+        <TextInput
+          {...register("code")}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="figures"
+        />
+      </Field>
+      <Button type="submit" wide variant={danger ? "danger" : "primary"} pending={formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { paths } from "#domain/paths.ts";
+import { brand } from "#src/content/brand.ts";
+import { ActivityList } from "#src/features/security/activity-list.tsx";
+import { EmailForm } from "#src/features/security/email-form.tsx";
+import { EmailVerification } from "#src/features/security/email-verification.tsx";
+import { PasswordForm } from "#src/features/security/password-form.tsx";
+import { SessionList } from "#src/features/security/session-list.tsx";
+import { TwoStepVerification } from "#src/features/security/two-step-verification.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+
+/** Everything that decides who gets into this account; open to accounts that are not active yet, too. */
+export function SecurityPage() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader
+        title="Security"
+        description="Who gets into your account, and how."
+        back={<BackButton fallback={paths.dashboard} />}
+      />
+      <div className="grid max-w-3xl gap-6">
+        <Card title="Email">
+          <div className="grid gap-6">
+            <EmailVerification account={user} />
+            <EmailForm />
+          </div>
+        </Card>
+        <Card title="Password">
+          <PasswordForm accountId={user.id} />
+        </Card>
+        <Card title="Two-step verification">
+          <TwoStepVerification account={user} product={brand.name} />
+        </Card>
+        <Card title="Signed-in devices">
+          <SessionList accountId={user.id} />
+        </Card>
+        <Card title="Sign-in history">
+          <ActivityList accountId={user.id} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { mailedSecret } from "#src/features/session/mailed-link.ts";
+import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { Entrance } from "./entrance.tsx";
+
+export function ResetPasswordPage() {
+  const { search } = useLocation();
+  const [done, setDone] = useState(false);
+  const link = mailedSecret(search);
+
+  if (done)
+    return (
+      <Entrance title="New password" lead="Your new password is set. You are signed out on every device.">
+        <ButtonLink to={paths.login} wide>
+          Login
+        </ButtonLink>
+      </Entrance>
+    );
+  if (link === undefined)
+    return (
+      <Entrance title="New password" lead="This link is not complete. Please open it again from the mail.">
+        <ButtonLink to={paths.forgotPassword} wide>
+          Ask for a new link
+        </ButtonLink>
+      </Entrance>
+    );
+  return (
+    <Entrance
+      title="New password"
+      lead="It replaces the old one, and every device is signed out."
+      otherWay={
+        <Link to={paths.forgotPassword} className="font-semibold text-brand underline">
+          Ask for a new link
+        </Link>
+      }
+    >
+      <ResetPasswordForm link={link} onDone={() => setDone(true)} />
+    </Entrance>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { anAdmin, anInvestor } from "#tests/world.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+/** The newest mail to somebody, as the local inbox shows it. */
+async function newestLink(page: Page, endpoint: string, to: string): Promise<string> {
+  const inbox = `${new URL(endpoint).origin}/_/mail?to=${encodeURIComponent(to)}`;
+  let link: string | undefined;
+  await expect(async () => {
+    const mails: unknown[] = await (await page.request.get(inbox)).json();
+    link = /https?:[^"'\s<>\\]+secret=[^"'\s<>\\]+/.exec(JSON.stringify(mails.at(-1)))?.[0];
+    expect(link, "a mail with a link").toBeDefined();
+  }).toPass();
+  return (link ?? "").replaceAll("&amp;", "&");
+}
+
+test("a forgotten password is replaced by a link of a mail, once", async ({ newPerson, access }) => {
+  const investor = await anInvestor(access, await anAdmin(access));
+  const page = await newPerson();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  await page.getByLabel("Email").fill(investor.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status")).toContainText(investor.email);
+
+  const link = await newestLink(page, access.endpoint, investor.email);
+  await page.goto(link);
+  await page.getByLabel("New password").fill("another-password");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await signIn(page, { email: investor.email, password: "another-password" });
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("a-third-password");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByText("This link was used before")).toBeVisible();
+});
+
+test("an address is verified by a link, and a second step guards the sign-in", async ({
+  newPerson,
+  access,
+}) => {
+  const investor = await anInvestor(access, await anAdmin(access));
+  const page = await newPerson();
+  await signIn(page, investor);
+  await page.goto("/profile/security");
+  await page.getByRole("button", { name: "Send a verification link" }).click();
+  await expect(page.getByText(/A link is on its way/)).toBeVisible();
+  const link = await newestLink(page, access.endpoint, investor.email);
+  await page.goto(link);
+  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+  await page.goto("/profile/security");
+  await expect(page.getByRole("region", { name: "Email" }).getByText("Verified")).toBeVisible();
+
+  await page.getByRole("button", { name: "Switch on" }).click();
+  const dialog = page.getByRole("dialog");
+  const key = await dialog.getByText(/^([A-Z2-7]{4} ){3,}/).innerText();
+  const app = new TOTP({ secret: key.replaceAll(" ", "") });
+  const codes = dialog.getByText("They are not shown again.");
+  // A code counts for half a minute, which may end between reading and sending it.
+  await expect(async () => {
+    await dialog.getByRole("textbox", { name: "Code" }).fill(app.generate());
+    await dialog.getByRole("button", { name: "Switch on" }).click();
+    await expect(codes.or(dialog.getByText("This code is not right"))).toBeVisible();
+    await expect(codes).toBeVisible({ timeout: 100 });
+  }).toPass();
+  const recoveryCode = await dialog.getByRole("listitem").first().innerText();
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(
+    page.getByRole("region", { name: "Two-step verification" }).getByText("On", { exact: true }),
+  ).toBeVisible();
+
+  const elsewhere = await newPerson();
+  await elsewhere.goto("/transactions");
+  await elsewhere.getByLabel("Email").fill(investor.email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(investor.password);
+  await elsewhere.getByRole("button", { name: "Login" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
+  // Neither another page nor a reload leads around it.
+  await elsewhere.goto("/dashboard");
+  await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
+  await elsewhere.getByRole("textbox", { name: "Code" }).fill(recoveryCode);
+  await elsewhere.getByRole("button", { name: "Continue" }).click();
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+
+  // The first browser sees the second one, and signs it out.
+  await page.reload();
+  const devices = page.getByRole("region", { name: "Signed-in devices" });
+  await devices.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(elsewhere).toHaveURL(/\/login/);
+});
