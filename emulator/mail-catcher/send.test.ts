@@ -16,12 +16,21 @@ describe("POST /send", () => {
     expect(outbox.mails("d@e.f")).toMatchObject([{ subject: "Hi", html: "<p>x</p>", text: "" }]);
   });
 
+  it("understands the names of other mail services", async () => {
+    const sender = { name: "Shop", email: "shop@example.com" };
+    const recipients = [{ email: "ann@example.com" }, "bob@example.com"];
+    await post(JSON.stringify({ sender, recipients, subject: "Hi", message: "<p>y</p>" }));
+    expect(outbox.mails("ann@example.com")).toMatchObject([
+      { from: "shop@example.com", to: ["ann@example.com", "bob@example.com"], html: "<p>y</p>" },
+    ]);
+  });
+
   it.each(["", "Bearer wrong", "k"])("refuses the authorization %j", async (authorization) => {
     expect((await post('{"to":"x@y.z"}', authorization))?.status).toBe(401);
     expect(outbox.mails("x@y.z")).toEqual([]);
   });
 
-  it.each(["", "null", "[]", "{}", '{"to":[]}', '{"to":[5]}', '{"to":"x@y.z","text":5}'])(
+  it.each(["", "null", "[]", "{}", '{"to":[]}', '{"to":{}}', '{"to":[5]}', '{"to":"x@y.z","text":5}'])(
     "refuses the body %j",
     async (body) => {
       expect((await post(body))?.status).toBe(400);

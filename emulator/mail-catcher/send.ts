@@ -6,7 +6,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * Takes a mail over HTTP, for senders that speak no SMTP: `POST /send` with `Authorization: Bearer KEY` and
- * `{ from?, to, subject?, text?, html? }`; `to` is one address or a list.
+ * `{ from?, to, subject?, text?, html? }`. Other names that mail services use for the same are understood, too:
+ * `sender`, `recipients`, `message`. An address is a text or `{ email, name? }`, and there may be a list to send to.
  * @returns undefined for every other request
  */
 export async function answerSend(
@@ -35,18 +36,18 @@ function readMail(body: string): Parameters<Outbox["mail"]>[0] | string {
   } catch {
     return "The body is not JSON.";
   }
-  const { from = "", to, subject = "", text = "", html = "" } = Object(given) as Record<string, unknown>;
-  const receivers = Array.isArray(to) ? to : [to];
+  const { subject = "", text = "", ...rest } = Object(given) as Record<string, unknown>;
+  const { from = rest.sender ?? "", to = rest.recipients, html = rest.message ?? "" } = rest;
+  const receivers = (Array.isArray(to) ? to : [to]).map(addressOf);
   if (receivers.length === 0 || !receivers.every((one) => typeof one === "string" && one !== "")) {
     return '"to" must be an address or a list of addresses.';
   }
-  const texts = [from, subject, text, html];
+  const texts = [addressOf(from), subject, text, html];
   if (!texts.every((part) => typeof part === "string")) return "from, subject, text and html must be texts.";
-  return {
-    from: String(from),
-    to: receivers,
-    subject: String(subject),
-    text: String(text),
-    html: String(html),
-  };
+  const [sender, ...parts] = texts as string[];
+  const [title = "", plain = "", rich = ""] = parts;
+  return { from: sender ?? "", to: receivers as string[], subject: title, text: plain, html: rich };
 }
+
+const addressOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? (value as { email?: unknown }).email : value;

@@ -1,5 +1,6 @@
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { rolesFor } from "#emulator/permissions/permission.ts";
 import { parseQueries, QueryError } from "#emulator/query/parse.ts";
 import { planQueries, type Query } from "#emulator/query/query.ts";
 import { validateQueries } from "#emulator/query/validate.ts";
@@ -83,7 +84,11 @@ export function listQuery<S extends object>(
   if (input.search) filters.push({ method: "search", attribute: "search", values: [input.search] });
   const readers = options.readers;
   const cursor = plan.cursor && { ...plan.cursor, document: store.get(collection, plan.cursor.id) };
-  if (cursor !== undefined && cursor.document === undefined) {
+  const isHidden =
+    cursor?.document !== undefined &&
+    readers !== undefined &&
+    !rolesFor(cursor.document.$permissions, "read").some((role) => readers.includes(role));
+  if (cursor !== undefined && (cursor.document === undefined || isHidden)) {
     throw new AppwriteError(
       "general_cursor_not_found",
       `${options.noun} '${cursor.id}' for the 'cursor' value not found.`,

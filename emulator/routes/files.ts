@@ -67,7 +67,8 @@ const update = route({
     const { bucket, file } = changeableFile(context, ids, "update");
     const granted = permissions && filePermissions(context, permissions);
     const changed = context.project.store.update(filesOf(context.project, bucket), file.$id, {
-      ...(name === undefined ? {} : { name, search: `${file.$id} ${name}` }),
+      // As in Appwrite, a search goes on finding the name a file was uploaded with.
+      ...(name === undefined ? {} : { name }),
       ...(granted === null ? {} : { $permissions: granted }),
     });
     publishFile(context, { bucket, file: changed }, "update");

@@ -54,11 +54,14 @@ export async function renderPreview(source: Buffer, options: PreviewOptions): Pr
   const { default: sharp } = await import("sharp");
   const step = async (image: Sharp) => sharp(await image.png({ compressionLevel: 0 }).toBuffer());
   try {
+    const animation = await renderAnimation(sharp, source, options);
+    if (animation !== undefined) return animation;
     const input = sharp(source, { limitInputPixels: mostPixels }).autoOrient();
     const { autoOrient: own } = await input.metadata();
     let size = targetSize(own, options.width, options.height);
     let image = input.resize({ ...size, fit: "cover", position: positions[options.gravity] });
-    if (options.opacity < 1) image = image.removeAlpha().ensureAlpha(options.opacity);
+    // An opacity of 0 counts as not given, as in Appwrite.
+    if (options.opacity > 0 && options.opacity < 1) image = image.removeAlpha().ensureAlpha(options.opacity);
     if (options.background !== "")
       image = (await step(image)).flatten({ background: `#${options.background}` });
     if (options.borderWidth > 0) {
@@ -87,6 +90,26 @@ export async function renderPreview(source: Buffer, options: PreviewOptions): Pr
   } catch (error) {
     throw new AppwriteError("storage_file_type_unsupported", (error as Error).message);
   }
+}
+
+/** All frames, resized, of a GIF that moves and gets no more done to it; undefined for any other picture. */
+async function renderAnimation(
+  sharp: typeof import("sharp").default,
+  source: Buffer,
+  options: PreviewOptions,
+): Promise<Buffer | undefined> {
+  const { borderWidth, borderRadius, rotation, background, output } = options;
+  if (output !== "gif" || borderWidth + borderRadius + Math.abs(rotation) > 0 || background !== "") {
+    return undefined;
+  }
+  const frames = sharp(source, { limitInputPixels: mostPixels, animated: true });
+  const { pages = 1, width, pageHeight } = await frames.metadata();
+  if (pages === 1 || pageHeight === undefined) return undefined;
+  const size = targetSize({ width, height: pageHeight }, options.width, options.height);
+  return frames
+    .resize({ ...size, fit: "cover", position: positions[options.gravity] })
+    .gif()
+    .toBuffer();
 }
 
 function roundMask(

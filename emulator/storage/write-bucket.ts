@@ -30,10 +30,9 @@ export const bucketParams = {
 
 export type BucketSettings = Values<typeof bucketParams>;
 
-const stored = (project: Project, { permissions, ...settings }: BucketSettings, $id: string) => ({
+const stored = (project: Project, { permissions, ...settings }: BucketSettings) => ({
   ...settings,
   maximumFileSize: settings.maximumFileSize ?? project.storageLimit,
-  search: `${$id} ${settings.name}`,
 });
 
 const expanded = (permissions: readonly string[]) =>
@@ -42,18 +41,16 @@ const expanded = (permissions: readonly string[]) =>
 /** @throws DuplicateError */
 export function createBucket(project: Project, $id: string, input: BucketSettings): Doc<Bucket> {
   const $permissions = expanded(input.permissions ?? []);
-  const bucket = project.store.create(buckets, { $id, ...stored(project, input, $id), $permissions });
+  const search = `${$id} ${input.name}`;
+  const bucket = project.store.create(buckets, { $id, ...stored(project, input), search, $permissions });
   publishBucket(project, bucket, "create");
   return bucket;
 }
 
-/** Replaces all settings; only permissions stay when they are left out. */
+/** Replaces all settings; permissions stay when they are left out, and what a search finds stays as it was made. */
 export function updateBucket(project: Project, before: Doc<Bucket>, input: BucketSettings): Doc<Bucket> {
   const $permissions = input.permissions === null ? before.$permissions : expanded(input.permissions);
-  const bucket = project.store.update(buckets, before.$id, {
-    ...stored(project, input, before.$id),
-    $permissions,
-  });
+  const bucket = project.store.update(buckets, before.$id, { ...stored(project, input), $permissions });
   publishBucket(project, bucket, "update");
   return bucket;
 }

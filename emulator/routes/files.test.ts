@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Speaker, startWorld, type World, withQueries } from "#emulator/testing/world.ts";
+
+const files = "/storage/buckets/b/files";
+
+describe("the list of a bucket's files", () => {
+  let world: World;
+  let ann: Speaker;
+
+  async function upload(fileId: string, name: string, permissions: readonly string[] = []) {
+    const form = new FormData();
+    form.set("fileId", fileId);
+    for (const permission of permissions) form.append("permissions[]", permission);
+    form.set("file", new File(["x"], name));
+    const headers = { "x-appwrite-project": "p", "x-appwrite-key": "k" };
+    await world.app.fetch(
+      new Request(`http://localhost/v1${files}`, { method: "POST", headers, body: form }),
+    );
+  }
+
+  beforeAll(async () => {
+    world = startWorld();
+    ann = await world.person("ann");
+    const bucket = { bucketId: "b", name: "Pictures", fileSecurity: true };
+    await world.key("POST", "/storage/buckets", { body: bucket });
+    await upload("mine", "holiday.txt", ['read("user:ann")']);
+    await upload("hidden", "secret.txt");
+    await upload("other", "work.txt", ['read("user:ann")']);
+  });
+
+  const found = async (speaker: Speaker, path: string) =>
+    (await speaker("GET", path)).body.files.map(({ $id }: { $id: string }) => $id);
+
+  it("goes on finding a file by the name it came with, as Appwrite's does", async () => {
+    await world.key("PUT", `${files}/mine`, { body: { name: "renamed.txt" } });
+    expect(await found(world.key, `${files}?search=holiday`)).toEqual(["mine"]);
+    expect(await found(world.key, `${files}?search=renamed`)).toEqual([]);
+    const byName = { method: "equal", attribute: "name", values: ["renamed.txt"] };
+    expect(await found(world.key, withQueries(files, byName))).toEqual(["mine"]);
+  });
+
+  it("tells nobody that a file is there by its cursor", async () => {
+    const past = (id: string) => withQueries(files, { method: "cursorAfter", values: [id] });
+    expect(await found(ann, past("mine"))).toEqual(["other"]);
+    expect((await ann("GET", past("hidden"))).body.type).toBe("general_cursor_not_found");
+    expect((await ann("GET", past("none"))).body.type).toBe("general_cursor_not_found");
+    expect(await found(world.key, past("hidden"))).toEqual(["other"]);
+  });
+});
