@@ -18,6 +18,7 @@ import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
+import { rules } from "#emulator/proxy/rules.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -107,6 +108,7 @@ const remove = route({
       store.delete(functions, functionId);
       store.deleteWhere(variables, where.equal("functionId", functionId));
       store.deleteWhere(executions, where.equal("functionId", functionId));
+      store.deleteWhere(rules, where.equal("deploymentResourceId", functionId));
     });
     await removeDeploymentsOf(context.project, functionId);
     publishFunction(context.project, doc, "delete");

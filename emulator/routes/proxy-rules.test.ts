@@ -131,6 +131,15 @@ describe("rules", () => {
     expect(await key("POST", `/proxy/rules/${kind}`, { body })).toMatchObject({ status, body: { type } });
   });
 
+  it("go with the function they lead to", async () => {
+    const { key } = startWorld();
+    await key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } });
+    const body = { domain: "f.functions.localhost", functionId: "f" };
+    await key("POST", "/proxy/rules/function", { body });
+    await key("DELETE", "/functions/f");
+    expect((await key("GET", "/proxy/rules")).body).toEqual({ total: 0, rules: [] });
+  });
+
   it("a domain belongs to one rule, and what is not there cannot be had", async () => {
     const { key, guest } = startWorld();
     const body = { domain: "Api.Example.com" };
