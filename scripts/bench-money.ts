@@ -1,0 +1,87 @@
+/**
+ * `npm run bench:money`: how fast operations are, alone and with others, and how long the books take to be checked.
+ * `--entries 1000000` says how many entries the books have when they are checked.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type CommandName, operations } from "#domain/operations.ts";
+import { commands, Stage } from "#tests/crash/stages.ts";
+import { startProduct } from "#tests/product.ts";
+import { below, type Line, row } from "./bench/backend/report.ts";
+import { fillBooks } from "./bench/money/fill-books.ts";
+import { measureOperation, measureQuestion, retriesUnderContention } from "./bench/money/operations.ts";
+import { verifyInProcess } from "./bench/money/verify.ts";
+
+const { values } = parseArgs({
+  options: { entries: { type: "string", default: "1000000" }, calls: { type: "string", default: "60" } },
+});
+const entries = Number(values.entries);
+const calls = Number(values.calls);
+const ENTRIES_EACH = 100;
+/** Milliseconds at the 95th percentile that an operation alone may take. */
+const AIM = 25;
+
+function print(line: Line): void {
+  console.log(row(line));
+}
+
+const folder = await mkdtemp(join(tmpdir(), "bench-money-"));
+const product = await startProduct(join(folder, "data"));
+try {
+  const stage = await new Stage(product).begin();
+  console.log("| what | figure | aim | |\n| --- | --- | --- | --- |");
+  for (const name of commands) {
+    const alone = await measureOperation(stage, name, 1, calls);
+    const text = (ms: number) => ms.toFixed(1);
+    const detail = ` p95 (p50 ${text(alone.p50)}, p99 ${text(alone.p99)})`;
+    print(below(`${name} alone`, alone.p95, AIM, "ms", detail));
+    for (const width of [16, 64]) {
+      const { p50, p95, p99, perSecond } = await measureOperation(
+        stage,
+        name,
+        width,
+        Math.max(width * 2, calls),
+      );
+      const figure = `p50 ${text(p50)}  p95 ${text(p95)}  p99 ${text(p99)} ms  ${perSecond.toFixed(0)}/s`;
+      print({ what: `${name}, ${width} at once`, figure });
+    }
+  }
+  const questions = Object.keys(operations).filter((name) => !commands.includes(name as CommandName));
+  for (const name of questions) {
+    const { p50, p95, p99 } = await measureQuestion(stage, name, calls);
+    print(below(`${name} alone`, p95, AIM, "ms", ` p95 (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)})`));
+  }
+  for (const width of [16, 64]) {
+    const { attempts, seconds } = await retriesUnderContention(stage, width);
+    const figure = `${attempts - width} retries, ${seconds.toFixed(2)} s`;
+    print({ what: `${width} credits to one investor at once`, figure });
+  }
+  const few = await measureOperation(stage, "approve", 1, calls * 2);
+  const people = Math.ceil(entries / ENTRIES_EACH);
+  const filled = await fillBooks(product, people, ENTRIES_EACH);
+  console.log(`(${filled.entries} entries of ${people} investors written in ${filled.seconds.toFixed(0)} s)`);
+  const many = await measureOperation(stage, "approve", 1, calls * 2);
+  print({
+    what: "approve alone, some hundred users",
+    figure: `p50 ${few.p50.toFixed(1)}  p95 ${few.p95.toFixed(1)} ms`,
+  });
+  print({
+    what: `approve alone, ${people} users`,
+    figure: `p50 ${many.p50.toFixed(1)}  p95 ${many.p95.toFixed(1)} ms`,
+  });
+  const checked = await verifyInProcess(product);
+  print(
+    below(
+      `${checked.entries} entries verified`,
+      checked.seconds,
+      20,
+      "s",
+      ` (${checked.deviations} deviations)`,
+    ),
+  );
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,87 @@
+/** Books of many investors, made by the rules and written in bulk, because a million operations would take hours. */
+import { createHash, randomUUID } from "node:crypto";
+import { balancesAfter, type Posting } from "#domain/account.ts";
+import { projection } from "#domain/decision.ts";
+import { nextEntry } from "#domain/entry.ts";
+import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
+import { cents } from "#domain/money.ts";
+import { profileColumns } from "#domain/profile.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { newTransaction, transactionColumns } from "#domain/transaction.ts";
+import { Books, sha256 } from "#tests/books.ts";
+import type { Product } from "#tests/product.ts";
+
+const BULK = 500;
+
+/** Every second entry is a deposit with its transaction, the others profits of a trade that nobody claims. */
+function posting(seq: number, transactionId: string): Posting {
+  if (seq % 2 === 0)
+    return {
+      kind: "deposit",
+      deltas: { cash: cents(1_00) },
+      house: { account: "deposits", delta: cents(-1_00) },
+      transactionId,
+      reason: null,
+    };
+  return {
+    kind: "profit-adjusted",
+    deltas: { profit: cents(7) },
+    house: { account: "trading", delta: cents(-7) },
+    transactionId: null,
+    reason: "benchmark",
+  };
+}
+
+/** @returns how many entries were written and how long it took */
+export async function fillBooks(product: Product, people: number, entriesEach: number) {
+  const started = performance.now();
+  const rows: Record<"ledger" | "transactions" | "users", object[]> = {
+    ledger: [],
+    transactions: [],
+    users: [],
+  };
+  const flush = async (least: number) => {
+    for (const tableId of ["ledger", "transactions", "users"] as const)
+      while (rows[tableId].length > least) {
+        const some = rows[tableId].splice(0, BULK);
+        await product.tables.createRows({ databaseId: "main", tableId, rows: some });
+      }
+  };
+  const { profile } = new Books().addInvestor("template");
+  const { $id: _, $createdAt: __, ...template } = profile;
+  for (let person = 0; person < people; person++) {
+    const userId = `many${person}`;
+    let head: LedgerEntry | null = null;
+    for (let seq = 1; seq <= entriesEach; seq++) {
+      const key = randomUUID().replaceAll("-", "");
+      const at = "2026-01-01T00:00:00.000Z";
+      const actor = { id: "root", role: "admin" } as const;
+      const entry = nextEntry(head, { key, userId, at, actor, posting: posting(seq, key) }, sha256);
+      if (isRefusal(entry)) throw new Error(entry.message);
+      rows.ledger.push({ $id: key, ...ledgerColumns(entry) });
+      if (entry.transactionId !== null) rows.transactions.push({ $id: key, ...deposit(key, userId, at) });
+      head = entry;
+    }
+    const figures = projection(balancesAfter(head), entriesEach);
+    const columns = { ...template, ...figures, userId, referralId: `${userId}00000` };
+    rows.users.push({ $id: userId, ...profileColumns(columns) });
+    await flush(BULK);
+  }
+  await flush(0);
+  return { entries: people * entriesEach, seconds: (performance.now() - started) / 1000 };
+}
+
+function deposit($id: string, id: string, settledAt: string): object {
+  const label = createHash("sha256").update($id).digest("hex").slice(0, 10);
+  const row = newTransaction({
+    $id,
+    id,
+    transactionId: `B-${label}`,
+    kind: "deposit",
+    amount: cents(1_00),
+    type: "credit",
+    description: "Deposit",
+    settledAt,
+  });
+  return transactionColumns(row);
+}

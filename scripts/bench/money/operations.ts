@@ -1,0 +1,101 @@
+/** How long operations take as a browser sees them: an execution over HTTP, answered. */
+import { Client, ExecutionMethod, Functions, Users } from "node-appwrite";
+import type { CommandName } from "#domain/operations.ts";
+import { connect } from "#functions/lib/appwrite.ts";
+import { answer } from "#functions/operations/answer.ts";
+import { keyClient } from "#scripts/function-variables.ts";
+import { newKey, type Request, requestFor, type Stage } from "#tests/crash/stages.ts";
+import { type Figures, figuresOf } from "../samples.ts";
+
+export interface Load extends Figures {
+  readonly perSecond: number;
+}
+
+async function signedIn(stage: Stage, userId: string): Promise<Client> {
+  const { endpoint, projectId } = stage.access;
+  const { secret } = await new Users(keyClient(stage.access)).createSession({ userId });
+  return new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret);
+}
+
+async function execute(client: Client, operation: string, body: object): Promise<void> {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify(body),
+  });
+  if (execution.responseStatusCode !== 200)
+    throw new Error(`${operation}: ${execution.responseStatusCode} ${execution.responseBody}`);
+}
+
+/** Does all of it, so many at a time. @returns what each took, in milliseconds */
+export async function atOnce(width: number, work: readonly (() => Promise<void>)[]): Promise<Load> {
+  const left = [...work];
+  const times: number[] = [];
+  const started = performance.now();
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const begun = performance.now();
+      await next();
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return { ...figuresOf(times), perSecond: (work.length / (performance.now() - started)) * 1000 };
+}
+
+/** One operation, each time with people of its own. @param width how many at once */
+export async function measureOperation(
+  stage: Stage,
+  operation: CommandName,
+  width: number,
+  count: number,
+): Promise<Load> {
+  const clients = new Map<string, Client>();
+  const jobs: (() => Promise<void>)[] = [];
+  // A few more that are not counted, so that what is measured is warm.
+  const warmUp = 5;
+  for (let n = 0; n < count + warmUp; n++) {
+    const request: Request = await requestFor(stage, operation);
+    const client = clients.get(request.caller) ?? (await signedIn(stage, request.caller));
+    clients.set(request.caller, client);
+    jobs.push(() => execute(client, operation, { key: request.key, input: request.input }));
+  }
+  for (const job of jobs.splice(0, warmUp)) await job();
+  return atOnce(width, jobs);
+}
+
+export async function measureQuestion(stage: Stage, operation: string, count: number): Promise<Load> {
+  const client = await signedIn(stage, await stage.investor());
+  const ask = () => execute(client, operation, { input: {} });
+  await ask();
+  return atOnce(
+    1,
+    Array.from({ length: count }, () => ask),
+  );
+}
+
+/** Credits to one investor, all at once, in this process: how often a commit was tried. */
+export async function retriesUnderContention(stage: Stage, width: number) {
+  const owner = await stage.investor();
+  const ids: string[] = [];
+  for (let n = 0; n < width; n++)
+    ids.push(await stage.does(owner, "requestDeposit", { methodId: "btc", amount: "1" }));
+  let attempts = 0;
+  const started = performance.now();
+  await Promise.all(
+    ids.map(async (transactionId) => {
+      const headers = { "x-appwrite-user-id": stage.admin, "x-appwrite-key": stage.access.apiKey };
+      const bodyText = JSON.stringify({ key: newKey(), input: { transactionId } });
+      const raw = { method: "POST", path: "/approve", headers, bodyText };
+      const appwrite = connect(raw);
+      const begin = appwrite.tables.createTransaction.bind(appwrite.tables);
+      appwrite.tables.createTransaction = ((input: { ttl: number }) => {
+        attempts += 1;
+        return begin(input);
+      }) as typeof begin;
+      await answer(appwrite, raw);
+    }),
+  );
+  return { attempts, seconds: (performance.now() - started) / 1000 };
+}

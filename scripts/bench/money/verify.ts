@@ -1,0 +1,12 @@
+import { TablesDB } from "node-appwrite";
+import { keyClient } from "#scripts/function-variables.ts";
+import { type Verification, verifyLedger } from "#scripts/ledger-verify.ts";
+import type { Product } from "#tests/product.ts";
+
+/** What `npm run ledger:verify` does, and how long it takes. */
+export async function verifyInProcess(product: Product): Promise<Verification & { seconds: number }> {
+  const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  const started = performance.now();
+  const verification = await verifyLedger(books, (deviation) => console.log(deviation));
+  return { ...verification, seconds: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,232 @@
+/** One attempt for each cell, by the official web SDK and by raw HTTP. */
+import { Client as Browser, ExecutionMethod, Functions, Storage, TablesDB } from "appwrite";
+import { ID } from "node-appwrite";
+import { WebSocket } from "ws";
+import type { OperationName } from "#domain/operations.ts";
+import { newKey, png } from "#tests/crash/stages.ts";
+import { bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
+import type { Action, FileAction, Role } from "./who-may.ts";
+
+/** The headers by which somebody is known. */
+export function headersOf({ product, people }: Scene, role: Role): Record<string, string> {
+  const project = { "x-appwrite-project": product.projectId };
+  if (role === "guest") return project;
+  if (role === "key") return { ...project, "x-appwrite-key": product.apiKey };
+  return { ...project, "x-appwrite-session": people[role].client.config.session };
+}
+
+function browserOf(scene: Scene, role: Role): Browser {
+  const client = new Browser().setEndpoint(scene.product.endpoint).setProject(scene.product.projectId);
+  if (role === "guest") return client;
+  if (role !== "key") return client.setSession(scene.people[role].client.config.session);
+  // The web SDK has no keys; it sends whatever headers it was given.
+  Object.assign(client.headers, { "X-Appwrite-Key": scene.product.apiKey });
+  return client;
+}
+
+/** Whether it was done; what is neither done nor refused throws. */
+async function outcome(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    const { code, message = "" } = error as { code?: number; message?: string };
+    if (code === 401 || code === 404) return false;
+    // Who is told what is wrong with a row might have written a right one.
+    if (code === 400 && /structure|required attribute/i.test(message)) return true;
+    throw error;
+  }
+}
+
+async function http(scene: Scene, role: Role, method: string, path: string, body?: object | FormData) {
+  const form = body instanceof FormData;
+  const response = await fetch(scene.product.endpoint + path, {
+    method,
+    headers: { ...headersOf(scene, role), ...(form ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.ok) return text;
+  throw Object.assign(new Error(`${method} ${path}: ${response.status} ${text}`), { code: response.status });
+}
+
+/** A row that may be made and taken away without harm. */
+async function aSpareRow({ product }: Scene, tableId: string): Promise<string> {
+  const rowId = ID.unique();
+  await product.tables.createRow({ databaseId, tableId, rowId, data: samples[tableId] ?? {} });
+  return rowId;
+}
+
+/** Something new each time: an update that changes nothing is answered to everybody who may read the row. */
+function wishFor(tableId: string): Record<string, unknown> {
+  const mark = ID.unique();
+  const marks: Record<string, object> = {
+    users: { country: mark },
+    transactions: { description: mark },
+    ledger: { reason: mark },
+    audit: { reason: mark },
+    messages: { message: mark },
+    mails: { subject: mark },
+    Plans: { label: mark },
+    paymentmethods: { name: mark },
+    results: { note: mark, day: mark.slice(-10) },
+    settings: { withdrawalFee: Number.parseInt(mark.slice(-3), 16) },
+  };
+  return { ...samples[tableId], ...marks[tableId] };
+}
+
+/** @param allowed whether it is expected to work; then it is tried on a row that nobody misses */
+export async function tryRow(scene: Scene, role: Role, tableId: string, action: Action, allowed: boolean) {
+  const target = scene.rows[tableId] ?? "";
+  const spare = allowed && action === "delete" && tableId in samples;
+  const data = () => wishFor(tableId);
+  const idFor = async () => (spare ? aSpareRow(scene, tableId) : action === "create" ? ID.unique() : target);
+  const tables = new TablesDB(browserOf(scene, role));
+  const row = async () => ({ databaseId, tableId, rowId: await idFor() });
+  const path = `/tablesdb/${databaseId}/tables/${tableId}/rows`;
+  const listed = (rows: { $id: string }[]) => {
+    if (!rows.some(({ $id }) => $id === target)) throw Object.assign(new Error("not listed"), { code: 404 });
+  };
+  const sdk: Record<Action, () => Promise<unknown>> = {
+    read: async () => tables.getRow(await row()),
+    list: async () => listed((await tables.listRows({ databaseId, tableId })).rows),
+    create: async () => tables.createRow({ ...(await row()), data: data() }),
+    update: async () => tables.updateRow({ ...(await row()), data: data() }),
+    upsert: async () => tables.upsertRow({ ...(await row()), data: data() }),
+    delete: async () => tables.deleteRow(await row()),
+  };
+  const raw: Record<Action, () => Promise<unknown>> = {
+    read: async () => http(scene, role, "GET", `${path}/${await idFor()}`),
+    list: async () => listed(JSON.parse(await http(scene, role, "GET", path)).rows),
+    create: async () => http(scene, role, "POST", path, { rowId: await idFor(), data: data() }),
+    update: async () => http(scene, role, "PATCH", `${path}/${await idFor()}`, { data: data() }),
+    upsert: async () => http(scene, role, "PUT", `${path}/${await idFor()}`, { data: data() }),
+    delete: async () => http(scene, role, "DELETE", `${path}/${await idFor()}`),
+  };
+  return { sdk: await outcome(sdk[action]()), http: await outcome(raw[action]()) };
+}
+
+/** @param allowed whether it is expected to work; a picture is then only taken away when another one is there */
+export async function tryFile(scene: Scene, role: Role, action: FileAction, allowed: boolean) {
+  const storage = new Storage(browserOf(scene, role));
+  const { token } = scene.picture;
+  const files = `/storage/buckets/${bucketId}/files`;
+  const fileOf = async () => (allowed && action === "delete" ? aSparePicture(scene) : scene.picture.fileId);
+  const listed = (found: { $id: string }[]) => {
+    if (!found.some(({ $id }) => $id === scene.picture.fileId))
+      throw Object.assign(new Error("not listed"), { code: 404 });
+  };
+  const form = () => {
+    const body = new FormData();
+    body.set("fileId", ID.unique());
+    body.set("file", new File([png], "me.png", { type: "image/png" }));
+    return body;
+  };
+  const view = (query: string) => http(scene, role, "GET", `${files}/${scene.picture.fileId}/view?${query}`);
+  const sdk: Partial<Record<FileAction, () => Promise<unknown>>> = {
+    metadata: async () => storage.getFile({ bucketId, fileId: await fileOf() }),
+    list: async () => listed((await storage.listFiles({ bucketId })).files),
+    upload: async () =>
+      storage.createFile({
+        bucketId,
+        fileId: ID.unique(),
+        file: new File([png], "me.png", { type: "image/png" }),
+      }),
+    update: async () => storage.updateFile({ bucketId, fileId: await fileOf(), name: "forged.png" }),
+    delete: async () => storage.deleteFile({ bucketId, fileId: await fileOf() }),
+  };
+  const raw: Record<FileAction, () => Promise<unknown>> = {
+    view: () => view(""),
+    "view with token": () => view(`token=${token}`),
+    metadata: async () => http(scene, role, "GET", `${files}/${await fileOf()}`),
+    list: async () => listed(JSON.parse(await http(scene, role, "GET", files)).files),
+    upload: async () => http(scene, role, "POST", files, form()),
+    update: async () => http(scene, role, "PUT", `${files}/${await fileOf()}`, { name: "forged.png" }),
+    delete: async () => http(scene, role, "DELETE", `${files}/${await fileOf()}`),
+  };
+  // The SDK only makes the addresses of views; the browser gets them, as raw HTTP does here.
+  const bySdk = sdk[action] ?? raw[action];
+  return { sdk: await outcome(bySdk()), http: await outcome(raw[action]()) };
+}
+
+async function aSparePicture(scene: Scene): Promise<string> {
+  const storage = new Storage(browserOf(scene, "owner"));
+  const file = new File([png], "spare.png", { type: "image/png" });
+  return (await storage.createFile({ bucketId, fileId: ID.unique(), file })).$id;
+}
+
+/** Sound for every operation, and about nobody and nothing. */
+const input = {
+  ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", fileId: "none" },
+  ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
+};
+
+/** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */
+export async function tryOperation(scene: Scene, role: Role, name: OperationName): Promise<boolean> {
+  try {
+    const { responseStatusCode } = await new Functions(browserOf(scene, role)).createExecution({
+      functionId: "operations",
+      xpath: `/${name}`,
+      method: ExecutionMethod.POST,
+      body: JSON.stringify({ key: newKey(), input }),
+    });
+    return responseStatusCode !== 401 && responseStatusCode !== 403;
+  } catch (error) {
+    if ((error as { code?: number }).code === 401) return false;
+    throw error;
+  }
+}
+
+/** Opens a socket to every table and the pictures, changes something in each, and says what was told. */
+export async function hears(scene: Scene, role: Role, tables: readonly string[]): Promise<Set<string>> {
+  const { product } = scene;
+  const channels = [
+    ...tables.map((table) => `databases.${databaseId}.tables.${table}.rows`),
+    `buckets.${bucketId}.files`,
+  ];
+  const query = [`project=${product.projectId}`, ...channels.map((name) => `channels[]=${name}`)].join("&");
+  const socket = new WebSocket(`${product.endpoint.replace("http", "ws")}/realtime?${query}`);
+  const heard = new Set<string>();
+  const end = `end-${newKey()}`;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once("error", reject);
+      socket.on("message", (data) => {
+        const frame = JSON.parse(String(data));
+        if (frame.type === "error") reject(new Error(String(data)));
+        const signedIn = role === "guest" ? frame.type === "connected" : frame.type === "response";
+        if (frame.type === "connected" && role !== "guest")
+          socket.send(
+            JSON.stringify({
+              type: "authentication",
+              data: { session: scene.people[role as "owner"].client.config.session },
+            }),
+          );
+        // The last change is one that everybody hears; by then everything before it has been told.
+        if (signedIn) changeEverything(scene, tables, end).catch(reject);
+        if (frame.type !== "event") return;
+        const events = String(frame.data.events);
+        if (frame.data.payload.title === end) resolve();
+        else heard.add(/tables\.(\w+)\.rows/.exec(events)?.[1] ?? "pictures");
+      });
+    });
+  } finally {
+    socket.close();
+  }
+  return heard;
+}
+
+async function changeEverything(scene: Scene, tables: readonly string[], end: string): Promise<void> {
+  const { tables: byKey } = scene.product;
+  for (const tableId of tables)
+    await byKey.updateRow({
+      databaseId,
+      tableId,
+      rowId: scene.rows[tableId] ?? "",
+      data: wishFor(tableId),
+    });
+  await http(scene, "key", "PUT", `/storage/buckets/${bucketId}/files/${scene.picture.fileId}`, {
+    name: `${end}.png`,
+  });
+  await byKey.updateRow({ databaseId, tableId: "Plans", rowId: "starter", data: { title: end } });
+}

@@ -1,0 +1,88 @@
+/** The people, rows and pictures with which the cells of the security table are tried. */
+import { randomUUID } from "node:crypto";
+import { Storage, TablesDB } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { operate } from "#scripts/people.ts";
+import { png } from "#tests/crash/stages.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import type { Role } from "./who-may.ts";
+
+export const databaseId = "main";
+export const bucketId = "images";
+
+export interface Scene {
+  readonly product: Product;
+  readonly people: Readonly<Record<Exclude<Role, "guest" | "key">, Actor>>;
+  /** A row in each table; the owner's where rows have owners. */
+  readonly rows: Readonly<Record<string, string>>;
+  readonly picture: { readonly fileId: string; readonly token: string };
+}
+
+/** What the tables hold that no operation writes. */
+export const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
+  results: {
+    planId: "starter",
+    plan: "Starter",
+    day: "2026-01-01",
+    percent: 1,
+    note: "-",
+    status: "done",
+    trades: 0,
+    postedAt: "2026-01-01T00:00:00.000Z",
+  },
+  Plans: { title: "Sample", min: 1, max: 2, roi: 1, days: 1 },
+  paymentmethods: { id: "eth", name: "Sample", address: "0xsample" },
+  mails: {
+    userId: "eve",
+    recipient: "eve@example.com",
+    template: "welcome",
+    subject: "-",
+    text: "-",
+    html: "-",
+    status: "sent",
+  },
+  settings: {
+    withdrawalFee: 1000,
+    withdrawalMinimum: 0,
+    bonuses: true,
+    referrals: true,
+    referralBonus: 100,
+    referralBonusAt: "registration",
+  },
+};
+
+async function aPicture(owner: Actor) {
+  const file = InputFile.fromBuffer(png, "me.png");
+  const { $id: fileId } = await new Storage(owner.client).createFile({
+    bucketId,
+    fileId: randomUUID(),
+    file,
+  });
+  const { avatar } = await operate(owner.client, "setAvatar", { fileId });
+  return { fileId, token: new URL(`http://x${avatar}`).searchParams.get("token") ?? "" };
+}
+
+export async function setScene(): Promise<Scene> {
+  const product = await startProduct();
+  const admin = await anAdmin(product);
+  const owner = await anInvestor(product, admin, "Olga Owner");
+  const stranger = await anInvestor(product, admin, "Sina Stranger");
+  const inactive = await aNewcomer(product);
+  const paid = await aPendingDeposit(owner, "100");
+  await operate(admin.client, "approve", { transactionId: paid });
+  const rows: Record<string, string> = { users: owner.id, transactions: await aPendingDeposit(owner, "50") };
+  for (const table of ["ledger", "audit"])
+    rows[table] = String((await rowsOf(product, table, "userId", owner.id))[0]?.$id);
+  for (const [tableId, data] of Object.entries(samples)) {
+    await product.tables.createRow({ databaseId, tableId, rowId: "target", data });
+    rows[tableId] = "target";
+  }
+  return { product, people: { admin, owner, stranger, inactive }, rows, picture: await aPicture(owner) };
+}
+
+/** What is stored, as the key sees it. */
+export async function stored({ product }: Scene, tableId: string): Promise<unknown> {
+  return (await new TablesDB(product.tables.client).listRows({ databaseId, tableId })).rows;
+}

@@ -1,0 +1,68 @@
+/** The table of docs/security.md, cell by cell: what each role may do with a row of the owner, and with a file. */
+
+/** The owner comes last and may take away what the others are tried on. */
+export const roles = ["guest", "inactive", "stranger", "admin", "key", "owner"] as const;
+export type Role = (typeof roles)[number];
+
+export const actions = ["read", "list", "create", "update", "upsert", "delete"] as const;
+export type Action = (typeof actions)[number];
+type May = Readonly<Record<Role, readonly Action[]>>;
+
+const nothing: readonly Action[] = [];
+const reading: readonly Action[] = ["read", "list"];
+const selling: readonly Action[] = actions;
+const everything: readonly Action[] = actions;
+
+/** Read by the owner and by administrators, written by the server alone. */
+const books: May = {
+  guest: nothing,
+  inactive: nothing,
+  stranger: nothing,
+  owner: reading,
+  admin: reading,
+  key: everything,
+};
+const office: May = { ...books, owner: nothing };
+const published: May = {
+  guest: reading,
+  inactive: reading,
+  stranger: reading,
+  owner: reading,
+  admin: reading,
+  key: everything,
+};
+
+/** By table. A table that is not here fails the check. */
+export const mayWithRows: Readonly<Record<string, May>> = {
+  users: books,
+  transactions: books,
+  ledger: books,
+  audit: office,
+  messages: office,
+  mails: office,
+  Plans: { ...published, admin: selling },
+  paymentmethods: { ...published, guest: nothing, admin: selling },
+  results: published,
+  settings: published,
+};
+
+export const fileActions = [
+  "view",
+  "view with token",
+  "metadata",
+  "list",
+  "upload",
+  "update",
+  "delete",
+] as const;
+export type FileAction = (typeof fileActions)[number];
+
+/** With the picture of the owner; everybody who signed in may upload one of their own. */
+export const mayWithFiles: Readonly<Record<Role, readonly FileAction[]>> = {
+  guest: ["view with token"],
+  inactive: ["view with token", "upload"],
+  stranger: ["view with token", "upload"],
+  owner: ["view", "view with token", "metadata", "list", "upload", "delete"],
+  admin: ["view", "view with token", "metadata", "list", "upload"],
+  key: fileActions,
+};
