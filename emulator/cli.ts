@@ -7,7 +7,7 @@ try {
     console.log(usage);
     process.exit(0);
   }
-  const emulator = await startEmulator(options);
+  const emulator = await startEmulator({ ...options, ownProcess: true });
   const end = () => {
     emulator.stop().then(
       () => process.exit(0),

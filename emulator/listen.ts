@@ -18,12 +18,19 @@ const maxHeaderSize = 512 * 1024;
 /**
  * Serves an app on the loopback interface only.
  * @param port 0 takes any free one
+ * @param ownProcess nothing else runs in this process, so the global Request and Response may be exchanged for ones
+ * that spare a third of the work of a small call
  * @throws the system's error, EADDRINUSE for example
  */
-export async function listen(app: App, port: number, upgrade?: Upgrade): Promise<Listener> {
+export async function listen(
+  app: App,
+  port: number,
+  upgrade?: Upgrade,
+  ownProcess = false,
+): Promise<Listener> {
   const answer = getRequestListener(
     (request, { incoming }) => app.fetch(request, { ip: incoming.socket.remoteAddress ?? "127.0.0.1" }),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: ownProcess },
   );
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000 }, answer);
   server.on("upgrade", (request, socket: Duplex, head) => {

@@ -18,6 +18,8 @@ export type EmulatorOptions = Partial<AppOptions> & {
   readonly exportTo?: string;
   /** Where the mail catcher listens; 0 takes any free port. Without it there is none. */
   readonly smtpPort?: number;
+  /** True when nothing else runs in this process, which makes calls faster. */
+  readonly ownProcess?: boolean;
 };
 
 export type Emulator = {
@@ -46,6 +48,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     importFrom,
     exportTo,
     smtpPort,
+    ownProcess,
     ...rest
   } = options;
   const file = config === undefined ? undefined : readConfigFile(config);
@@ -58,7 +61,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     const app = createApp({ project, key, ...rest });
     ends.push(() => app.close());
     const realtime = createRealtime(app.project);
-    const listener = await listen(app, port, realtime.upgrade);
+    const listener = await listen(app, port, realtime.upgrade, ownProcess);
     // The listener waits for every connection, so the sockets go first.
     ends.push(() => listener.close(), realtime.stop);
     app.project.functions.endpoint = `http://127.0.0.1:${listener.port}/v1`;
