@@ -103,6 +103,8 @@ async function main(): Promise<void> {
   console.log(`\nload ${loadavg()[0]?.toFixed(1)} at the end`);
 }
 
+// So that what runs at the exit of the process runs, and no server is left behind.
+process.once("SIGINT", () => process.exit(130));
 main().catch((error) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -13,7 +13,7 @@ export interface BenchServer extends Access, Pick<AppwriteProcess, "pid" | "stop
 export const databaseId = "bench";
 export const bucketId = "files";
 /** Bytes; the larger uploads need more than a default server allows. */
-const storageLimit = 100_000_000;
+export const storageLimit = 100_000_000;
 export const functionId = "echo";
 
 const column = (key: string, rest: object) => ({ key, required: true, array: false, default: null, ...rest });
@@ -72,12 +72,18 @@ export function writeConfig(folder: string): string {
   return file;
 }
 
+/** Servers that run now. Each is in a group of its own, so one that is left at the end outlives the benchmark. */
+const running = new Set<number>();
+process.once("exit", () => {
+  for (const pid of running) process.kill(pid, "SIGKILL");
+});
+
 /** @param data the folder for the data; undefined keeps it in memory */
 export async function startServer(configFile: string, data: string | undefined): Promise<BenchServer> {
   const [port = 0, smtpPort = 0] = await freePorts(2);
   const access = { projectId: "bench", apiKey: "bench-key" };
   const began = performance.now();
-  const process = await startAppwriteProcess({
+  const server = await startAppwriteProcess({
     ...access,
     port,
     smtpPort,
@@ -86,7 +92,15 @@ export async function startServer(configFile: string, data: string | undefined):
     storageLimit,
     log: console.error,
   });
-  return { ...access, ...process, startedIn: performance.now() - began };
+  const startedIn = performance.now() - began;
+  running.add(server.pid);
+  const gone = () => running.delete(server.pid);
+  server.died.then(gone);
+  const stop = async () => {
+    await server.stop();
+    gone();
+  };
+  return { ...access, ...server, startedIn, stop };
 }
 
 /** Resident memory of a process in MB, as Linux counts it; NaN elsewhere. */

@@ -2,7 +2,7 @@
 import { startEmulator } from "#emulator/start-emulator.ts";
 import { figuresOf, measure } from "../samples.ts";
 import { below, type Line } from "./report.ts";
-import { startServer } from "./server.ts";
+import { startServer, storageLimit } from "./server.ts";
 
 const rounds = 7;
 
@@ -13,7 +13,7 @@ export async function benchStartUp(
   rows: string,
   report: (line: Line) => void,
 ): Promise<void> {
-  const inTest = await measure(rounds, async () => (await startEmulator({ config })).stop());
+  const inTest = await measure(rounds, async () => (await startEmulator({ config, storageLimit })).stop());
   report(below("startEmulator in memory, with a schema, and stop", inTest.p50, 300, "ms"));
   for (const [what, folder] of [
     ["in memory", undefined],
