@@ -104,7 +104,11 @@ export const accountsErrors = {
     message: "Invalid credentials. Please check the email and password.",
   },
   user_invalid_token: { code: 401, message: "Invalid token passed in the request." },
-  user_jwt_and_cookie_set: { code: 403, message: "JWT and cookie used in the same request." },
+  user_jwt_and_cookie_set: {
+    code: 403,
+    message:
+      "JWT and cookie used in the same request. Use either `setJWT` or `setCookie`. Learn about which authentication method to use in the SSR docs: https://appwrite.io/docs/products/auth/server-side-rendering",
+  },
   user_jwt_invalid: {
     code: 401,
     message:
@@ -139,7 +143,10 @@ export const accountsErrors = {
     message:
       "The current user already generated recovery codes and they can only be read once for security reasons.",
   },
-  user_recovery_codes_not_found: { code: 404, message: "Recovery codes could not be found." },
+  user_recovery_codes_not_found: {
+    code: 404,
+    message: "Recovery codes could not be found on the current user.",
+  },
   user_session_already_exists: {
     code: 401,
     message: "Creation of a session is prohibited when a session is active.",
