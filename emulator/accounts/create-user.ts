@@ -1,4 +1,5 @@
 import { targets, type User, users } from "#emulator/accounts/collections.ts";
+import { isOfIdentity, isTarget } from "#emulator/accounts/identifiers.ts";
 import { argon2, hashPassword } from "#emulator/accounts/passwords.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { searchText } from "#emulator/accounts/update-user.ts";
@@ -19,20 +20,28 @@ export type NewUser = {
   /** Message targets are made for these; sign-in by magic link or code makes none for the e-mail. */
   readonly reach?: readonly ("email" | "sms")[];
   readonly verified?: { readonly email?: boolean; readonly phone?: boolean };
+  /** Made by a key: the project's user limit is for those who sign up themselves. */
+  readonly unlimited?: boolean;
+  /** What is said when the e-mail is that of somebody's identity at a provider. */
+  readonly emailTaken?: "general_bad_request" | "user_email_already_exists";
 };
 
 /**
  * A new user with the targets that reach them.
- * @throws user_already_exists for a known id, e-mail or phone, user_count_exceeded
+ * @throws user_already_exists for a known id, e-mail or phone, user_email_already_exists or `emailTaken` for one of
+ * an identity, user_count_exceeded
  */
 export async function createUser(project: Project, input: NewUser): Promise<Doc<User>> {
   const { store, ids, clock, settings } = project;
   const { userLimit, passwordHistory } = policiesOf(settings);
-  if (userLimit > 0 && store.count(users, {}, userLimit) >= userLimit) {
+  if (!input.unlimited && userLimit > 0 && store.count(users, {}, userLimit) >= userLimit) {
     throw new AppwriteError("user_count_exceeded");
   }
   const id = input.userId === "unique()" ? ids.unique() : input.userId;
   const email = input.email ? input.email.toLowerCase() : null;
+  if (email !== null && isOfIdentity(project, email)) {
+    throw new AppwriteError(input.emailTaken ?? "user_email_already_exists");
+  }
   const phone = input.phone || null;
   const name = input.name ?? "";
   const password = input.hashed?.password ?? (input.password ? await hashPassword(input.password) : null);
@@ -70,6 +79,8 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
         ["sms", phone],
       ] as const) {
         if (identifier === null || !reach.includes(providerType)) continue;
+        // Somebody's message target already: the account is made all the same, without one of its own.
+        if (isTarget(project, identifier)) continue;
         store.create(targets, { userId: id, providerType, identifier, name: "", expired: false });
       }
       return made;

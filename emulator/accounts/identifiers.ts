@@ -1,4 +1,5 @@
 import { targets, type User } from "#emulator/accounts/collections.ts";
+import { identities } from "#emulator/accounts/credential-collections.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
@@ -21,6 +22,8 @@ export function changeEmail(
 ): Doc<User> {
   const email = address.toLowerCase();
   const { store } = project;
+  const taken = by === "account" ? "general_bad_request" : "user_email_already_exists";
+  if (isOfIdentity(project, email, user.$id)) throw new AppwriteError(taken);
   requireFreeTarget(project, email);
   try {
     return store.transaction(() => {
@@ -30,7 +33,7 @@ export function changeEmail(
     });
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    throw new AppwriteError(by === "account" ? "general_bad_request" : "user_email_already_exists");
+    throw new AppwriteError(taken);
   }
 }
 
@@ -56,8 +59,19 @@ export function changePhone(
   }
 }
 
-function requireFreeTarget({ store }: Project, identifier: string): void {
-  if (identifier !== "" && store.findOne(targets, where.equal("identifier", identifier)) !== undefined) {
+/** Messages to this address reach somebody already. */
+export const isTarget = ({ store }: Project, identifier: string): boolean =>
+  store.findOne(targets, where.equal("identifier", identifier)) !== undefined;
+
+/** The address is that of an identity at a provider. @param owner whose own identities do not count */
+export function isOfIdentity({ store }: Project, email: string, owner?: string): boolean {
+  if (email === "") return false;
+  const filters = [where.equal("providerEmail", email)];
+  return store.find(identities, { filters }).some(({ userId }) => userId !== owner);
+}
+
+function requireFreeTarget(project: Project, identifier: string): void {
+  if (identifier !== "" && isTarget(project, identifier)) {
     throw new AppwriteError("user_target_already_exists");
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Caller } from "#emulator/caller/caller.ts";
-import { signJwt, verifyJwt } from "#emulator/caller/jwt.ts";
+import { expired, signJwt, verifyJwt } from "#emulator/caller/jwt.ts";
 import { everyScope, keyScopes } from "#emulator/caller/scopes.ts";
 import { parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
@@ -29,7 +29,7 @@ export function callerOfKey(project: Project, key: string): Caller {
   if (short === undefined) return callerOfStandardKey(project, key);
   const checked = verifyJwt(short, project.settings.signingSecret, project.clock.now());
   if ("problem" in checked) {
-    throw new AppwriteError(checked.problem === "expired" ? "api_key_expired" : "user_unauthorized");
+    throw new AppwriteError(checked.problem === expired ? "api_key_expired" : "user_unauthorized");
   }
   const { scopes, projectId } = checked.claims;
   if (projectId !== project.id || !Array.isArray(scopes)) throw new AppwriteError("user_unauthorized");

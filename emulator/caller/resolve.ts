@@ -51,8 +51,7 @@ function hasSession(project: Project, headers: Headers): boolean {
 function callerOfJwt(project: Project, jwt: string): Caller {
   const checked = verifyJwt(jwt, project.settings.signingSecret, project.clock.now());
   if ("problem" in checked) {
-    const reason = checked.problem === "expired" ? "Token expired" : "Invalid token";
-    throw new AppwriteError("user_jwt_invalid", `Failed to verify JWT. Invalid token: ${reason}`);
+    throw new AppwriteError("user_jwt_invalid", `Failed to verify JWT. ${checked.problem}`);
   }
   const { userId, sessionId } = checked.claims;
   const user = project.store.get(users, String(userId));

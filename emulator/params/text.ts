@@ -1,16 +1,20 @@
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 
-const idRule = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
-const idProblem =
-  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+/** A key of at most `max` characters, as ids and roles are. */
+export function uidOf(max: number): Validator<string> {
+  const rule = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${max - 1}}$`);
+  const wrong = problem(
+    `Parameter must contain at most ${max} chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`,
+  );
+  return (value) => (typeof value === "string" && rule.test(value) ? ok(value) : wrong);
+}
 
 /** The id of something that exists. */
-export const uid: Validator<string> = (value) =>
-  typeof value === "string" && idRule.test(value) ? ok(value) : problem(idProblem);
+export const uid: Validator<string> = uidOf(36);
 
 /** The id of something to be created; `unique()` asks the server for one. */
-export const customId: Validator<string> = (value) =>
-  typeof value === "string" && (value === "unique()" || idRule.test(value)) ? ok(value) : problem(idProblem);
+export const customId: Validator<string> = (value, scope) =>
+  value === "unique()" ? ok("unique()") : uid(value, scope);
 
 /** The key of an attribute or index. */
 export const key = uid;

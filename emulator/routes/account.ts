@@ -25,7 +25,7 @@ const create = route({
   async handler(context, input) {
     const { project } = context;
     requireImpersonal(project, input.password, { ...input, $id: input.userId });
-    const user = await createUser(project, input);
+    const user = await createUser(project, { ...input, emailTaken: "general_bad_request" });
     const model = accountModel(project.store, user);
     announce(context, { userId: user.$id, action: "create", payload: model });
     return json(model, 201);

@@ -1,64 +1,24 @@
-import { announce } from "#emulator/accounts/announce.ts";
-import { memberships, type User, users } from "#emulator/accounts/collections.ts";
-import { createUser } from "#emulator/accounts/create-user.ts";
+import { memberships } from "#emulator/accounts/collections.ts";
 import { knownUser } from "#emulator/accounts/known-user.ts";
 import { greeting, linkWith, sendLetter } from "#emulator/accounts/letters.ts";
-import { accountModel } from "#emulator/accounts/models.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { hashSecret } from "#emulator/caller/session.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
 import { optional, orEmpty, required } from "#emulator/params/param.ts";
 import { redirectUrl } from "#emulator/params/redirect-url.ts";
 import { email, phone, text, uid } from "#emulator/params/text.ts";
 import { where } from "#emulator/query/query.ts";
-import { teamRoles } from "#emulator/routes/teams.ts";
-import type { Doc } from "#emulator/store/collection.ts";
 import { isOwner, membershipOf, readableTeam } from "#emulator/teams/access.ts";
 import { announceMembership } from "#emulator/teams/announce-team.ts";
 import { teams } from "#emulator/teams/collections.ts";
+import { invitee, newInvitee, requireNamed } from "#emulator/teams/invitee.ts";
 import { addMember, confirmMember } from "#emulator/teams/members.ts";
 import { membershipModel } from "#emulator/teams/models.ts";
-
-type Invited = {
-  readonly userId: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly name: string;
-};
-
-/** The person an invitation names; whoever is unknown gets an account. @throws user_not_found, user_already_exists */
-async function invitedUser(context: Context, input: Invited): Promise<Doc<User>> {
-  const { project } = context;
-  const { userId, phone, name } = input;
-  const email = input.email.toLowerCase();
-  if (userId === "" && email === "" && phone === "") {
-    throw new AppwriteError(
-      "general_argument_invalid",
-      "At least one of userId, email, or phone is required",
-    );
-  }
-  const known =
-    userId !== ""
-      ? knownUser(context, userId)
-      : project.store.findOne(
-          users,
-          email !== "" ? where.equal("email", email) : where.equal("phone", phone),
-        );
-  if (known === undefined) {
-    const user = await createUser(project, { userId: "unique()", email, phone, name: name || email });
-    announce(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
-    return user;
-  }
-  if ((email !== "" && known.email !== email) || (phone !== "" && known.phone !== phone)) {
-    throw new AppwriteError("user_already_exists", "Given userId, email and phone doesn't match");
-  }
-  return known;
-}
+import { membershipRoles } from "#emulator/teams/roles.ts";
 
 const create = route({
   method: "POST",
@@ -71,7 +31,7 @@ const create = route({
     email: optional(orEmpty(email), ""),
     userId: optional(orEmpty(uid), ""),
     phone: optional(orEmpty(phone), ""),
-    roles: required(teamRoles),
+    roles: required(membershipRoles),
     url: optional(orEmpty(redirectUrl), ""),
     name: optional(text(128, 0), ""),
   },
@@ -81,11 +41,13 @@ const create = route({
     if (!caller.privileged && url === "") {
       throw new AppwriteError("general_argument_invalid", "URL is required");
     }
+    requireNamed(invited);
     const team = readableTeam(context, teamId);
+    const known = invitee(context, invited);
     if (!isOwner(context, teamId)) {
       throw new AppwriteError("user_unauthorized", "User is not allowed to send invitations for this team");
     }
-    const user = await invitedUser(context, invited);
+    const user = known ?? (await newInvitee(context, invited));
     const secret = ids.secret(256);
     const old = store.findOne(memberships, where.equal("teamId", teamId), where.equal("userId", user.$id));
     if (old?.confirm) throw new AppwriteError("membership_already_confirmed");
@@ -127,7 +89,8 @@ const accept = route({
     if (invitation.secret !== hashSecret(secret)) throw new AppwriteError("team_invalid_secret");
     const here = context.caller.user;
     if (userId !== invitation.userId || (here !== undefined && here.$id !== invitation.userId)) {
-      throw new AppwriteError("team_invite_mismatch");
+      const reason = `Invite does not belong to current user (${here?.email ?? ""})`;
+      throw new AppwriteError("team_invite_mismatch", reason);
     }
     if (invitation.confirm) throw new AppwriteError("membership_already_confirmed");
     const user = knownUser(context, userId);

@@ -10,11 +10,11 @@ import { countTotal } from "#emulator/params/values.ts";
 import { holds } from "#emulator/permissions/authorize.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { teamRoles } from "#emulator/routes/teams.ts";
 import { isOwner, membershipOf, readableTeam } from "#emulator/teams/access.ts";
 import { announceMembership } from "#emulator/teams/announce-team.ts";
 import { removeMember } from "#emulator/teams/members.ts";
 import { discreetMembership, membershipModel } from "#emulator/teams/models.ts";
+import { membershipRoles } from "#emulator/teams/roles.ts";
 
 const path = "/teams/:teamId/memberships";
 const ids = { teamId: required(uid), membershipId: required(uid) };
@@ -53,7 +53,7 @@ const setRoles = route({
   method: "PATCH",
   path: `${path}/:membershipId`,
   scopes: ["teams.write"],
-  params: { ...ids, roles: required(teamRoles) },
+  params: { ...ids, roles: required(membershipRoles) },
   handler(context, { teamId, membershipId, roles }) {
     readableTeam(context, teamId);
     const { $id } = membershipOf(context, teamId, membershipId);
@@ -72,6 +72,9 @@ const remove = route({
   scopes: ["teams.write"],
   params: ids,
   handler(context, { teamId, membershipId }) {
+    if (context.project.store.get(memberships, membershipId) === undefined) {
+      throw new AppwriteError("team_invite_not_found");
+    }
     const membership = membershipOf(context, teamId, membershipId);
     if (!holds(context.caller, membership.$permissions, "delete")) {
       throw new AppwriteError("user_unauthorized");

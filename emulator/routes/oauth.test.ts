@@ -37,6 +37,25 @@ describe("sign-in with the mock provider", () => {
     expect((await world.key("GET", "/users")).body.total).toBe(1);
   });
 
+  it("its address is taken for everybody else, also after the account has another", async () => {
+    const world = startWorld();
+    await follow(world, "sessions");
+    const { key, guest } = world;
+    const [user] = (await key("GET", "/users")).body.users;
+    const email = "useroauth@localhost.test";
+    await key("PATCH", `/users/${user.$id}/email`, { body: { email: "own@example.com" } });
+    const fresh = { userId: "unique()", email, password: "password-1", url: "http://localhost/" };
+    const type = async (answer: ReturnType<typeof guest>) => (await answer).body.type;
+    expect(await type(guest("POST", "/account", { body: fresh }))).toBe("general_bad_request");
+    expect(await type(key("POST", "/users", { body: fresh }))).toBe("user_email_already_exists");
+    expect(await type(guest("POST", "/account/tokens/email", { body: fresh }))).toBe(
+      "user_email_already_exists",
+    );
+    const bob = await world.user("bob");
+    expect(await type(bob("PATCH", "/account/email", { body: fresh }))).toBe("general_bad_request");
+    expect((await key("PATCH", `/users/${user.$id}/email`, { body: { email } })).status).toBe(200);
+  });
+
   it("a blocked account ends at the failure page", async () => {
     const world = startWorld();
     await follow(world, "sessions");

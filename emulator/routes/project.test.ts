@@ -88,6 +88,7 @@ describe("policies", () => {
     await world.guest("POST", "/account/sessions/anonymous", { body: {} });
     const second = await world.guest("POST", "/account/sessions/anonymous", { body: {} });
     expect(second.body.type).toBe("user_count_exceeded");
+    expect((await world.key("POST", "/users", { body: { userId: "more" } })).status).toBe(201);
   });
 
   it("sessions last as long as the project says", async () => {

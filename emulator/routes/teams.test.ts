@@ -36,6 +36,27 @@ describe("teams", () => {
     expect((await ann("GET", "/teams/crew")).body.total).toBe(2);
   });
 
+  it("an invitation that names nobody, or two people at once, is refused in Appwrite's words", async () => {
+    const world = startWorld();
+    const ann = await world.user("ann");
+    const bob = await world.user("bob");
+    await ann("POST", "/teams", team);
+    const invite = async (body: object, who = ann) => {
+      const answer = await who("POST", "/teams/crew/memberships", { body: { roles: ["x"], url, ...body } });
+      return [answer.status, answer.body.message];
+    };
+    expect(await invite({})).toEqual([400, "At least one of userId, email, or phone is required"]);
+    expect(await invite({ userId: "nobody" })).toEqual([404, "User with given userId doesn't exist."]);
+    const twice = { userId: "bob", email: "ann@example.com" };
+    expect(await invite(twice)).toEqual([409, "Given userId and email doesn't match"]);
+    await world.key("POST", "/teams/crew/memberships", { body: { userId: "bob", roles: ["r".repeat(81)] } });
+    const notOwner = "User is not allowed to send invitations for this team";
+    expect(await invite({ email: "new@example.com" }, bob)).toEqual([401, notOwner]);
+    expect((await world.key("GET", "/users")).body.total).toBe(2);
+    const gone = await ann("DELETE", "/teams/crew/memberships/none");
+    expect(gone.body.type).toBe("team_invite_not_found");
+  });
+
   it("members see no names of each other unless the project shows them", async () => {
     const world = startWorld();
     const ann = await world.user("ann");

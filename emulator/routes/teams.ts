@@ -17,7 +17,7 @@ import { teamModel } from "#emulator/teams/models.ts";
 
 const teamId = required(uid);
 /** Names of roles inside a team. */
-export const teamRoles = list(key, 100);
+const teamRoles = list(key, 100);
 
 const create = route({
   method: "POST",

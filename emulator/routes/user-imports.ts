@@ -31,7 +31,7 @@ function importer<P extends Params>(
       const { project } = context;
       const hashed = { password: input.password, hash, hashOptions: { type: hash, ...optionsOf(input) } };
       const { userId, email, name } = input;
-      const user = await createUser(project, { userId, email, name, hashed });
+      const user = await createUser(project, { userId, email, name, hashed, unlimited: true });
       announce(context, {
         userId: user.$id,
         action: "create",

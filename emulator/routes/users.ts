@@ -44,7 +44,7 @@ const create = route({
     const { userId, password, email, phone } = input;
     const name = input.name ?? "";
     if (password) requireImpersonal(project, password, { $id: userId, name, email, phone });
-    const user = await createUser(project, { userId, email, phone, password, name });
+    const user = await createUser(project, { userId, email, phone, password, name, unlimited: true });
     const payload = accountModel(project.store, user);
     announce(context, { userId: user.$id, action: "create", payload });
     return json(userModel(project.store, user), 201);
