@@ -7,6 +7,7 @@ it.each([
   ["ada king lovelace", "AK"],
   ["ada.lovelace@example.com", "AL"],
   ["Žofie Örn", "ŽÖ"],
+  ["\0\u0001 \ud800x (Ada)", ""],
   ["", ""],
 ])("the initials of %j are %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

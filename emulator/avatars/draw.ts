@@ -15,15 +15,12 @@ function centred(text: string, { width, height }: Size, scale: number, colour: s
   return `<text x="50%" y="50%" dy=".36em" text-anchor="middle" font-family="Inter, Arial, sans-serif" font-size="${size}" fill="${colour}">${escapeXml(text)}</text>`;
 }
 
-/** The first letters of up to two words. */
+/** The first letters of up to two words; what begins with no letter or digit is no word. */
 export function initialsOf(name: string): string {
-  const words = name
-    .toUpperCase()
-    .split(/[\s._@-]+/)
-    .filter((word) => word !== "");
+  const words = name.toUpperCase().split(/[\s._@-]+/);
   return words
+    .flatMap((word) => /^[\p{L}\p{N}]/u.exec(word) ?? [])
     .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
     .join("");
 }
 
