@@ -28,7 +28,7 @@ export interface Occasion {
 }
 
 export type ProfileChange = Partial<
-  Pick<Profile, "isActive" | "isAdmin" | "trade" | "phone" | "country" | "avatar">
+  Pick<Profile, "isActive" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
 >;
 
 export interface Decision<Result> {

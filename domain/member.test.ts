@@ -60,9 +60,9 @@ describe("making an administrator", () => {
 });
 
 describe("phone and country", () => {
-  const update = (input: { phone?: string; country?: string }) => {
+  const update = (input: { phone?: string; country?: string }, email = "ada@example.com") => {
     const { books, by, profile } = world();
-    const changes = by(ada, (occasion) => updateProfile(books.investor("ada"), input, occasion));
+    const changes = by(ada, (occasion) => updateProfile(books.investor("ada"), input, email, occasion));
     return { changes, profile: profile() };
   };
 
@@ -81,6 +81,13 @@ describe("phone and country", () => {
     "are not changed by %j, which is told",
     (input) => expect(update(input).changes).toEqual({ code: "no-changes", message: "No changes made" }),
   );
+
+  it("bring along the e-mail address that the account has by now", () =>
+    expect(update({}, "new@example.com").profile).toMatchObject({
+      email: "new@example.com",
+      phone: "1",
+      country: "France",
+    }));
 
   it("stay out of the audit, which outlives the profile", () => {
     const { changes } = update({ phone: "+33 2", country: "Spain" });

@@ -32,15 +32,22 @@ export function makeAdmin(
   return changed(investor, { isAdmin: true }, reason, occasion, { userId: profile.$id, isAdmin: true });
 }
 
-/** Changes phone and country; what is left out stays. */
+/**
+ * Changes phone and country; what is left out stays. The e-mail address is the account's own business: the profile
+ * takes over what the account has by now.
+ * @param email of the account
+ */
 export function updateProfile(
   investor: Investor,
   { phone, country }: CheckedInput<"updateProfile">,
+  email: string,
   occasion: Occasion,
 ): Decision<OperationResults["updateProfile"]> | Refusal {
   const { profile } = investor;
-  const change = { phone: phone ?? profile.phone, country: country ?? profile.country };
-  if (change.phone === profile.phone && change.country === profile.country) return refuse("no-changes");
+  const change = { email, phone: phone ?? profile.phone, country: country ?? profile.country };
+  const isSame =
+    change.phone === profile.phone && change.country === profile.country && email === profile.email;
+  if (isSame) return refuse("no-changes");
   return changed(investor, change, null, occasion, { userId: profile.$id });
 }
 

@@ -53,7 +53,9 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
   },
   updateProfile: async (call) => {
     const investor = await member(call);
-    return isRefusal(investor) ? investor : updateProfile(investor, call.input, call.occasion);
+    return isRefusal(investor)
+      ? investor
+      : updateProfile(investor, call.input, call.caller.email, call.occasion);
   },
   setAvatar: async (call) => {
     const [investor, image] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { run } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
@@ -18,6 +19,7 @@ export function LiveSession() {
 function Live({ accountId }: { accountId: string }) {
   useLiveRows(accountId);
   useLiveProfile(accountId);
+  useSameEmail(accountId);
   useResumeOperations(accountId);
   return null;
 }
@@ -39,4 +41,14 @@ function useLiveProfile(accountId: string): void {
     // A guest is refused no list, it is just empty: the session may have ended, or the account is gone.
     else if (data !== undefined) void refreshSession();
   }, [data]);
+}
+
+/** The address is changed at the account; the profile, which administrators see, takes it over here. */
+function useSameEmail(accountId: string): void {
+  const { user, userData } = useSession();
+  const differs = user !== null && userData !== null && user.email !== userData.email;
+  useEffect(() => {
+    // A failure harms nobody and is made up for by the next visit.
+    if (differs) run("updateProfile", {}, { userId: accountId }).catch(() => undefined);
+  }, [accountId, differs]);
 }

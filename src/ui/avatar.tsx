@@ -18,6 +18,7 @@ const sizes = {
   small: "size-9 text-small",
   medium: "size-12 text-body",
   large: "size-24 text-title",
+  preview: "size-[150px] text-title",
 } as const;
 
 export type AvatarProps = { name: string; src?: string | null | undefined; size?: keyof typeof sizes };

@@ -15,6 +15,12 @@ export const investorRoutes: PageRoute[] = [
   page(paths.transactions, "Transactions", () =>
     import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
   ),
+  page(paths.referrals, "Referrals", () =>
+    import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
+  ),
+  page(paths.profile, "Profile", () =>
+    import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+  ),
   page(paths.security, "Security", () =>
     import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
   ),

@@ -1,0 +1,113 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { imageTypes, MAX_IMAGE } from "#domain/avatar.ts";
+import type { Profile } from "#domain/profile.ts";
+import { refuse } from "#domain/refusal.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { useRemoveAvatar, useSetAvatar } from "./mutations.ts";
+
+/** What is wrong with a picture before it is sent; the server looks at it again. */
+function imageProblem(file: File | undefined): string | undefined {
+  if (file === undefined) return refuse("image-not-found").message;
+  if (!imageTypes.includes(file.type)) return refuse("image-type").message;
+  return file.size > MAX_IMAGE ? refuse("image-too-large").message : undefined;
+}
+
+/** The picture of the account: chosen with a preview of 150 × 150 pixels, uploaded, removed. */
+export function AvatarForm({ profile }: { profile: Profile }) {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const preview = usePreview(file);
+  const upload = useSetAvatar(profile.userId);
+  const remove = useRemoveAvatar(profile.userId);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const clear = () => {
+    setFile(undefined);
+    if (input.current) input.current.value = "";
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    const fault = chosen && imageProblem(chosen);
+    setProblem(fault);
+    if (fault === undefined) setFile(chosen);
+    else clear();
+  };
+  const submit = () => {
+    const fault = imageProblem(file);
+    setProblem(fault);
+    if (fault === undefined && file !== undefined) upload.mutate(file, { onSuccess: clear });
+    else input.current?.focus();
+  };
+
+  const busy = upload.isPending || remove.isPending;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+      className="grid gap-6 sm:grid-cols-[150px_minmax(0,1fr)]"
+    >
+      {preview === undefined ? (
+        <Avatar name={profile.name} src={profile.avatar} size="preview" />
+      ) : (
+        <img src={preview} alt="New avatar" className="size-[150px] rounded-full object-cover" />
+      )}
+      <div className="grid content-center gap-2">
+        <label htmlFor={id} className="font-medium">
+          Picture
+        </label>
+        <p id={`${id}-description`} className="text-muted text-small">
+          PNG or JPEG, less than 2 MB
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".png,.jpg,.jpeg"
+          aria-describedby={`${id}-description ${id}-problem`}
+          aria-invalid={problem !== undefined}
+          disabled={busy}
+          onChange={choose}
+          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:border-solid file:bg-card file:px-4 file:font-semibold file:text-ink"
+        />
+        <p id={`${id}-problem`} aria-live="polite" className="min-h-5 text-negative text-small">
+          {problem}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={upload.isPending} disabled={remove.isPending}>
+            {upload.isPending ? "Uploading..." : "Upload"}
+          </Button>
+          {(file !== undefined || profile.avatar !== null) && (
+            <Button
+              variant="secondary"
+              pending={remove.isPending}
+              disabled={upload.isPending}
+              onClick={() => (file === undefined ? remove.mutate() : clear())}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** An address under which the browser shows a file that was chosen. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { OperationInput } from "#domain/operations.ts";
+import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { discardImage, uploadImage } from "#src/backend/files.ts";
+import { run } from "#src/backend/operations.ts";
+import { users } from "#src/backend/tables.ts";
+import { beginNewEra } from "#src/features/session/refresh.ts";
+import { endSession } from "#src/features/session/store.ts";
+
+/** Says why something about the profile failed: in the fixed words, and the reason under them. */
+function tellFailure(words: string, error: unknown): void {
+  if (error instanceof OperationUnanswered) toast.error(messageOf(error));
+  else toast.error(words, { description: messageOf(error) });
+}
+
+/** Changes phone or country. @param userId the signed-in account */
+export function useUpdateContact(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: OperationInput<"updateProfile">) => run("updateProfile", input, { userId }),
+    onSuccess: () => toast.success("User updated successfully"),
+    onError: (error) => {
+      if (error instanceof OperationRefused && error.code === "no-changes") toast.info(error.message);
+      else tellFailure("Failed to update user", error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
+  });
+}
+
+/** Uploads a picture and shows it as the avatar. @param userId the signed-in account */
+export function useSetAvatar(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const fileId = await uploadImage(file);
+      try {
+        return await run("setAvatar", { fileId }, { userId });
+      } catch (error) {
+        // Refused for good: the file serves nobody. Without an answer it may be the avatar already.
+        if (error instanceof OperationRefused) await discardImage(fileId);
+        throw error;
+      }
+    },
+    onSuccess: () => toast.success("User updated successfully"),
+    onError: (error) => tellFailure("Failed to update avatar", error),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
+  });
+}
+
+/** Shows the initials again. @param userId the signed-in account */
+export function useRemoveAvatar(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => run("removeAvatar", {}, { userId }),
+    onSuccess: () => toast.success("User updated successfully"),
+    onError: (error) => tellFailure("Failed to update avatar", error),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
+  });
+}
+
+/** Deletes the own account; there is nobody signed in afterwards. @param userId the signed-in account */
+export function useDeleteAccount(userId: string) {
+  return useMutation({
+    mutationFn: () => run("deleteAccount", {}, { userId }),
+    onSuccess: () => {
+      beginNewEra();
+      endSession("logout");
+      toast.success("Account deleted successfully");
+    },
+  });
+}

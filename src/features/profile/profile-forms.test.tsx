@@ -1,0 +1,142 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { parseProfile } from "#domain/profile.ts";
+import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { profileRow } from "#tests/rows.ts";
+import { AvatarForm } from "./avatar-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+
+const operation = "POST /functions/operations/executions";
+const upload = "POST /storage/buckets/images/files";
+const profiles = "GET /tablesdb/main/tables/users/rows";
+const profile = parseProfile(profileRow({ phone: "+442079460000", country: "United Kingdom" }));
+const refused = (code: string, message: string) => execution(409, { code, message });
+const png = (bytes: number, type = "image/png") =>
+  new File([new Uint8Array(bytes)], type === "image/png" ? "me.png" : "me.gif", { type });
+const asked = (wire: ReturnType<typeof fakeWire>) => {
+  const sent = wire.sent.find(({ path }) => path.includes("executions"))?.body;
+  return { operation: sent?.path, input: JSON.parse(sent?.body ?? "{}").input };
+};
+
+describe("phone and country", () => {
+  it("are sent as they were typed", async () => {
+    const wire = fakeWire({ [operation]: execution(200, { userId: "ann" }), [profiles]: rowList([]) });
+    const { user } = renderScreen(<ContactForm profile={profile} />);
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.type(screen.getByLabelText("Phone"), "+44 20 7946 0999");
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("User updated successfully")).toBeVisible();
+    expect(asked(wire)).toMatchObject({
+      operation: "/updateProfile",
+      input: { phone: "+442079460999", country: "United Kingdom" },
+    });
+  });
+
+  it.each([
+    [refused("no-changes", "No changes made"), "No changes made"],
+    [refused("not-registered", "You have no profile"), "Failed to update user"],
+  ])("tell what the server says", async (answer, message) => {
+    fakeWire({ [operation]: answer, [profiles]: rowList([]) });
+    const { user } = renderScreen(<ContactForm profile={profile} />);
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it("refuse what the specification refuses before anything is sent", async () => {
+    const wire = fakeWire({});
+    const { user } = renderScreen(<ContactForm profile={profile} />);
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Phone number is required")).toBeVisible();
+    expect(wire.sent).toEqual([]);
+  });
+});
+
+describe("the avatar", () => {
+  // The browser's own dialog filters by type; a file can be dropped on the field all the same.
+  const user = userEvent.setup({ applyAccept: false });
+
+  it("is asked for when none was chosen", async () => {
+    renderScreen(<AvatarForm profile={profile} />);
+    await user.click(screen.getByRole("button", { name: "Upload" }));
+    expect(screen.getByText("Please select an image")).toBeVisible();
+  });
+
+  it.each([
+    [png(2_097_153), "Image size must be less than 2MB"],
+    [png(10, "image/gif"), "Please select an image of type .png, .jpg or .jpeg"],
+  ])("is refused when it is too large or of another type", async (file, message) => {
+    const wire = fakeWire({});
+    renderScreen(<AvatarForm profile={profile} />);
+    await user.upload(screen.getByLabelText("Picture"), file);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByAltText("New avatar")).toBeNull();
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("is shown before it is uploaded, uploaded, and made the picture of the profile", async () => {
+    const wire = fakeWire({
+      [upload]: ok({ $id: "file1" }, 201),
+      [operation]: execution(200, { userId: "ann", avatar: "/a", replaced: null }),
+      [profiles]: rowList([]),
+    });
+    renderScreen(<AvatarForm profile={profile} />);
+    await user.upload(screen.getByLabelText("Picture"), png(10));
+    expect(await screen.findByAltText("New avatar")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Upload" }));
+    expect(await screen.findByText("User updated successfully")).toBeVisible();
+    expect(asked(wire)).toMatchObject({ operation: "/setAvatar", input: { fileId: "file1" } });
+    expect(screen.queryByAltText("New avatar")).toBeNull();
+  });
+
+  it("that is refused leaves no file behind", async () => {
+    const wire = fakeWire({
+      [upload]: ok({ $id: "file1" }, 201),
+      [operation]: refused("image-type", "Please select an image of type .png, .jpg or .jpeg"),
+      "DELETE /storage/buckets/images/files/file1": ok(null, 204),
+      [profiles]: rowList([]),
+    });
+    renderScreen(<AvatarForm profile={profile} />);
+    await user.upload(screen.getByLabelText("Picture"), png(10));
+    await user.click(screen.getByRole("button", { name: "Upload" }));
+    expect(await screen.findByText("Failed to update avatar")).toBeVisible();
+    expect(wire.sent.map(({ method }) => method)).toContain("DELETE");
+  });
+
+  it("can be removed when there is one", async () => {
+    const wire = fakeWire({
+      [operation]: execution(200, { userId: "ann", avatar: null, replaced: "file0" }),
+      [profiles]: rowList([]),
+    });
+    renderScreen(<AvatarForm profile={{ ...profile, avatar: "/v1/storage/x" }} />);
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("User updated successfully")).toBeVisible();
+    expect(asked(wire).operation).toBe("/removeAvatar");
+  });
+});
+
+describe("deleting the account", () => {
+  async function confirm() {
+    const { user } = renderScreen(<DeleteAccount userId="ann" />);
+    await user.click(screen.getByRole("button", { name: "Delete account" }));
+    await user.click(
+      (await screen.findAllByRole("button", { name: "Delete account" })).at(-1) ?? document.body,
+    );
+  }
+
+  it("happens after a confirmation", async () => {
+    const wire = fakeWire({ [operation]: execution(200, { userId: "ann", fileId: null }) });
+    await confirm();
+    expect(await screen.findByText("Account deleted successfully")).toBeVisible();
+    expect(asked(wire).operation).toBe("/deleteAccount");
+  });
+
+  it("is refused while money is left, with the reason in place", async () => {
+    fakeWire({ [operation]: refused("money-left", "There is money left. Withdraw it first") });
+    await confirm();
+    expect(await screen.findByRole("alert")).toHaveTextContent("There is money left. Withdraw it first");
+  });
+});

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatDay } from "#domain/calendar.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { LoadMore } from "#src/ui/load-more.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { referredBy } from "./queries.ts";
+
+/** The people somebody referred: first name, initial and date, nothing else. */
+export function ReferralList({ userId }: { userId: string }) {
+  const list = useInfiniteQuery(referredBy(userId));
+  if (list.isPending) return <Skeleton className="h-32 rounded-control" />;
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title="The people you referred could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  const people = list.data.pages.flatMap((page) => page.people);
+  if (people.length === 0)
+    return <EmptyState title="Nobody yet">Whoever registers with your link appears here.</EmptyState>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {people.map(({ firstName, initial, joinedAt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing that is shown of a person is unique, and the list only grows at its end
+          <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span className="wrap-anywhere min-w-0 font-medium">
+              {firstName}
+              {initial && ` ${initial}.`}
+            </span>
+            <span className="figures text-muted">joined {formatDay(joinedAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          onLoadMore={() => list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+        />
+      )}
+    </>
+  );
+}

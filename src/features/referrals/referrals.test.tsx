@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { execution, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { transactionRow } from "#tests/rows.ts";
+import { ReferralEarnings } from "./referral-earnings.tsx";
+import { ReferralLink } from "./referral-link.tsx";
+import { ReferralList } from "./referral-list.tsx";
+
+const operation = "POST /functions/operations/executions";
+
+it("the link leads to the registration with the own referral id", () => {
+  renderScreen(<ReferralLink referralId="annbell4f7kq" product="The product" />);
+  expect(screen.getByText(`${window.location.origin}/register?refId=annbell4f7kq`)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy link" })).toBeVisible();
+});
+
+it("shows of the people one referred the first name, the initial and the date, page by page", async () => {
+  const person = (firstName: string, initial: string) => ({
+    firstName,
+    initial,
+    joinedAt: "2026-03-04T10:00:00.000+00:00",
+  });
+  fakeWire({
+    [operation]: [
+      execution(200, { people: [person("Bob", "B"), person("Cher", "")], next: 1 }),
+      execution(200, { people: [person("Dan", "D")], next: null }),
+    ],
+  });
+  const { user } = renderScreen(<ReferralList userId="ann" />);
+  expect(await screen.findByText("Bob B.")).toBeVisible();
+  expect(screen.getByText("Cher")).toBeVisible();
+  expect(screen.getAllByText("joined 03/04/2026")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Dan D.")).toBeVisible();
+});
+
+it("says that nobody came yet", async () => {
+  fakeWire({ [operation]: execution(200, { people: [], next: null }) });
+  renderScreen(<ReferralList userId="ann" />);
+  expect(await screen.findByText("Nobody yet")).toBeVisible();
+});
+
+it("adds up every bonus, however many pages they fill", async () => {
+  const bonuses = (count: number, from: number) =>
+    ok({
+      total: 101,
+      rows: Array.from({ length: count }, (_, index) =>
+        transactionRow({ $id: `t${from + index}`, kind: "referral", amount: 100, status: "success" }),
+      ),
+    });
+  fakeWire({ "GET /tablesdb/main/tables/transactions/rows": [bonuses(101, 0), bonuses(1, 100)] });
+  renderScreen(<ReferralEarnings userId="ann" />);
+  expect(await screen.findByText("$10,100.00")).toBeVisible();
+});

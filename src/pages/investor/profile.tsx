@@ -1,0 +1,60 @@
+import { ShieldCheck } from "lucide-react";
+import { formatDay } from "#domain/calendar.ts";
+import { paths } from "#domain/paths.ts";
+import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
+import { ContactForm } from "#src/features/profile/contact-form.tsx";
+import { DeleteAccount } from "#src/features/profile/delete-account.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+
+/** The own profile; open to accounts that are not active yet, too. */
+export function ProfilePage() {
+  const { user, userData: profile } = useSession();
+  if (user === null || profile === null) return null;
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        actions={
+          <ButtonLink to={paths.security} variant="secondary" icon={<ShieldCheck aria-hidden size={18} />}>
+            Security
+          </ButtonLink>
+        }
+      />
+      <div className="grid max-w-3xl gap-6">
+        <Card title="Avatar">
+          <AvatarForm profile={profile} />
+        </Card>
+        <Card title="Contact">
+          <ContactForm profile={profile} />
+        </Card>
+        <Card
+          title="Account information"
+          action={
+            <Badge tone={profile.isActive ? "success" : "pending"}>
+              {profile.isActive ? "Activated" : "Not active yet"}
+            </Badge>
+          }
+        >
+          <DefinitionList
+            items={[
+              { term: "Name", detail: user.name },
+              { term: "Email", detail: user.email },
+              { term: "Email verified", detail: user.emailVerified ? "Yes" : "No" },
+              { term: "Two-step verification", detail: user.secondStep ? "On" : "Off" },
+              { term: "Referral ID", detail: profile.referralId },
+              { term: "Member since", detail: formatDay(profile.$createdAt) },
+            ]}
+          />
+        </Card>
+        <Card title="Delete account">
+          <DeleteAccount userId={user.id} />
+        </Card>
+      </div>
+    </>
+  );
+}

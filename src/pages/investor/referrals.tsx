@@ -1,0 +1,40 @@
+import { brand } from "#src/content/brand.ts";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { ReferralEarnings } from "#src/features/referrals/referral-earnings.tsx";
+import { ReferralLink } from "#src/features/referrals/referral-link.tsx";
+import { ReferralList } from "#src/features/referrals/referral-list.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+const header = <PageHeader title="Referrals" description="Invite others with your own link." />;
+
+/** The link that invites others, who came, and what it earned. */
+export function ReferralsPage() {
+  const userId = useAccountId();
+  const loading = (
+    <>
+      {header}
+      <Skeleton className="h-40 rounded-card" />
+    </>
+  );
+  return (
+    <ProfileGate accountId={userId} loading={loading}>
+      {({ referralId }) => (
+        <>
+          {header}
+          <div className="grid max-w-3xl gap-6">
+            <Card title="Your referral link">
+              <ReferralLink referralId={referralId} product={brand.name} />
+            </Card>
+            <ReferralEarnings userId={userId} />
+            <Card title="People you referred">
+              <ReferralList userId={userId} />
+            </Card>
+          </div>
+        </>
+      )}
+    </ProfileGate>
+  );
+}
