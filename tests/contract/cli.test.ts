@@ -59,12 +59,12 @@ describe("the official CLI", () => {
   });
 
   it("makes of an empty server what a start with the configuration file makes", async () => {
-    expect(await push("tables")).toContain(`Successfully pushed 8 tables`);
-    expect(await push("buckets")).toContain("Successfully pushed 1 buckets");
+    expect(await push("tables")).toContain(`Successfully pushed ${config.tables.length} tables`);
+    expect(await push("buckets")).toContain(`Successfully pushed ${config.buckets.length} buckets`);
     // With a key only the CLI makes a new function and then misses its own login, at a real Appwrite too; asked again
     // it deploys, and waits until that is ready.
     expect(await push("functions")).toContain("Session not found");
-    expect(await push("functions")).toMatch(/Successfully pushed 2 functions/);
+    expect(await push("functions")).toContain(`Successfully pushed ${config.functions.length} functions`);
 
     const started = await startEmulator({ rateLimits: false, config: join(folder, "appwrite.json") });
     try {
