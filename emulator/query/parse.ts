@@ -32,7 +32,7 @@ export function parseQueries(texts: readonly string[]): Query[] {
 
 function toQuery(value: unknown, depth: number): Query {
   if (depth > deepest) throw new QueryError("Invalid query: nested too deeply");
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (typeof value !== "object" || value === null) {
     throw new QueryError(`Invalid query. Must be an array, got ${phpType(value)}`);
   }
   const { method = "", attribute = "", values = [] } = value as Record<string, unknown>;

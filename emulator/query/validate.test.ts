@@ -108,6 +108,7 @@ describe("queries that are accepted", () => {
     { method: "greaterThan", attribute: "$createdAt", values: ["2001-01-01T00:00:00Z"] },
     { method: "orderDesc", attribute: "" },
     { method: "orderRandom" },
+    { method: "limit", values: ["5"] },
     { method: "select", values: ["*", "$id"] },
     {
       method: "and",

@@ -79,7 +79,9 @@ function unknown(collection: Collection, key: string, allowed?: readonly string[
   return attribute.encrypt ? `Cannot query encrypted attribute: ${key}` : undefined;
 }
 
-function numberProblem(name: string, value: unknown, min: number): string | undefined {
+function numberProblem(name: string, given: unknown, min: number): string | undefined {
+  const isNumeric = typeof given === "string" && given.trim() !== "" && Number.isFinite(Number(given));
+  const value = isNumeric ? Number(given) : given;
   if (typeof value !== "number" && typeof value !== "bigint")
     return `Invalid ${name}: Value must be a valid number`;
   if (value >= min && value <= largest && Number.isInteger(Number(value))) return undefined;
