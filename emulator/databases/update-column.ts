@@ -8,7 +8,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { quote, valueColumn } from "#emulator/store/columns.ts";
-import { renameAttribute } from "#emulator/store/schema.ts";
+import { addIndex, dropIndex, renameAttribute } from "#emulator/store/schema.ts";
 
 export type ColumnChanges = {
   readonly required?: boolean;
@@ -66,6 +66,11 @@ export function updateColumn(
   }
   return store.transaction(() => {
     if (renamed) {
+      // A full text names its columns itself: it is made anew.
+      const texts = table.collection.indexes.filter(
+        ({ type, attributes }) => type === "fulltext" && attributes.includes(column.key),
+      );
+      for (const index of texts) dropIndex(store.sqlite, table.collection, index);
       renameAttribute(store.sqlite, table.collection, old, key);
       store.substrings.forget(table.collection);
       for (const index of table.indexes.filter(({ attributes }) => attributes.includes(column.key))) {
@@ -81,6 +86,10 @@ export function updateColumn(
       attribute,
     });
     catalog.forget();
+    const fresh = catalog.table(table.record.databaseId, table.record.tableId);
+    for (const index of fresh?.collection.indexes ?? []) {
+      if (fresh && renamed && index.type === "fulltext") addIndex(store.sqlite, fresh.collection, index);
+    }
     return changed;
   });
 }

@@ -2,7 +2,7 @@ import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { rolesFor } from "#emulator/permissions/permission.ts";
 import { parseQueries, QueryError } from "#emulator/query/parse.ts";
-import { planQueries, type Query } from "#emulator/query/query.ts";
+import { planQueries, type Query, where } from "#emulator/query/query.ts";
 import { validateQueries } from "#emulator/query/validate.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
 
@@ -18,6 +18,8 @@ export type ListOptions = {
   readonly allowed: readonly string[];
   /** What the cursor error calls the resource: "User", "File" … */
   readonly noun: string;
+  /** The attribute that holds what clients know as the id, where that is unique only within `filters`. */
+  readonly idAttribute?: string;
   /** Conditions the client has no say in (`bucketId` is this bucket). */
   readonly filters?: readonly Query[];
   /** Roles that must hold a read permission; undefined means all documents. */
@@ -79,11 +81,20 @@ export function listQuery<S extends object>(
     throw error;
   }
   const { store } = project;
-  const plan = planQueries(queries);
-  const filters = [...(options.filters ?? []), ...plan.filters];
+  const { idAttribute = "$id", filters: fixed = [] } = options;
+  const plan = planQueries(queries.map((query) => renamed(query, idAttribute)));
+  const filters = [...fixed, ...plan.filters];
   if (input.search) filters.push({ method: "search", attribute: "search", values: [input.search] });
   const readers = options.readers;
-  const cursor = plan.cursor && { ...plan.cursor, document: store.get(collection, plan.cursor.id) };
+  const cursor = plan.cursor && {
+    ...plan.cursor,
+    // What narrows the list to a parent holds for the cursor too, a search does not.
+    document: store.findOne(
+      collection,
+      where.equal(idAttribute, plan.cursor.id),
+      ...fixed.filter(({ method }) => method === "equal"),
+    ),
+  };
   const isHidden =
     cursor?.document !== undefined &&
     readers !== undefined &&
@@ -106,4 +117,11 @@ export function listQuery<S extends object>(
   });
   const total = (input.total ?? true) ? store.count(collection, { filters, readers }, totalCap) : 0;
   return { total, documents };
+}
+
+/** The query about `$id`, asked of the attribute that holds it. */
+function renamed(query: Query, idAttribute: string): Query {
+  const nested = query.method === "and" || query.method === "or";
+  if (nested) return { ...query, values: query.values.map((child) => renamed(child as Query, idAttribute)) };
+  return query.attribute === "$id" ? { ...query, attribute: idAttribute } : query;
 }

@@ -45,6 +45,7 @@ const list = (naming: Naming) =>
         {
           allowed: ["key", "type", "size", "required", "array", "status", "error"],
           noun: naming.column === "column" ? "Column" : "Attribute",
+          idAttribute: "key",
           filters: [where.equal("table", record.$sequence)],
         },
       );

@@ -42,7 +42,12 @@ const list = (naming: Naming) =>
       const { record } = requireTable(context, naming, databaseId, tableId);
       const filters = [where.equal("table", record.$sequence)];
       const allowed = ["key", "type", "status", "attributes", "error"];
-      const page = listQuery(context, indexes, { queries, total }, { allowed, noun: "Index", filters });
+      const page = listQuery(
+        context,
+        indexes,
+        { queries, total },
+        { allowed, noun: "Index", idAttribute: "key", filters },
+      );
       return json({ total: page.total, indexes: page.documents.map((index) => indexModel(naming, index)) });
     },
   });

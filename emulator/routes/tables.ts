@@ -43,7 +43,12 @@ const list = (naming: Naming) =>
       const filters = [where.equal("databaseId", $id)];
       if (search !== "") filters.push(where.contains("name", search));
       const allowed = ["name", "enabled", "rowSecurity"];
-      const page = listQuery(context, tables, { queries, total }, { allowed, noun: "Table", filters });
+      const page = listQuery(
+        context,
+        tables,
+        { queries, total },
+        { allowed, noun: "Table", idAttribute: "tableId", filters },
+      );
       const found = page.documents.flatMap(
         ({ tableId }) => context.project.catalog.table($id, tableId) ?? [],
       );
