@@ -17,8 +17,7 @@ type Asker = { readonly project: Project; readonly caller?: Caller };
  * @throws general_query_invalid for an attribute a related table does not have
  */
 export function resolveFilters(asker: Asker, table: Table, filters: readonly Query[]): readonly Query[] {
-  const { sqlite } = asker.project.store;
-  return resolveScanned(sqlite, table.collection, resolveRelated(asker, table, filters));
+  return resolveScanned(asker.project.store, table.collection, resolveRelated(asker, table, filters));
 }
 
 /** `equal("author", id)` or `greaterThan("author.age", 30)` as a filter over links. */

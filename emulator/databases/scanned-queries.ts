@@ -6,33 +6,37 @@ import type { Query } from "#emulator/query/query.ts";
 import { isSpatial } from "#emulator/query/spatial.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
-import type { Sqlite } from "#emulator/store/sqlite.ts";
+import type { Store } from "#emulator/store/store.ts";
 
 /** Filters over shapes, and regular expressions, as filters over the rows that pass them; SQLite itself knows neither. */
 export function resolveScanned(
-  sqlite: Sqlite,
+  store: Store,
   collection: Collection,
   filters: readonly Query[],
 ): readonly Query[] {
   return filters.map((filter) => {
     const { method, attribute: key, values } = filter;
     if (method === "and" || method === "or") {
-      return { ...filter, values: resolveScanned(sqlite, collection, values as Query[]) };
+      return { ...filter, values: resolveScanned(store, collection, values as Query[]) };
     }
-    if (method === "regex") return resolveRegex(sqlite, collection, filter);
+    const found = store.substrings.rows(collection, filter);
+    if (found !== undefined) return among(found);
+    if (method === "regex") return resolveRegex(store.sqlite, collection, filter);
     const attribute = attributeOf(collection, key);
     if (attribute === undefined || !isSpatial(attribute) || method === "isNull" || method === "isNotNull")
       return filter;
     const kind = attribute.type as "point" | "linestring" | "polygon";
     const test = spatialTest(filter);
     const column = valueColumn(key);
-    const rows = sqlite.all(
+    const rows = store.sqlite.all(
       `SELECT _id, ${column} FROM ${quote(collection.table)} WHERE ${column} IS NOT NULL`,
     );
     const passing = rows.filter(([, json]) => {
       const shape = toShape(parseJson(String(json)), kind);
       return shape !== undefined && test?.(shape);
     });
-    return { method: "among", attribute: "$sequence", values: passing.map(([id]) => Number(id)) };
+    return among(passing.map(([id]) => Number(id)));
   });
 }
+
+const among = (rows: readonly number[]): Query => ({ method: "among", attribute: "$sequence", values: rows });

@@ -79,8 +79,14 @@ function page(
   }
   // A first page that is not full has already counted everything.
   const isAll = !plan.cursor && !plan.offset && rows.length < limit;
-  const counted = () =>
-    isAll ? Math.min(rows.length, totalCap) : project.store.count(collection, scope, totalCap);
+  const counted = () => {
+    if (isAll) return Math.min(rows.length, totalCap);
+    const [only, more] = scope.filters;
+    const isCounted = only?.method === "among" && more === undefined && readers === undefined;
+    return isCounted
+      ? Math.min(only.values.length, totalCap)
+      : project.store.count(collection, scope, totalCap);
+  };
   const total = input.total ? counted() : 0;
   const shown = overlayPage(context, table, input.transactionId, { total, rows });
   speedUp(project, table, plan.filters);

@@ -7,7 +7,6 @@ import { attributeOf, comparedColumn, permissionTable, quote } from "#emulator/s
 import { OrderNullError } from "#emulator/store/errors.ts";
 import { fold } from "#emulator/store/fold.ts";
 import type { Sqlite, SqlValue } from "#emulator/store/sqlite.ts";
-import type { SubstringIndexes } from "#emulator/store/substring-index.ts";
 
 export type FindOptions = {
   readonly filters?: readonly Query[];
@@ -23,17 +22,8 @@ export type FindOptions = {
 /** Below this many granted rows they are looked up first; above it, each row of the list is checked. */
 const fewGrants = 2000;
 
-export function conditions(
-  sqlite: Sqlite,
-  substrings: SubstringIndexes,
-  collection: Collection,
-  options: FindOptions,
-): Condition {
-  const parts = (options.filters ?? []).flatMap((filter) => {
-    const narrowed = substrings.narrow(collection, filter);
-    const exact = translate(collection, filter);
-    return narrowed === undefined ? [exact] : [narrowed, exact];
-  });
+export function conditions(sqlite: Sqlite, collection: Collection, options: FindOptions): Condition {
+  const parts = (options.filters ?? []).map((filter) => translate(collection, filter));
   if (options.readers !== undefined) parts.push(readable(sqlite, collection, options.readers));
   return {
     sql: parts.length === 0 ? "" : ` WHERE ${parts.map(({ sql }) => sql).join(" AND ")}`,
@@ -73,11 +63,10 @@ function orderKeys(collection: Collection, orders: readonly Order[]): Key[] {
 /** The SQL of a page: everything after the column list. `reversed` pages come back in the opposite order. */
 export function pageSql(
   sqlite: Sqlite,
-  substrings: SubstringIndexes,
   collection: Collection,
   options: FindOptions,
 ): { sql: string; params: SqlValue[]; reversed: boolean } {
-  const { sql: where, params } = conditions(sqlite, substrings, collection, options);
+  const { sql: where, params } = conditions(sqlite, collection, options);
   const all: SqlValue[] = [...params];
   let sql = ` FROM ${quote(collection.table)}${where}`;
   const reversed = options.cursor?.direction === "before";

@@ -37,14 +37,20 @@ export function createSignatures(lists: number): Signatures {
       if (word >= words) grow(word + 1);
       const bit = 1 << (row & 31);
       for (let i = 0; i + piece <= text.length; i++) {
-        const list = bits[listOf(text, i, mask)];
-        if (list !== undefined) list[word] = (list[word] ?? 0) | bit;
+        const hash = hashOf(text, i);
+        for (const number of [hash & mask, (hash >>> 12) & mask]) {
+          const list = bits[number];
+          if (list !== undefined) list[word] = (list[word] ?? 0) | bit;
+        }
       }
     },
     candidates(texts, most) {
       const chosen = new Set<number>();
       for (const text of texts) {
-        for (let i = 0; i + piece <= text.length; i++) chosen.add(listOf(text, i, mask));
+        for (let i = 0; i + piece <= text.length; i++) {
+          const hash = hashOf(text, i);
+          chosen.add(hash & mask).add((hash >>> 12) & mask);
+        }
       }
       const [first, ...rest] = [...chosen].flatMap((list) => bits[list] ?? []);
       if (first === undefined) return undefined;
@@ -62,7 +68,9 @@ export function createSignatures(lists: number): Signatures {
   };
 }
 
-function listOf(text: string, at: number, mask: number): number {
+/** Two independent numbers in one: each piece stands in two lists, so that a text of one piece tells rows apart too. */
+function hashOf(text: string, at: number): number {
   const sum = text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2);
-  return (Math.imul(sum, 0x9e3779b1) >>> 16) & mask;
+  const mixed = Math.imul(sum ^ (sum >>> 7), 0x9e3779b1);
+  return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 8;
 }

@@ -98,7 +98,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     },
     find(collection, options = {}) {
       const codec = codecOf(collection);
-      const page = pageSql(sqlite, substrings, collection, options);
+      const page = pageSql(sqlite, collection, options);
       const rows = sqlite.all(`SELECT ${codec.select}${page.sql}`, page.params);
       const documents = rows.map((row) => codec.decode(row) as Doc<never>);
       return page.reversed ? documents.reverse() : documents;
@@ -109,7 +109,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     },
     findOne: (collection, ...filters) => store.find(collection, { filters, limit: 1 })[0],
     count(collection, options = {}, max) {
-      const { sql, params } = conditions(sqlite, substrings, collection, options);
+      const { sql, params } = conditions(sqlite, collection, options);
       const table = quote(collection.table);
       const row =
         max === undefined
@@ -171,7 +171,7 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
       });
     },
     deleteWhere(collection, ...filters) {
-      const { sql, params } = conditions(sqlite, substrings, collection, { filters });
+      const { sql, params } = conditions(sqlite, collection, { filters });
       return sqlite.transaction(() => {
         const rows = sqlite.all(`DELETE FROM ${quote(collection.table)}${sql} RETURNING _id`, params);
         for (const row of rows) removePermissions(collection, Number(row[0]));

@@ -1,5 +1,5 @@
 import type { Query } from "#emulator/query/query.ts";
-import type { Condition } from "#emulator/query/translate.ts";
+import { translate } from "#emulator/query/translate.ts";
 import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
 import { attributeOf, foldedColumn, quote } from "#emulator/store/columns.ts";
 import { fold, foldPart } from "#emulator/store/fold.ts";
@@ -13,8 +13,8 @@ import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
 export type SubstringIndexes = {
   /** Is told of every row written, with its `_id` and its new values. */
   wrote(collection: Collection, row: number, values: Readonly<Record<string, unknown>>): void;
-  /** A condition every row that fulfils `filter` fulfils, and few others; undefined when that cannot be had. */
-  narrow(collection: Collection, filter: Query): Condition | undefined;
+  /** The `_id`s of the rows that fulfil `filter`; undefined without an index, or when it spares too little. */
+  rows(collection: Collection, filter: Query): number[] | undefined;
   /** Begins the indexes that `filters` would profit from; the caller has `grow` finish those returned. */
   begin(collection: Collection, filters: readonly Query[]): string[];
   /** Reads some more rows into the index of an attribute; false when all are read. */
@@ -38,8 +38,9 @@ const mostBytes = 48_000_000;
 /** What one call of `grow` reads at most, to be done in a few milliseconds. */
 const rowsAtOnce = 1000;
 const charactersAtOnce = 40_000;
-/** More candidates than this, and SQLite finds its first five thousand as fast without help. */
+/** More candidates or rows than these, and SQLite finds its first five thousand as fast without help. */
 const mostCandidates = 20_000;
+const mostRowsFound = 5000;
 
 const methods = new Set(["contains", "containsAny", "containsAll", "endsWith"]);
 
@@ -62,15 +63,20 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
         if (typeof value === "string") signatures.add(row, fold(value));
       }
     },
-    narrow(collection, filter) {
+    rows(collection, filter) {
       const index = byTable.get(collection.table)?.get(filter.attribute);
       if (index === undefined || textOf(collection, filter) === undefined) return undefined;
-      const rows = candidates(index.signatures, filter);
-      if (rows === undefined) return undefined;
-      const sql = "_id IN (SELECT value FROM json_each(?))";
-      const params = [JSON.stringify(rows)];
-      if (index.read >= index.last) return { sql, params };
-      return { sql: `(${sql} OR _id BETWEEN ? AND ?)`, params: [...params, index.read + 1, index.last] };
+      const possible = candidates(index.signatures, filter);
+      if (possible === undefined) return undefined;
+      const unread = index.read < index.last ? [index.read + 1, index.last] : [];
+      const place = "_id IN (SELECT value FROM json_each(?))";
+      const exact = translate(collection, filter);
+      const found = sqlite.all(
+        `SELECT _id FROM ${quote(collection.table)}
+         WHERE (${place}${unread.length > 0 ? " OR _id BETWEEN ? AND ?" : ""}) AND ${exact.sql} LIMIT ${mostRowsFound + 1}`,
+        [JSON.stringify(possible), ...unread, ...exact.params],
+      );
+      return found.length > mostRowsFound ? undefined : found.map(([id]) => Number(id));
     },
     begin(collection, filters) {
       const keys = filters.filter((filter) => textOf(collection, filter)).map(({ attribute }) => attribute);
@@ -79,7 +85,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
         const last = own.has(key) ? 0 : lastRow(collection);
         if (last < smallestTable || last > mostRows || bytes() > mostBytes) return false;
         byTable.set(collection.table, own);
-        own.set(key, { signatures: createSignatures(last > manyRows ? 128 : 256), read: 0, last });
+        own.set(key, { signatures: createSignatures(last > manyRows ? 256 : 512), read: 0, last });
         return true;
       });
     },
