@@ -1,4 +1,5 @@
 import { Client, Functions } from "node-appwrite";
+import { readSettings, settingVariables } from "#domain/settings.ts";
 
 export interface Access {
   endpoint: string;
@@ -11,28 +12,54 @@ export function keyClient({ endpoint, projectId, apiKey }: Access): Client {
   return new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
 }
 
-/** Tells the mail function where the mail catcher listens and which address its links begin with. */
-export async function setFunctionVariables(
-  options: Access & { smtpPort: number; appUrl: string },
-): Promise<void> {
+interface Surroundings extends Access {
+  smtpPort: number;
+  appUrl: string;
+  /** Where the operator's settings are looked for. */
+  variables?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Tells the mail function where the mail catcher listens and which address its links begin with, and `operations`
+ * the settings that the operator gave as variables of the same names.
+ * @throws Error with one sentence per setting that cannot be understood
+ */
+export async function setFunctionVariables(options: Surroundings): Promise<void> {
   const functions = new Functions(keyClient(options));
-  const wanted = { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(options.smtpPort), APP_URL: options.appUrl };
-  const { variables } = await functions.listVariables({ functionId: "mail" });
+  const { variables = process.env } = options;
+  const given = Object.fromEntries(
+    settingVariables.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]]])),
+  );
+  readSettings(given);
+  await setVariables(functions, "mail", {
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(options.smtpPort),
+    APP_URL: options.appUrl,
+  });
+  if (Object.keys(given).length > 0 && (await setVariables(functions, "operations", given)))
+    // Its first execution shows the settings to the screens; that nobody is signed in and asks for nothing is no matter.
+    await functions.createExecution({ functionId: "operations" });
+}
+
+/** @returns whether anything is other than before */
+async function setVariables(
+  functions: Functions,
+  functionId: string,
+  wanted: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { variables } = await functions.listVariables({ functionId });
+  let changed = false;
   for (const [key, value] of Object.entries(wanted)) {
     const existing = variables.find((variable) => variable.key === key);
     // Secret variables read back as "": these are not, so that a start without a change writes nothing.
     if (existing?.value === value) continue;
+    changed = true;
     if (existing === undefined) {
-      const variableId = key.toLowerCase().replace("_", "-");
-      await functions.createVariable({ functionId: "mail", variableId, key, value, secret: false });
+      const variableId = key.toLowerCase().replaceAll("_", "-");
+      await functions.createVariable({ functionId, variableId, key, value, secret: false });
     } else {
-      await functions.updateVariable({
-        functionId: "mail",
-        variableId: existing.$id,
-        key,
-        value,
-        secret: false,
-      });
+      await functions.updateVariable({ functionId, variableId: existing.$id, key, value, secret: false });
     }
   }
+  return changed;
 }

@@ -31,7 +31,8 @@ export async function operate<Name extends OperationName>(
   return JSON.parse(execution.responseBody);
 }
 
-export async function signUp(access: Access, person: Person): Promise<Client> {
+/** @param referrerId the referral id of the person who invited this one */
+export async function signUp(access: Access, person: Person, referrerId = ""): Promise<Client> {
   const guest = new Client().setEndpoint(access.endpoint).setProject(access.projectId);
   const { id: userId, email, password, name } = person;
   await new Account(guest).create({ userId, email, password, name });
@@ -40,7 +41,7 @@ export async function signUp(access: Access, person: Person): Promise<Client> {
     .setEndpoint(access.endpoint)
     .setProject(access.projectId)
     .setSession(session.secret);
-  await operate(client, "register", { phone: person.phone, country: person.country });
+  await operate(client, "register", { phone: person.phone, country: person.country, referrerId });
   return client;
 }
 

@@ -24,9 +24,9 @@ function personNamed(name: string): Person {
 export const aStranger = (name = "Sam Stranger"): Person => personNamed(name);
 
 /** Somebody who has registered and waits for activation. */
-export async function aNewcomer(access: Access, name = "Nora Newcomer"): Promise<Actor> {
+export async function aNewcomer(access: Access, name = "Nora Newcomer", referrerId = ""): Promise<Actor> {
   const person = personNamed(name);
-  return { ...person, client: await signUp(access, person) };
+  return { ...person, client: await signUp(access, person, referrerId) };
 }
 
 export async function anAdmin(access: Access, name = "Alma Admin"): Promise<Actor> {

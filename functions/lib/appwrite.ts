@@ -32,10 +32,10 @@ export function connect(request: FunctionRequest): Appwrite {
   };
 }
 
-/** Waits for something to be taken away, and is content when it is gone already: a repeated request finds it so. */
-export async function gone(removal: Promise<unknown>): Promise<void> {
+/** Waits for a change of something, and is content when that is gone: a repeated request, or a deletion, finds it so. */
+export async function gone(change: Promise<unknown>): Promise<void> {
   try {
-    await removal;
+    await change;
   } catch (error) {
     if (!(error instanceof AppwriteException && error.code === 404)) throw error;
   }

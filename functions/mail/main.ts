@@ -4,7 +4,7 @@ import type { FunctionContext } from "#functions/lib/context.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { type Occurrence, occurrenceOf } from "./event.ts";
 import { renderLetter } from "./letter.ts";
-import { markFailed, markSent, queue } from "./outbox.ts";
+import { discard, markFailed, markSent, queue } from "./outbox.ts";
 import { postOffice, send } from "./post-office.ts";
 import { depositReceived, welcome } from "./templates.ts";
 
@@ -22,6 +22,11 @@ export default async function main({ req, res, error }: FunctionContext): Promis
   const letter = letterFor(occurrence, reader);
   const id = await queue(tables, { ...envelope(occurrence), recipient: reader.email }, letter);
   if (id === null) return res.empty();
+  // Deleted since: the mails that were there then are gone, and this one must not stay behind.
+  if ((await findProfile(tables, occurrence.userId)) === null) {
+    await discard(tables, id);
+    return res.empty();
+  }
   try {
     await send(postOffice(process.env), reader.email, letter);
   } catch (problem) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { AppwriteException, type TablesDB } from "node-appwrite";
-import { databaseId } from "#functions/lib/appwrite.ts";
+import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
+import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { RenderedLetter } from "./letter.ts";
 
 /** One row per mail that must be or was sent. */
@@ -40,16 +40,25 @@ export async function queue(
   }
 }
 
+/** Takes a mail back that was not sent. */
+export async function discard(tables: TablesDB, rowId: string): Promise<void> {
+  await gone(tables.deleteRow({ databaseId, tableId, rowId }));
+}
+
 export async function markSent(tables: TablesDB, rowId: string): Promise<void> {
   const sentAt = new Date().toISOString();
-  await tables.updateRow({ databaseId, tableId, rowId, data: { status: "sent", sentAt } });
+  await gone(
+    tables.updateRow<Models.DefaultRow>({ databaseId, tableId, rowId, data: { status: "sent", sentAt } }),
+  );
 }
 
 export async function markFailed(tables: TablesDB, rowId: string, reason: string): Promise<void> {
-  await tables.updateRow({
-    databaseId,
-    tableId,
-    rowId,
-    data: { status: "failed", error: reason.slice(0, 1000) },
-  });
+  await gone(
+    tables.updateRow<Models.DefaultRow>({
+      databaseId,
+      tableId,
+      rowId,
+      data: { status: "failed", error: reason.slice(0, 1000) },
+    }),
+  );
 }

@@ -1,13 +1,18 @@
 import type { Users } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
-import { findProfile } from "#functions/lib/rows.ts";
+import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 
-/** The label makes an administrator; a deactivated profile takes the operations away even before the label is gone. */
+/**
+ * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the
+ * label is gone.
+ */
 export async function isOpenForAdministration({ tables }: Appwrite, raw: FunctionRequest): Promise<boolean> {
   const id = raw.headers["x-appwrite-user-id"];
-  const profile = id ? await findProfile(tables, id) : null;
-  return profile === null || profile.isActive;
+  if (!id) return false;
+  const profile = await findProfile(tables, id);
+  if (profile !== null) return profile.isActive;
+  return (await findByGuard(tables, `delete:${id}`)) === null;
 }
 
 const adminLabel = "admin";

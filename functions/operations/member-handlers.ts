@@ -6,7 +6,13 @@ import type { CommandName } from "#domain/operations.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
-import { findInvestor, findProfile, findReferrer, pendingTransactions } from "#functions/lib/rows.ts";
+import {
+  findByGuard,
+  findInvestor,
+  findProfile,
+  findReferrer,
+  pendingTransactions,
+} from "#functions/lib/rows.ts";
 import { type Handler, member, toInvestor } from "./call.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
@@ -27,11 +33,13 @@ type MemberCommand = Extract<
 
 export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> } = {
   register: async ({ tables, caller, input, occasion }) => {
-    const [profile, referrer] = await Promise.all([
+    const [profile, receipt, referrer] = await Promise.all([
       findProfile(tables, caller.id),
+      // Who was deleted does not come back under the same account.
+      findByGuard(tables, `register:${caller.id}`),
       input.referrerId ? findReferrer(tables, input.referrerId) : null,
     ]);
-    return register({ ...caller, isRegistered: profile !== null }, input, referrer, occasion);
+    return register({ ...caller, isRegistered: (profile ?? receipt) !== null }, input, referrer, occasion);
   },
   activate: (call) =>
     toInvestor(call, (investor) => setActive(investor, true, call.input.reason, call.occasion)),

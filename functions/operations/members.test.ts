@@ -127,6 +127,23 @@ describe("an account is deleted", () => {
     expect(last).toMatchObject({ kind: "account-closed", cashDelta: -10_000, reason: "court order" });
   });
 
+  it("and does nothing any more, also when the function dies before it has cleared up", async () => {
+    await product.ask("root", "makeAdmin", { userId: "ada" });
+    await product.ask("eve", "register", { phone: "1", country: "Spain" });
+    for (const userId of ["ada", "eve"]) {
+      product.appwrite.interfere = (moment) => {
+        if (moment === "before updateStatus") throw new Error("killed");
+      };
+      await expect(product.ask("root", "deleteUser", { userId })).rejects.toThrow("killed");
+      product.appwrite.interfere = () => {};
+    }
+    expect(product.appwrite.accounts.get("ada")).toMatchObject({ status: true, labels: ["admin"] });
+    expect(await product.ask("ada", "activate", { userId: "bob" })).toMatchObject({ code: "not-admin" });
+    expect(await product.ask("eve", "register", { phone: "1", country: "Spain" })).toMatchObject({
+      code: "already-registered",
+    });
+  });
+
   it("never by somebody who is no administrator, and not the administrator's own", async () => {
     expect(await product.ask("bob", "deleteUser", { userId: "ada" })).toMatchObject({ code: "not-admin" });
     expect(await product.ask("root", "deleteUser", { userId: "root", reason: "r" })).toMatchObject({

@@ -1,0 +1,93 @@
+/** The operator's settings on a running server: given as variables, shown to everybody, and decided with. */
+import { randomUUID } from "node:crypto";
+import { Account, type Client, ExecutionMethod, Functions } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { setFunctionVariables } from "#scripts/function-variables.ts";
+import { operate } from "#scripts/people.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
+
+let product: Product;
+let admin: Actor;
+
+const set = (variables: Record<string, string>) =>
+  setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+
+beforeAll(async () => {
+  product = await startProduct();
+  await set({
+    WITHDRAWAL_FEE_PERCENT: "2.5",
+    WITHDRAWAL_MINIMUM: "20",
+    REFERRAL_BONUS: "40",
+    REFERRAL_BONUS_AT: "verified-email",
+  });
+  admin = await anAdmin(product);
+}, 60_000);
+afterAll(() => product?.stop());
+
+const balanceOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0]?.balance;
+
+async function ask(client: Client, operation: string, input: object) {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify({ key: randomUUID().replaceAll("-", ""), input }),
+  });
+  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
+}
+
+it("are shown to everybody", async () => {
+  const shown = await fetch(`${product.endpoint}/tablesdb/main/tables/settings/rows/current`, {
+    headers: { "x-appwrite-project": product.projectId },
+  });
+  expect(await shown.json()).toMatchObject({
+    withdrawalFee: 250,
+    withdrawalMinimum: 20,
+    referralBonus: 40,
+    referralBonusAt: "verified-email",
+  });
+});
+
+it("are decided with", async () => {
+  const investor = await anInvestor(product, admin);
+  await operate(admin.client, "setBalance", {
+    userId: investor.id,
+    amount: "500",
+    reason: "opening balance",
+  });
+  const withdrawal = { methodId: "btc", amount: "19.99", address: "bc1qada" };
+  expect(await ask(investor.client, "requestWithdrawal", withdrawal)).toMatchObject({
+    status: 422,
+    body: { message: "Amount must be greater than or equal to 20", field: "amount" },
+  });
+  expect(await ask(investor.client, "requestWithdrawal", { ...withdrawal, amount: "20" })).toMatchObject({
+    status: 200,
+  });
+  const rows = await rowsOf(product, "transactions", "type", "withdraw");
+  expect(rows).toMatchObject([{ amount: 20, fee: 0.5, net: 19.5 }]);
+});
+
+it("a referral bonus that waits is paid when the newcomer confirms the address", async () => {
+  const investor = await anInvestor(product, admin);
+  const [row] = await rowsOf(product, "users", "$id", investor.id);
+  const guest = await aNewcomer(product, "Freya Friend", String(row?.referralId));
+  expect(await balanceOf(investor)).toBe(0);
+  const account = new Account(guest.client);
+  await account.createVerification({ url: "http://localhost/confirm" });
+  const mails = (await (
+    await fetch(product.endpoint.replace("/v1", `/_/mail?to=${encodeURIComponent(guest.email)}`))
+  ).json()) as object[];
+  const text = JSON.stringify(mails);
+  const userId = /userId=([^&"\\]+)/.exec(text)?.[1] ?? "";
+  const secret = /secret=([0-9a-f]+)/.exec(text)?.[1] ?? "";
+  await account.updateVerification({ userId, secret });
+  await expect.poll(() => balanceOf(investor), { timeout: 25_000, interval: 50 }).toBe(40);
+});
+
+it("that cannot be understood are refused in one sentence, before anything is written", async () => {
+  await expect(set({ WITHDRAWAL_FEE_PERCENT: "ten" })).rejects.toThrow(
+    'The variable WITHDRAWAL_FEE_PERCENT must be a percentage from 0 to 100 with at most 2 decimals, not "ten".',
+  );
+  expect((await rowsOf(product, "settings", "$id", "current"))[0]).toMatchObject({ withdrawalFee: 250 });
+});
