@@ -107,8 +107,8 @@ interface Farewell {
 /** How far a result has come. */
 interface ResultRun {
   readonly resultId: string;
-  /** Trades that got it in this execution. */
-  readonly applied: number;
+  /** How many trades have it by now. */
+  readonly trades: number;
   /** False when there are more: ask again with the same key, or with `continueResult`. */
   readonly done: boolean;
 }

@@ -94,7 +94,7 @@ export function postResult(
     reason: input.note,
     transactionId: null,
     newResult,
-    result: { resultId: newResult.$id, applied: 0, done: false },
+    result: { resultId: newResult.$id, trades: 0, done: false },
   };
 }
 
@@ -109,7 +109,7 @@ export function continueResult(
     guard: onceByKey(occasion.key),
     reason: null,
     transactionId: null,
-    result: { resultId: result.$id, applied: 0, done: false },
+    result: { resultId: result.$id, trades: 0, done: false },
   };
 }
 

@@ -33,8 +33,7 @@ export async function runResult(
   const [result, receipt] = await Promise.all([findResult(tables, resultId), findReceipt(tables, resultId)]);
   if (result === null || receipt === null) throw new Error(`The result ${resultId} is not in the tables`);
   const actor: Actor = { id: receipt.actorId, role: "admin" };
-  let applied = 0;
-  if (result.status === "done") return { resultId, applied, done: true };
+  if (result.status === "done") return { resultId, trades: result.trades, done: true };
   for await (const page of tradersOfPlan(tables, result.planId)) {
     const due = page.filter(({ trade }) => trade !== null && earns(trade, result));
     const served = await haveResult(
@@ -44,26 +43,23 @@ export async function runResult(
     );
     const left = due.filter(({ $id }) => !served.has($id));
     for (let start = 0; start < left.length; start += SIDE_BY_SIDE) {
-      if (outside.now().getTime() > deadline) return { resultId, applied, done: false };
+      if (outside.now().getTime() > deadline) return soFar(false);
       const some = left.slice(start, start + SIDE_BY_SIDE);
-      const outcomes = await Promise.all(some.map((trader) => serve(trader)));
-      applied += outcomes.filter((outcome) => outcome === "applied").length;
-      if (outcomes.includes("busy")) return { resultId, applied, done: false };
+      const outcomes = await Promise.all(some.map((trader) => part(result, trader)));
+      if (outcomes.some(isBusy)) return soFar(false);
     }
   }
-  const trades = await resultEntryCount(tables, resultId);
+  const end = await soFar(true);
   await tables.updateRow({
     databaseId,
     tableId: "results",
     rowId: resultId,
-    data: { status: "done", trades },
+    data: { status: "done", trades: end.trades },
   });
-  return { resultId, applied, done: true };
+  return end;
 
-  async function serve(trader: Profile): Promise<"applied" | "ended" | "busy"> {
-    const outcome = await part(result as PlanResult, trader);
-    if (!isRefusal(outcome)) return "applied";
-    return outcome.code === "busy" ? "busy" : "ended";
+  async function soFar(done: boolean) {
+    return { resultId, trades: await resultEntryCount(tables, resultId), done };
   }
 
   function part(of: PlanResult, { $id, trade }: Profile): Promise<unknown> {
@@ -81,4 +77,9 @@ export async function runResult(
       },
     });
   }
+}
+
+/** Whoever ended the trade meanwhile gets nothing and is no matter; whoever is busy has to be asked again. */
+function isBusy(outcome: unknown): boolean {
+  return isRefusal(outcome) && outcome.code === "busy";
 }

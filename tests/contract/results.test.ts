@@ -52,7 +52,9 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
   const key = randomUUID().replaceAll("-", "");
   const answers = await Promise.all([1, 2, 3].map(() => ask(admin.client, "postResult", posting, key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await ask(admin.client, "postResult", posting, key)).toMatchObject({ body: { done: true } });
+  expect(await ask(admin.client, "postResult", posting, key)).toMatchObject({
+    body: { trades: 3, done: true },
+  });
   expect(await ask(admin.client, "postResult", posting)).toMatchObject({
     status: 409,
     body: { code: "result-exists", field: "day" },
