@@ -35,7 +35,9 @@ async function dies(operation: CommandName, death: Death): Promise<boolean> {
   if (answer !== undefined && operation === "deleteAccount") return false;
   const again = await stage.ask(request);
   expect(again).not.toHaveProperty("code");
-  if (answer !== undefined) expect(answer).toEqual({ status: 200, body: again });
+  // A result that is asked for again tells what was left to do this time.
+  if (answer !== undefined && !operation.endsWith("Result"))
+    expect(answer).toEqual({ status: 200, body: again });
   // What was there already is what is there now: nothing was done a second time.
   const after = await rowsOf(product, "audit", "$id", request.key);
   expect(after).toHaveLength(1);

@@ -99,6 +99,19 @@ export class Stage {
     return (await storage.createFile({ bucketId: "images", fileId: newKey(), file, permissions })).$id;
   }
 
+  /** Somebody trades in a plan of their own. @returns the plan and today, which is the day it was opened */
+  async planWithTrade(): Promise<{ planId: string; day: string }> {
+    const planId = newKey();
+    const plan = { title: "Own", min: 1, max: 1000, roi: 1, days: 5 };
+    const tables = new TablesDB(keyClient(this.access));
+    await tables.createRow({ databaseId: "main", tableId: "Plans", rowId: planId, data: plan });
+    const userId = await this.investor(500);
+    await this.does(userId, "openTrade", { planId, amount: "200" });
+    const row = { databaseId: "main", tableId: "users", rowId: userId };
+    const { trade } = (await tables.getRow(row)) as unknown as { trade: string };
+    return { planId, day: JSON.parse(trade).openedAt.slice(0, 10) };
+  }
+
   /** The days of a trade cannot be waited for. */
   async passDays(userId: string): Promise<void> {
     const tables = new TablesDB(keyClient(this.access));
@@ -170,6 +183,17 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     const caller = await stage.investor();
     await stage.does(caller, "setAvatar", { fileId: await stage.image(caller) });
     return { caller, input: {} };
+  },
+  postResult: async (stage) => ({
+    caller: stage.admin,
+    input: { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" },
+  }),
+  continueResult: async (stage) => {
+    const posting = { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" };
+    const resultId = await stage.does(stage.admin, "postResult", posting);
+    const row = { databaseId: "main", tableId: "results", rowId: resultId };
+    await new TablesDB(keyClient(stage.access)).updateRow({ ...row, data: { status: "running" } });
+    return { caller: stage.admin, input: { resultId } };
   },
   setBalance: adjustment,
   setProfit: adjustment,
