@@ -1,6 +1,7 @@
 /**
  * `npm run bench:money`: how fast operations are, alone and with others, and how long the books take to be checked.
- * `--entries 1000000` says how many entries the books have when they are checked.
+ * `--entries 1000000` says how many entries the books have when they are checked, `--operations approve,cancel` which
+ * operations are measured, `--calls` how often.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,10 +16,15 @@ import { measureOperation, measureQuestion, retriesUnderContention } from "./ben
 import { verifyInProcess } from "./bench/money/verify.ts";
 
 const { values } = parseArgs({
-  options: { entries: { type: "string", default: "1000000" }, calls: { type: "string", default: "60" } },
+  options: {
+    entries: { type: "string", default: "1000000" },
+    calls: { type: "string", default: "60" },
+    operations: { type: "string" },
+  },
 });
 const entries = Number(values.entries);
 const calls = Number(values.calls);
+const wanted: readonly string[] = values.operations?.split(",") ?? Object.keys(operations);
 const ENTRIES_EACH = 100;
 /** Milliseconds at the 95th percentile that an operation alone may take. */
 const AIM = 25;
@@ -32,7 +38,7 @@ const product = await startProduct(join(folder, "data"));
 try {
   const stage = await new Stage(product).begin();
   console.log("| what | figure | aim | |\n| --- | --- | --- | --- |");
-  for (const name of commands) {
+  for (const name of commands.filter((one) => wanted.includes(one))) {
     const alone = await measureOperation(stage, name, 1, calls);
     const text = (ms: number) => ms.toFixed(1);
     const detail = ` p95 (p50 ${text(alone.p50)}, p99 ${text(alone.p99)})`;
@@ -48,7 +54,9 @@ try {
       print({ what: `${name}, ${width} at once`, figure });
     }
   }
-  const questions = Object.keys(operations).filter((name) => !commands.includes(name as CommandName));
+  const questions = Object.keys(operations).filter(
+    (name) => wanted.includes(name) && !commands.includes(name as CommandName),
+  );
   for (const name of questions) {
     const { p50, p95, p99 } = await measureQuestion(stage, name, calls);
     print(below(`${name} alone`, p95, AIM, "ms", ` p95 (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)})`));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { Client, Query, TablesDB } from "node-appwrite";
+import { Client, type Models, Query, TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit.ts";
 import { parseLedgerEntry } from "#domain/ledger.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
@@ -71,15 +71,20 @@ function checked(row: { $id: string; $tableId: string }, check: (row: unknown) =
   }
 }
 
+/** All rows of a table. The next page is on its way while one is being checked. */
 async function* rows({ tables, databaseId }: Books, tableId: string, order: readonly string[] = []) {
-  let after: string | undefined;
-  do {
-    const cursor = after === undefined ? [] : [Query.cursorAfter(after)];
-    const queries = [...order, Query.limit(PAGE), ...cursor];
-    const page = await tables.listRows({ databaseId, tableId, queries, total: false });
-    yield* page.rows;
-    after = page.rows.length === PAGE ? page.rows.at(-1)?.$id : undefined;
-  } while (after !== undefined);
+  const read = (after: readonly string[] = []): Promise<Models.RowList> => {
+    const queries = [...order, Query.limit(PAGE), ...after];
+    return tables.listRows({ databaseId, tableId, queries, total: false });
+  };
+  for (let page: Promise<Models.RowList> | undefined = read(); page !== undefined; ) {
+    const found: Models.RowList = await page;
+    const last = found.rows.length === PAGE ? found.rows.at(-1) : undefined;
+    page = last && read([Query.cursorAfter(last.$id)]);
+    // Whether it failed is said when it is waited for.
+    page?.catch(() => undefined);
+    yield* found.rows;
+  }
 }
 
 /** The key that `npm start` made for the local server. */
