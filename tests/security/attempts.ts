@@ -159,6 +159,7 @@ async function aSparePicture(scene: Scene): Promise<string> {
 const input = {
   ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", fileId: "none" },
   ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
+  ...{ resultId: "nothing", day: "2026-01-01", percent: "1", note: "a note" },
 };
 
 /** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */
