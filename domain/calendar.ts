@@ -7,3 +7,24 @@ const day = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit"
 export function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZoneName: "short",
+});
+
+/** Day and time of an instant where whoever looks is: "03/14/2026, 09:26:53 GMT+1". */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant));
+}
+
+/** The same in UTC, as books and other programs want it: "2026-03-14 09:26:53 UTC". */
+export function formatMomentUtc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}

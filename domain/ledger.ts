@@ -25,6 +25,30 @@ export type EntryKind = (typeof entryKinds)[number];
 export type HouseAccount = (typeof houseAccounts)[number];
 export type ActorRole = (typeof actorRoles)[number];
 
+/** What people read for the kind of an entry. */
+export const entryWords: Readonly<Record<EntryKind, string>> = {
+  deposit: "Deposit",
+  "withdrawal-requested": "Withdrawal requested",
+  "withdrawal-paid": "Withdrawal paid",
+  "withdrawal-returned": "Withdrawal returned",
+  "trade-opened": "Trade opened",
+  "profit-claimed": "Profit claimed",
+  "trade-closed": "Trade closed",
+  "balance-adjusted": "Balance adjusted",
+  "profit-adjusted": "Profit adjusted",
+  "bonus-adjusted": "Bonus adjusted",
+  "referral-bonus": "Referral bonus",
+  "plan-result": "Plan result",
+  "account-closed": "Account closed",
+};
+
+/** What people read for who made an entry. */
+export const actorWords: Readonly<Record<ActorRole, string>> = {
+  investor: "By the investor",
+  admin: "By an administrator",
+  system: "By the system",
+};
+
 const columns = z.object({
   userId: z.string(),
   seq: z.number(),

@@ -104,3 +104,8 @@ export function formatHundredths(value: number): string {
 export function formatPlain(amount: Cents): string {
   return String(amount / 100);
 }
+
+/** Dollars with exactly two decimals and nothing else, as other programs read them: "-1234.50". */
+export function formatDecimal(amount: Cents): string {
+  return (amount / 100).toFixed(2);
+}

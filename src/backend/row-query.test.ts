@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { matchesQuery, type RowQuery } from "./row-query.ts";
 
-const row = { $id: "t1", id: "ann", status: "pending", transactionId: "TNX-4F7KQ2", crypto: null };
+const row = {
+  $id: "t1",
+  id: "ann",
+  status: "pending",
+  transactionId: "TNX-4F7KQ2",
+  crypto: null,
+  at: "2026-03-14T12:00:00Z",
+};
 
 describe("matchesQuery foresees the server's answer for one row", () => {
   const cases: [string, RowQuery, boolean][] = [
@@ -15,6 +22,9 @@ describe("matchesQuery foresees the server's answer for one row", () => {
     ["a column that differs from what it must not be", { whereNot: { status: "failed" } }, true],
     ["a column that is what it must not be", { whereNot: { status: "pending" } }, false],
     ["a column without a value", { whereNot: { crypto: "btc" } }, false],
+    ["an instant in the span", { within: { column: "at", from: "2026-03-14T12:00:00.000Z" } }, true],
+    ["the end of a span", { within: { column: "at", until: "2026-03-14T12:00:00.000Z" } }, false],
+    ["an instant before the span", { within: { column: "at", from: "2026-03-14T12:00:01.000Z" } }, false],
     ["an empty text", { search: { text: "", columns: ["transactionId"] } }, true],
   ];
   it.each(cases)("%s", (_, query, expected) => {

@@ -14,6 +14,12 @@ export interface RowQuery {
   readonly whereNot?: Readonly<Record<string, Value>>;
   /** Substring in any of the columns, whatever the case. */
   readonly search?: { readonly text: string; readonly columns: readonly string[] };
+  /** Instants of a column: from the first, up to but not including the second. */
+  readonly within?: {
+    readonly column: string;
+    readonly from?: string | undefined;
+    readonly until?: string | undefined;
+  };
   readonly order?: { readonly column: string; readonly direction: "ascending" | "descending" };
   /** Rows of a page, 25 unless told otherwise. */
   readonly limit?: number;
@@ -24,14 +30,10 @@ export function rowsKey(table: Pick<Table, "id">, query: RowQuery) {
   return [table.id, query] as const;
 }
 
-/**
- * The query in Appwrite's words.
- * @param after id of the last row of the page before
- */
+/** The query in Appwrite's words. */
 export function toQueries(
-  { where = {}, whereNot = {}, search, order }: RowQuery,
+  { where = {}, whereNot = {}, search, within, order }: RowQuery,
   limit: number,
-  after?: string,
 ): string[] {
   const queries = Object.entries(where).map(([column, value]) =>
     Query.equal(column, Array.isArray(value) ? [...value] : [value as Value]),
@@ -43,17 +45,18 @@ export function toQueries(
     // Appwrite refuses an "or" with a single branch.
     queries.push(matches.length === 1 && only !== undefined ? only : Query.or(matches));
   }
+  if (within?.from !== undefined) queries.push(Query.greaterThanEqual(within.column, within.from));
+  if (within?.until !== undefined) queries.push(Query.lessThan(within.column, within.until));
   if (order !== undefined)
     queries.push(
       order.direction === "ascending" ? Query.orderAsc(order.column) : Query.orderDesc(order.column),
     );
-  if (after !== undefined) queries.push(Query.cursorAfter(after));
   return [...queries, Query.limit(limit)];
 }
 
 /** Whether a row, as the API returns it, belongs to the query: the server's answer, foreseen for one row. */
 export function matchesQuery(
-  { where = {}, whereNot = {}, search }: RowQuery,
+  { where = {}, whereNot = {}, search, within }: RowQuery,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
   const holds = Object.entries(where).every(([column, value]) =>
@@ -62,7 +65,7 @@ export function matchesQuery(
   const excluded = Object.entries(whereNot).some(
     ([column, value]) => row[column] === value || row[column] === null || row[column] === undefined,
   );
-  if (excluded) return false;
+  if (excluded || !isWithin(within, row)) return false;
   if (!holds || search === undefined || search.text === "") return holds;
   const text = search.text.toLowerCase();
   return search.columns.some((column) =>
@@ -70,4 +73,11 @@ export function matchesQuery(
       .toLowerCase()
       .includes(text),
   );
+}
+
+function isWithin(within: RowQuery["within"], row: Readonly<Record<string, unknown>>): boolean {
+  if (within === undefined) return true;
+  const at = Date.parse(String(row[within.column]));
+  const { from, until } = within;
+  return (from === undefined || at >= Date.parse(from)) && (until === undefined || at < Date.parse(until));
 }

@@ -32,8 +32,8 @@ it("asks the server to filter, search, order and page", async () => {
       ],
     },
     { method: "orderDesc", attribute: "$createdAt" },
-    { method: "cursorAfter", values: ["r25"] },
     { method: "limit", values: [26] },
+    { method: "cursorAfter", values: ["r25"] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { ID, TablesDB } from "appwrite";
+import { ID, Query, TablesDB } from "appwrite";
 import { client, databaseId } from "./client.ts";
 import { pageSize, type RowQuery, toQueries } from "./row-query.ts";
 import type { Table } from "./tables.ts";
@@ -9,25 +9,45 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
   /** What to pass as `after` for the next page; undefined on the last one. */
   readonly next: string | undefined;
+  /** What to pass as `before` for the page before; undefined or absent on the first one. */
+  readonly previous?: string | undefined;
 }
+
+/** The id of the last row of the page before, or of the first row of the page after. */
+export type Cursor = { readonly after: string } | { readonly before: string };
 
 /**
  * Reads one page of a table. One row more than shown is asked for, so that a full last page has no false "more".
- * @param after id of the last row of the page before
+ * @param cursor where the page begins or ends; a text is the id of the last row of the page before
  */
 export async function listRows<Row extends { readonly $id: string }>(
   table: Table<Row>,
   query: RowQuery,
-  after?: string,
+  cursor?: Cursor | string,
 ): Promise<Page<Row>> {
   const limit = query.limit ?? pageSize;
+  const at = typeof cursor === "string" ? { after: cursor } : cursor;
   const { rows } = await service.listRows({
     databaseId,
     tableId: table.id,
-    queries: toQueries(query, limit + 1, after),
+    queries: [...toQueries(query, limit + 1), ...cursorQueries(at)],
   });
+  const more = rows.length > limit;
+  if (at !== undefined && "before" in at) {
+    const shown = rows.slice(-limit).map((row) => table.parse(row));
+    return { rows: shown, next: shown.at(-1)?.$id, previous: more ? shown[0]?.$id : undefined };
+  }
   const shown = rows.slice(0, limit).map((row) => table.parse(row));
-  return { rows: shown, next: rows.length > limit ? shown.at(-1)?.$id : undefined };
+  return {
+    rows: shown,
+    next: more ? shown.at(-1)?.$id : undefined,
+    ...(at !== undefined && { previous: shown[0]?.$id }),
+  };
+}
+
+function cursorQueries(at: Cursor | undefined): string[] {
+  if (at === undefined) return [];
+  return ["after" in at ? Query.cursorAfter(at.after) : Query.cursorBefore(at.before)];
 }
 
 /** The query for a single row. */

@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { useCardWindow } from "./use-card-window.ts";
 
 /** What a list that is read page by page is asked: the part of an infinite query's answer that is shown. */
-interface PagedQuery<Row> {
+interface PagedList<Row> {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined;
+  /** Rows before the first one in `data`: they were shown once and forgotten since. */
+  rowsAbove: number;
+  /** Why the last request failed, in words; undefined when it did not. */
+  problem: string | undefined;
   isPending: boolean;
   isLoadingError: boolean;
   isFetching: boolean;
@@ -13,18 +18,23 @@ interface PagedQuery<Row> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  hasPreviousPage: boolean;
+  isFetchPreviousPageError: boolean;
   refetch: () => unknown;
   fetchNextPage: () => unknown;
+  fetchPreviousPage: () => unknown;
+  /** Begins anew with the first page. */
+  restart: () => unknown;
 }
 
 export interface CardListProps<Row> {
-  list: PagedQuery<Row>;
-  /** Why the last request failed, in words; undefined when it did not. */
-  problem: string | undefined;
+  list: PagedList<Row>;
   /** What a list is called that could not be read at all. */
   problemTitle: string;
-  /** The height of one card, so that nothing jumps when the first page arrives. */
+  /** The size of one card, so that nothing jumps when the first page arrives. */
   skeleton: string;
+  /** The same height in pixels, for the cards that are not on the page. */
+  cardHeight: number;
   /** What stands in place of a list without rows. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
@@ -32,9 +42,9 @@ export interface CardListProps<Row> {
 
 const grid = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 
-/** One card per row, in two columns on wide screens, read page by page. */
+/** One card per row, in two columns on wide screens, read page by page; only what is near the window is there. */
 export function CardList<Row extends { $id: string }>(props: CardListProps<Row>) {
-  const { list, problem, problemTitle, skeleton, empty, children } = props;
+  const { list, problemTitle, skeleton, empty } = props;
 
   if (list.isPending)
     return (
@@ -48,7 +58,7 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
     return (
       <ErrorState
         title={problemTitle}
-        message={problem}
+        message={list.problem}
         onRetry={() => list.refetch()}
         retrying={list.isFetching}
       />
@@ -58,18 +68,53 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
   if (rows.length === 0) return empty;
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <ul className={grid}>
-        {rows.map((row) => (
-          <li key={row.$id}>{children(row)}</li>
-        ))}
-      </ul>
+      <CardWindow {...props} rows={rows} />
       {list.hasNextPage && (
         <LoadMore
           onLoadMore={() => list.fetchNextPage()}
           loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? problem : undefined}
+          error={list.isFetchNextPageError ? list.problem : undefined}
         />
       )}
     </div>
+  );
+}
+
+function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { rows: readonly Row[] }) {
+  const { list, rows, skeleton, cardHeight, children } = props;
+  const element = useRef<HTMLUListElement>(null);
+  const above = list.hasPreviousPage ? list.rowsAbove : 0;
+  const count = above + rows.length;
+  const shown = useCardWindow(element, count, cardHeight);
+
+  const readAbove = useEffectEvent(() => (shown.from === 0 ? list.restart() : list.fetchPreviousPage()));
+  const gap = list.hasPreviousPage && shown.from < above && !list.isFetchPreviousPageError;
+  const idle = !list.isFetching;
+  useEffect(() => {
+    if (gap && idle) readAbove();
+  }, [gap, idle]);
+
+  return (
+    <ul
+      ref={element}
+      className={grid}
+      style={{ paddingTop: shown.spaceAbove, paddingBottom: shown.spaceBelow }}
+    >
+      {Array.from({ length: Math.max(shown.until - shown.from, 0) }, (_, offset) => {
+        const place = shown.from + offset;
+        const row = rows[place - above];
+        const beginsLine = place % shown.columns === 0;
+        return (
+          <li
+            key={row?.$id ?? place}
+            aria-posinset={place + 1}
+            aria-setsize={list.hasNextPage ? -1 : count}
+            {...(beginsLine && { ref: shown.measure, "data-index": place / shown.columns })}
+          >
+            {row === undefined ? <Skeleton className={skeleton} /> : children(row)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,8 +4,8 @@ import { classNames } from "./class-names.ts";
 
 type FieldControl = {
   id: string;
-  "aria-describedby": string;
-  "aria-invalid": boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
   "aria-required"?: boolean;
 };
 
@@ -26,6 +26,8 @@ export type FieldProps = {
   /** Adds "(optional)" to the label. */
   optional?: boolean;
   hideLabel?: boolean;
+  /** For what cannot be wrong, for example a filter: a small label and no line kept free for an error. */
+  compact?: boolean;
 };
 
 /** The id of the label, for a control that outlives the visibility of its label (an open list hides what is around it). */
@@ -35,17 +37,32 @@ export function useFieldLabelId(): string | undefined {
 }
 
 /** A control with its label, its description and a line that is kept free for the error. */
-export function Field({ label, children, description, error, required, optional, hideLabel }: FieldProps) {
+export function Field({
+  label,
+  children,
+  description,
+  error,
+  required,
+  optional,
+  hideLabel,
+  compact,
+}: FieldProps) {
   const id = useId();
   const control: FieldControl = {
     id,
-    "aria-describedby": description ? `${id}-description ${id}-error` : `${id}-error`,
-    "aria-invalid": error !== undefined,
+    ...(!compact && {
+      "aria-describedby": description ? `${id}-description ${id}-error` : `${id}-error`,
+      "aria-invalid": error !== undefined,
+    }),
     ...(required && { "aria-required": true }),
   };
   return (
-    <div className="grid gap-1.5">
-      <label id={`${id}-label`} htmlFor={id} className={classNames("font-medium", hideLabel && "sr-only")}>
+    <div className={classNames("grid min-w-0", compact ? "gap-1" : "gap-1.5")}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={classNames("font-medium", compact && "text-muted text-small", hideLabel && "sr-only")}
+      >
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
@@ -55,18 +72,20 @@ export function Field({ label, children, description, error, required, optional,
         </p>
       )}
       <FieldContext value={control}>{children}</FieldContext>
-      <p
-        id={`${id}-error`}
-        aria-live="polite"
-        className="flex min-h-5 items-start gap-1.5 text-small text-negative"
-      >
-        {error && (
-          <>
-            <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
-            {error}
-          </>
-        )}
-      </p>
+      {!compact && (
+        <p
+          id={`${id}-error`}
+          aria-live="polite"
+          className="flex min-h-5 items-start gap-1.5 text-small text-negative"
+        >
+          {error && (
+            <>
+              <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+              {error}
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

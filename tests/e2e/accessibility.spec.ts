@@ -52,7 +52,7 @@ for (const theme of themes) {
 
   test(`the investor's pages are accessible and fit 320 px, ${theme}`, async ({ newPerson, access }) => {
     const investor = await anInvestor(access, await anAdmin(access));
-    await aPendingDeposit(investor, "12.00");
+    const transactionId = await aPendingDeposit(investor, "12.00");
     const page = await newPerson();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await signIn(page, investor);
@@ -60,6 +60,9 @@ for (const theme of themes) {
       ["/dashboard", "12.00"],
       ["/deposits", "Bitcoin"],
       ["/transactions", "12.00"],
+      ["/transactions?period=custom&status=pending", "12.00"],
+      [`/transactions/${transactionId}`, "What it did to your accounts"],
+      ["/transactions/statement", "Closing balance"],
     ] as const) {
       await visit(page, path, ready);
       await expectAccessible(page, path);

@@ -29,8 +29,8 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
   return (
     <DataProvider>
       <LiveSession />
-      <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
-        <div className="hidden border-line border-r bg-card lg:block">
+      <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)] print:block">
+        <div className="hidden border-line border-r bg-card lg:block print:hidden">
           {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}
           <nav aria-label="Main" className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4">
             <div className="flex h-(--header-height) shrink-0 items-center px-3">
@@ -43,7 +43,7 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
           </nav>
         </div>
         <div className="min-w-0">
-          <header className="sticky top-0 z-20 border-line border-b bg-card">
+          <header className="sticky top-0 z-20 border-line border-b bg-card print:hidden">
             <div className="page-width flex h-(--header-height) items-center gap-2">
               <IconButton
                 label="Open the menu"

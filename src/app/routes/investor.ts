@@ -24,4 +24,10 @@ export const investorRoutes: PageRoute[] = [
   page(paths.security, "Security", () =>
     import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
   ),
+  page(paths.transaction, "Transaction", () =>
+    import("#src/pages/investor/transaction-detail.tsx").then((module) => module.TransactionDetailPage),
+  ),
+  page(paths.statement, "Statement", () =>
+    import("#src/pages/investor/statement.tsx").then((module) => module.StatementPage),
+  ),
 ];

@@ -1,31 +1,9 @@
 import { balanceOf } from "#domain/account.ts";
 import { formatDay } from "#domain/calendar.ts";
-import type { ActorRole, EntryKind, LedgerEntry } from "#domain/ledger.ts";
+import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
 import { type Cents, formatAmount } from "#domain/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { Figure } from "./queries.ts";
-
-const kinds: Record<EntryKind, string> = {
-  deposit: "Deposit",
-  "withdrawal-requested": "Withdrawal requested",
-  "withdrawal-paid": "Withdrawal paid",
-  "withdrawal-returned": "Withdrawal returned",
-  "trade-opened": "Trade opened",
-  "profit-claimed": "Profit claimed",
-  "trade-closed": "Trade closed",
-  "balance-adjusted": "Balance adjusted",
-  "profit-adjusted": "Profit adjusted",
-  "bonus-adjusted": "Bonus adjusted",
-  "referral-bonus": "Referral bonus",
-  "plan-result": "Plan result",
-  "account-closed": "Account closed",
-};
-
-const actors: Record<ActorRole, string> = {
-  investor: "By the investor",
-  admin: "By an administrator",
-  system: "By the system",
-};
 
 /** What an entry did to a figure, and what the figure was after it. */
 function effectOn(figure: Figure, entry: LedgerEntry): { delta: Cents; after: Cents } {
@@ -45,12 +23,12 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
   return (
     <div className="grid gap-0.5 py-3">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="font-semibold">{kinds[entry.kind]}</p>
+        <p className="font-semibold">{entryWords[entry.kind]}</p>
         <Signed amount={delta} />
       </div>
       <div className="flex items-baseline justify-between gap-4 text-muted text-small">
         <p>
-          <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actors[entry.actorRole]}
+          <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actorWords[entry.actorRole]}
         </p>
         <p className="figures shrink-0">${formatAmount(after)} after</p>
       </div>

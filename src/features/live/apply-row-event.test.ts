@@ -91,15 +91,35 @@ describe("applyRowEvent", () => {
     expect(isStale(alphabetical)).toBe(true);
   });
 
-  it("asks again when a filter may have let a row in", () => {
-    show(waiting, []);
-    happened("update", { $id: "t9" });
-    expect(isStale(waiting)).toBe(true);
+  it("shows a row that a change lets into a list, at its place", () => {
+    show(waiting, [parsed({ $id: "t3", $createdAt: later(55) }), parsed({ $id: "t1" })]);
+    happened("update", { $id: "t2", $createdAt: later(54) });
+    expect(shown(waiting)).toEqual(["t3 pending", "t2 pending", "t1 pending"]);
+    expect(isStale(waiting)).toBe(false);
+  });
+
+  it("leaves out what belongs above or below the pages that are kept", () => {
+    const rows = [parsed({ $id: "t3", $createdAt: later(55) })];
+    client.setQueryData(rowsKey(transactions, own), {
+      pages: [{ rows, next: "t3", previous: "t3" }],
+      pageParams: [{ cursor: { after: "t4" }, start: 1 }],
+    });
+    happened("create", { $id: "t9", $createdAt: later(59) });
+    happened("update", { $id: "t1", $createdAt: later(54) });
+    expect(shown(own)).toEqual(["t3 pending"]);
+    expect(isStale(own)).toBe(false);
+  });
+
+  it("asks for the row that moves up in a short list", () => {
+    const short: RowQuery = { ...waiting, limit: 1 };
+    client.setQueryData(rowsKey(transactions, short), { rows: [parsed({})], next: "t1" });
+    happened("update", { status: "success" });
+    expect(isStale(short)).toBe(true);
   });
 
   it("leaves a long list alone when a row changes that is not on its loaded pages", () => {
     show(everything, [parsed({})], "t1");
-    happened("update", { $id: "t9" });
+    happened("update", { $id: "t9", $createdAt: "2026-03-14T09:26:52.000+00:00" });
     expect(shown(everything)).toEqual(["t1 pending"]);
     expect(isStale(everything)).toBe(false);
   });

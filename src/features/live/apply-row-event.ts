@@ -55,11 +55,12 @@ function isFetching(query: Query): boolean {
 function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | undefined): Outcome {
   const pages = "pages" in data ? data.pages : [data];
   const known = pages.some((page) => page.rows.some(({ $id }) => $id === event.rowId));
-  const withPages = (next: Page<Row>[]): Data =>
-    "pages" in data ? { ...data, pages: next } : (next[0] ?? data);
 
+  // A short list that loses a row has room for one that only the server knows.
+  if (known && wanted === undefined && !("pages" in data) && data.next !== undefined) return "refetch";
   if (known)
-    return withPages(
+    return replacePages(
+      data,
       pages.map((page) => ({
         ...page,
         rows: page.rows.flatMap((row) => (row.$id === event.rowId ? (wanted ?? []) : row)),
@@ -67,21 +68,35 @@ function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | und
     );
   if (wanted === undefined) return "unchanged";
 
-  const [first, ...rest] = pages;
-  if (event.action === "create" && first !== undefined && comesFirst(wanted, first.rows[0], query)) {
-    const limit = "pages" in data ? Number.POSITIVE_INFINITY : (query.limit ?? pageSize);
-    return withPages([{ ...first, rows: [wanted, ...first.rows].slice(0, limit) }, ...rest]);
-  }
+  if (query.order?.direction === "descending") return insert(data, pages, wanted, query);
   // Most likely a row of a page that is not loaded. Where a filter may have let it in, only the server knows.
   const isWholeTable = query.where === undefined && pages.at(-1)?.next !== undefined;
   return event.action === "update" && isWholeTable ? "unchanged" : "refetch";
 }
 
-/** Whether a new row belongs to the head of the list, as it does in every list with the newest first. */
-function comesFirst(row: Row, first: Row | undefined, { order }: RowQuery): boolean {
-  if (order?.direction !== "descending") return false;
-  const value = row[order.column];
-  const head = first?.[order.column];
-  if (typeof value === "number") return head === undefined || value >= Number(head);
-  return first === undefined || String(value) >= String(head);
+/** Puts a row where it belongs among those with the newest first, unless that is above or below what is loaded. */
+function insert(data: Data, pages: readonly Page<Row>[], row: Row, query: RowQuery): Outcome {
+  const older = (other: Row) => !isAfter(other, row, query);
+  const at = pages.findIndex(({ rows }) => rows.some(older));
+  const page = pages[at] ?? pages.at(-1);
+  if (page === undefined) return "refetch";
+  const index = at === -1 ? page.rows.length : page.rows.findIndex(older);
+  if (at === -1 && page.next !== undefined) return "unchanged";
+  if (at === 0 && index === 0 && page.previous !== undefined) return "unchanged";
+  const limit = "pages" in data ? Number.POSITIVE_INFINITY : (query.limit ?? pageSize);
+  const changed = { ...page, rows: page.rows.toSpliced(index, 0, row).slice(0, limit) };
+  return replacePages(
+    data,
+    pages.map((one) => (one === page ? changed : one)),
+  );
+}
+
+function replacePages(data: Data, pages: Page<Row>[]): Data {
+  return "pages" in data ? { ...data, pages } : (pages[0] ?? data);
+}
+
+/** Whether a row is newer than another, by what the list is ordered by: a number or an instant. */
+function isAfter(row: Row, other: Row, { order }: RowQuery): boolean {
+  const [value, against] = [row, other].map((one) => one[order?.column ?? "$id"]);
+  return typeof value === "number" ? value > Number(against) : String(value) > String(against);
 }

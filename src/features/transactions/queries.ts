@@ -1,12 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import type { TransactionStatus } from "#domain/life.ts";
+import type { Span } from "#domain/period.ts";
+import type { TransactionType } from "#domain/transaction.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
-import { listRows } from "#src/backend/rows.ts";
-import { transactions } from "#src/backend/tables.ts";
+import { byId, listRows } from "#src/backend/rows.ts";
+import { ledger, transactions } from "#src/backend/tables.ts";
 
-export interface TransactionFilter {
+export interface TransactionFilter extends Span {
   /** Only this person's; everybody's when absent, which the server allows to administrators. */
   userId?: string | undefined;
   search?: string;
+  type?: TransactionType | undefined;
+  status?: TransactionStatus | undefined;
   /** Where to look for it: in the transaction id only, or also in the crypto and the description. */
   searchIn?: "id" | "everything";
 }
@@ -15,23 +20,38 @@ const newestFirst = { order: { column: "$createdAt", direction: "descending" } }
 
 const columns = { id: ["transactionId"], everything: ["transactionId", "crypto", "description"] } as const;
 
-function rowQuery({ userId, search = "", searchIn = "everything" }: TransactionFilter): RowQuery {
+/** The transactions that fit, newest first. `from` and `until` are instants. */
+export function transactionQuery(filter: TransactionFilter): RowQuery {
+  const { userId, search = "", searchIn = "everything", type, status, from, until } = filter;
+  const where = { ...(userId && { id: userId }), ...(type && { type }), ...(status && { status }) };
   return {
-    ...(userId !== undefined && { where: { id: userId } }),
+    ...(Object.keys(where).length > 0 && { where }),
     ...(search !== "" && { search: { text: search, columns: columns[searchIn] } }),
+    ...((from ?? until) && { within: { column: "$createdAt", from, until } }),
     ...newestFirst,
   };
 }
 
-/** All transactions that fit, newest first, page by page. */
-export function transactionList(filter: TransactionFilter) {
-  const query = rowQuery(filter);
-  return infiniteQueryOptions({
+/** One transaction, or null when there is none that the account may see. @param rowId its `$id` */
+export function transactionById(rowId: string) {
+  const query = byId(rowId);
+  return queryOptions({
     queryKey: rowsKey(transactions, query),
-    queryFn: ({ pageParam }) => listRows(transactions, query, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
+    queryFn: () => listRows(transactions, query),
+    select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** What a transaction did to the accounts, in the order it happened. */
+export function entriesOfTransaction(rowId: string, userId: string) {
+  const query: RowQuery = {
+    where: { transactionId: rowId, userId },
+    order: { column: "seq", direction: "ascending" },
+  };
+  return queryOptions({
+    queryKey: rowsKey(ledger, query),
+    queryFn: () => listRows(ledger, query),
+    select: ({ rows }) => rows,
   });
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { formatDay } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
+import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -9,20 +11,34 @@ export type TransactionCardProps = {
   transaction: Transaction;
   /** Whose it is, where several people's transactions stand together. */
   owner?: ReactNode;
+  /** Where its details are; the whole card leads there. */
+  href?: string | undefined;
   /** What can be done about it. */
   actions?: ReactNode;
 };
 
 /** One transaction: what, how much, when, where it stands. */
-export function TransactionCard({ transaction, owner, actions }: TransactionCardProps) {
+export function TransactionCard({ transaction, owner, href, actions }: TransactionCardProps) {
   const { transactionId, description, crypto, amount, type, status, reason, $createdAt } = transaction;
   return (
     <article
       aria-label={transactionId}
-      className="flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+      className={classNames(
+        "relative flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5",
+        href && "transition-colors duration-150 hover:border-control",
+      )}
     >
       <div className="flex items-start justify-between gap-4">
-        <h3 className="wrap-anywhere min-w-0 font-semibold">{description}</h3>
+        <h3 className="wrap-anywhere min-w-0 font-semibold">
+          {href === undefined ? (
+            description
+          ) : (
+            <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
+              {description}
+              <span className="sr-only">, {transactionId}</span>
+            </Link>
+          )}
+        </h3>
         <p className="text-lead font-semibold">
           <Money amount={formatAmount(amount)} flow={type === "credit" ? "credit" : "debit"} />
         </p>
@@ -37,9 +53,11 @@ export function TransactionCard({ transaction, owner, actions }: TransactionCard
         </p>
         <StatusBadge status={status} />
       </div>
-      {owner && <p className="mt-1 truncate text-small">{owner}</p>}
+      {owner && <p className="relative mt-1 w-fit max-w-full truncate text-small">{owner}</p>}
       {reason !== null && <p className="wrap-anywhere mt-2 text-small">Reason: {reason}</p>}
-      {actions && <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">{actions}</div>}
+      {actions && (
+        <div className="relative mt-auto flex w-fit flex-wrap items-center gap-2 pt-4">{actions}</div>
+      )}
     </article>
   );
 }

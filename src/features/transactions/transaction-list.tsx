@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { transactions } from "#src/backend/tables.ts";
+import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { type TransactionFilter, transactionList } from "./queries.ts";
+import { type TransactionFilter, transactionQuery } from "./queries.ts";
 import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
 
 export type TransactionListProps = {
@@ -12,22 +12,28 @@ export type TransactionListProps = {
   /** What can be done about a transaction; nothing when absent. */
   actionsFor?: (transaction: Transaction) => ReactNode;
   ownerOf?: (transaction: Transaction) => ReactNode;
+  /** Where the details of a transaction are; nowhere when absent. */
+  hrefOf?: (transaction: Transaction) => string;
   /** What to do when there is nothing yet and nothing was searched for. */
   emptyAction?: ReactNode;
 };
 
 /** Transactions, newest first. */
-export function TransactionList({ filter, actionsFor, ownerOf, emptyAction }: TransactionListProps) {
-  const list = useInfiniteQuery(transactionList(filter));
+export function TransactionList({ filter, actionsFor, ownerOf, hrefOf, emptyAction }: TransactionListProps) {
+  const list = usePagedRows(transactions, transactionQuery(filter));
+  const { search, type, status, from, until } = filter;
+  const everything = !(search || type || status || from || until);
   return (
     <CardList
       list={list}
-      problem={list.error === null ? undefined : messageOf(list.error)}
       problemTitle="The transactions could not be loaded"
       skeleton={transactionCardHeight}
+      cardHeight={98}
       empty={
-        <EmptyState title="No transactions found!" {...(!filter.search && { action: emptyAction })}>
-          {filter.search ? `Nothing matches “${filter.search}”.` : undefined}
+        <EmptyState title="No transactions found!" {...(everything && { action: emptyAction })}>
+          {filter.search
+            ? `Nothing matches “${filter.search}”.`
+            : !everything && "No transaction is like that."}
         </EmptyState>
       }
     >
@@ -35,6 +41,7 @@ export function TransactionList({ filter, actionsFor, ownerOf, emptyAction }: Tr
         <TransactionCard
           transaction={transaction}
           owner={ownerOf?.(transaction)}
+          href={hrefOf?.(transaction)}
           actions={actionsFor?.(transaction)}
         />
       )}

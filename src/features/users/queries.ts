@@ -1,22 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 import { readTogether } from "./read-together.ts";
 
-/** Everybody whose name contains the text, by name, page by page. For administrators. */
-export function userList(search: string) {
-  const query: RowQuery = {
+/** Everybody whose name contains the text, by name. For administrators. */
+export function userQuery(search: string): RowQuery {
+  return {
     ...(search !== "" && { search: { text: search, columns: ["name"] } }),
     order: { column: "name", direction: "ascending" },
   };
-  return infiniteQueryOptions({
-    queryKey: rowsKey(users, query),
-    queryFn: ({ pageParam }) => listRows(users, query, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** One person, or null. */

@@ -1,19 +1,19 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { messageOf } from "#src/backend/errors.ts";
+import { users } from "#src/backend/tables.ts";
+import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { userList } from "./queries.ts";
+import { userQuery } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 
 /** Everybody, or everybody whose name contains the text. */
 export function UserList({ search }: { search: string }) {
-  const list = useInfiniteQuery(userList(search));
+  const list = usePagedRows(users, userQuery(search));
   return (
     <CardList
       list={list}
-      problem={list.error === null ? undefined : messageOf(list.error)}
       problemTitle="The users could not be loaded"
       skeleton={userCardHeight}
+      cardHeight={88}
       empty={
         <EmptyState title="No users found">
           {search === "" ? "Everybody who registers appears here." : `No name contains “${search}”.`}

@@ -2,23 +2,20 @@ import { ReviewTransaction } from "#src/features/transactions/review-transaction
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
 import { useAccountId } from "../use-account-id.ts";
-import { useSearchText } from "../use-search-text.ts";
+import { useTransactionFilter } from "../use-transaction-filter.tsx";
 
 /** Everybody's transactions; those that wait can be decided here. */
 export function AdminTransactionsPage() {
   const adminId = useAccountId();
-  const { text, setText, search } = useSearchText();
+  const { controls, filter } = useTransactionFilter("Search Transactions");
   return (
     <>
       <PageHeader title="Transactions" />
-      <div className="mb-6 max-w-md">
-        <SearchBox value={text} onValueChange={setText} placeholder="Search Transactions" />
-      </div>
+      {controls}
       <h2 className="sr-only">All transactions</h2>
       <TransactionList
-        filter={{ search }}
+        filter={filter}
         ownerOf={({ id }) => <OwnerLink userId={id} />}
         actionsFor={(transaction) => <ReviewTransaction transaction={transaction} adminId={adminId} />}
       />

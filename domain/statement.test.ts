@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { ledgerRow } from "#tests/rows.ts";
+import { parseLedgerEntry } from "./ledger.ts";
+import { cents, ZERO } from "./money.ts";
+import { csvText, makeStatement, statementCsv, statementLine } from "./statement.ts";
+
+const line = (over: Record<string, unknown>) => statementLine(parseLedgerEntry(ledgerRow(over)));
+
+/** A deposit, a withdrawal that is asked for, and the same one paid. */
+const lines = [
+  line({ seq: 5, cashDelta: 25_000, cash: 75_000 }),
+  line({
+    seq: 6,
+    kind: "withdrawal-requested",
+    actorRole: "investor",
+    cashDelta: -10_000,
+    holdDelta: 10_000,
+    cash: 65_000,
+    hold: 10_000,
+  }),
+  line({ seq: 7, kind: "withdrawal-paid", cashDelta: 0, holdDelta: -10_000, cash: 65_000, hold: 0 }),
+];
+
+describe("a statement", () => {
+  it("begins with the balance before its first line and ends with the one after its last", () => {
+    const { opening, closing, credited, debited } = makeStatement(lines, ZERO);
+    expect({ opening, closing, credited, debited }).toEqual({
+      opening: 50_000,
+      closing: 65_000,
+      credited: 25_000,
+      debited: -10_000,
+    });
+  });
+
+  it("runs without a gap: each balance is the one before and the change", () => {
+    const { opening } = makeStatement(lines, ZERO);
+    let running: number = opening;
+    for (const { change, balance } of lines) {
+      running += change;
+      expect(balance).toBe(running);
+    }
+  });
+
+  it("of a time in which nothing happened shows what was there before", () => {
+    expect(makeStatement([], cents(1234))).toMatchObject({ opening: 1234, closing: 1234, credited: 0 });
+  });
+
+  it("is written as values that other programs read, with both ends", () => {
+    const csv = [...statementCsv(makeStatement(lines.slice(0, 1), ZERO))].join("");
+    const [head, opening, first, closing, end] = csv.split("\r\n");
+    expect(head).toBe(
+      "\uFEFFNo.,Local time,UTC,Entry,By,Reason,Change (USD),Balance (USD),On hold (USD),Transaction",
+    );
+    expect(opening).toBe(",,,Opening balance,,,,500.00,,");
+    expect(first).toMatch(
+      /^5,"03\/1\d\/2026, .+",2026-03-14T12:00:00.000Z,Deposit,By an administrator,,250.00,750.00,0.00,t1$/,
+    );
+    expect(closing).toBe(",,,Closing balance,,,,750.00,,");
+    expect(end).toBe("");
+  });
+
+  it("of many lines comes in parts and loses none", () => {
+    const many = Array.from({ length: 2500 }, (_, index) => line({ seq: index + 1 }));
+    const parts = [...statementCsv(makeStatement(many, ZERO))];
+    expect(parts).toHaveLength(5);
+    expect(parts.join("").split("\r\n")).toHaveLength(2500 + 4);
+  });
+});
+
+describe("a text in a cell", () => {
+  it.each([
+    ["plain", "plain"],
+    ["a, b", '"a, b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ["two\nlines", '"two\nlines"'],
+    ["=HYPERLINK(1)", `"'=HYPERLINK(1)"`],
+    ["+1", `"'+1"`],
+    ["-1", `"'-1"`],
+    ["@SUM(A1)", `"'@SUM(A1)"`],
+    ["\t=1", `"'\t=1"`],
+    ["  =1", `"'  =1"`],
+    ['=1,"x"', `"'=1,""x"""`],
+    ["", ""],
+  ])("%j becomes %j", (text, cell) => {
+    expect(csvText(text)).toBe(cell);
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { messageOf } from "#src/backend/errors.ts";
+import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { type Cursor, listRows } from "#src/backend/rows.ts";
+import type { Table } from "#src/backend/tables.ts";
+
+/** Where a page begins: after or before a row, and how many rows of the list stand above it. */
+interface PageStart {
+  readonly cursor: Cursor | undefined;
+  readonly start: number;
+}
+
+/** So many pages stay in memory: what was scrolled past is forgotten, and read again when somebody comes back. */
+const pagesKept = 12;
+
+/** A list that is read page by page in both directions, so that it can be as long as it wants. */
+function pagedRows<Row extends { readonly $id: string }>(table: Table<Row>, query: RowQuery) {
+  return infiniteQueryOptions({
+    queryKey: rowsKey(table, query),
+    queryFn: ({ pageParam }) => listRows(table, query, pageParam.cursor),
+    initialPageParam: { cursor: undefined, start: 0 } as PageStart,
+    getNextPageParam: ({ next, rows }, _, { start }): PageStart | undefined =>
+      next === undefined ? undefined : { cursor: { after: next }, start: start + rows.length },
+    getPreviousPageParam: ({ previous }, _, { start }): PageStart | undefined =>
+      previous === undefined
+        ? undefined
+        : { cursor: { before: previous }, start: Math.max(start - pageSize, 0) },
+    maxPages: pagesKept,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A long list as `CardList` takes it: its pages, how to go on in both directions, and what went wrong in words. */
+export function usePagedRows<Row extends { readonly $id: string }>(table: Table<Row>, query: RowQuery) {
+  const client = useQueryClient();
+  const options = pagedRows(table, query);
+  const list = useInfiniteQuery(options);
+  const firstPage = list.data?.pageParams[0] as PageStart | undefined;
+  return {
+    ...list,
+    rowsAbove: firstPage?.start ?? 0,
+    problem: list.error === null ? undefined : messageOf(list.error),
+    restart: () => client.resetQueries({ queryKey: options.queryKey, exact: true }),
+  };
+}

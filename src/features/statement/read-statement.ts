@@ -1,0 +1,53 @@
+import { balanceOf } from "#domain/account.ts";
+import { type Cents, ZERO } from "#domain/money.ts";
+import type { Span } from "#domain/period.ts";
+import { makeStatement, type Statement, type StatementLine, statementLine } from "#domain/statement.ts";
+import type { RowQuery } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
+import { ledger } from "#src/backend/tables.ts";
+
+/** Entries of one request: few requests for many entries, and still an answer of moderate size. */
+const entriesPerRequest = 500;
+
+/**
+ * Reads all entries of a stretch of time, request by request.
+ * @param onProgress told how many lines are there after each request
+ * @throws what the server says, and the reason of the signal when nobody waits any more
+ */
+export async function readStatement(
+  userId: string,
+  span: Span,
+  signal: AbortSignal,
+  onProgress: (lines: number) => void,
+): Promise<Statement> {
+  const query: RowQuery = {
+    where: { userId },
+    within: { column: "at", ...span },
+    order: { column: "seq", direction: "ascending" },
+    limit: entriesPerRequest,
+  };
+  const lines: StatementLine[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listRows(ledger, query, after);
+    signal.throwIfAborted();
+    for (const entry of page.rows) lines.push(statementLine(entry));
+    onProgress(lines.length);
+    after = page.next;
+  } while (after !== undefined);
+  const before = lines.length > 0 ? ZERO : await balanceBefore(userId, span);
+  signal.throwIfAborted();
+  return makeStatement(lines, before);
+}
+
+/** The balance when the time began, for a time in which nothing happened. */
+async function balanceBefore(userId: string, { from }: Span): Promise<Cents> {
+  if (from === undefined) return ZERO;
+  const { rows } = await listRows(ledger, {
+    where: { userId },
+    within: { column: "at", until: from },
+    order: { column: "seq", direction: "descending" },
+    limit: 1,
+  });
+  return rows[0] === undefined ? ZERO : balanceOf(rows[0]);
+}

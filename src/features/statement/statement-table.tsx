@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
+import { formatAmount } from "#domain/money.ts";
+import type { StatementLine } from "#domain/statement.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Money } from "#src/ui/money.tsx";
+
+/** So many lines at first; more would make the page slow before anybody has read them. Print has all. */
+const shownAtFirst = 200;
+
+/** The lines of a statement in the order they happened. */
+export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
+  const [limit, setLimit] = useState(shownAtFirst);
+  const printing = usePrinting();
+  const shown = printing ? lines : lines.slice(0, limit);
+  return (
+    <div className="rounded-card border border-line bg-card">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">Entries in the order they happened</caption>
+        <thead className="border-line border-b text-left text-muted">
+          <tr>
+            <th scope="col" className="p-3 font-medium sm:pl-6">
+              Time
+            </th>
+            <th scope="col" className="p-3 font-medium">
+              Entry
+            </th>
+            <th scope="col" className="p-3 text-right font-medium max-sm:hidden">
+              Change
+            </th>
+            <th scope="col" className="p-3 text-right font-medium sm:pr-6">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {shown.map((line) => (
+            <Line key={line.seq} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-6">
+          <p className="text-muted">
+            {shown.length.toLocaleString("en-US")} of {lines.length.toLocaleString("en-US")} entries. The CSV
+            and the print have all of them.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => setLimit(limit + 5 * shownAtFirst)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ line }: { line: StatementLine }) {
+  const change = (
+    <Money amount={formatAmount(line.change)} {...(line.change > 0 && { flow: "credit" as const })} />
+  );
+  return (
+    <tr className="break-inside-avoid align-top">
+      <td className="figures p-3 sm:pl-6">
+        <time dateTime={line.at}>{formatMoment(line.at)}</time>
+        <span className="block text-muted">{formatMomentUtc(line.at)}</span>
+      </td>
+      <td className="p-3">
+        <span className="font-semibold">{line.words}</span>
+        <span className="block text-muted">
+          No. {line.seq} · {line.actor}
+        </span>
+        {line.reason !== null && <span className="wrap-anywhere block">Reason: {line.reason}</span>}
+      </td>
+      <td className="p-3 text-right max-sm:hidden">{change}</td>
+      <td className="p-3 text-right sm:pr-6">
+        <span className="block sm:hidden">{change}</span>
+        <Money amount={formatAmount(line.balance)} />
+      </td>
+    </tr>
+  );
+}
+
+/** True while the browser makes its picture of the page for the printer. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The picture is taken as soon as the listener has returned.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  return printing;
+}

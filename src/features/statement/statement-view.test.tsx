@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ledgerRow } from "#tests/rows.ts";
+import { StatementView } from "./statement-view.tsx";
+
+const route = "GET /tablesdb/main/tables/ledger/rows";
+const span = { from: "2026-03-01T00:00:00.000Z", until: "2026-04-01T00:00:00.000Z" };
+const entry = (seq: number) => ledgerRow({ $id: `e${seq}`, seq, cash: 25000 * seq });
+
+function show() {
+  return renderScreen(<StatementView userId="ann" span={span} issuer="Bank" holder="Ann Bell" />);
+}
+
+const saved: Blob[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("shows the balance before, after and at each step of the period", async () => {
+  const wire = fakeWire({ [route]: rowList([entry(3), entry(4)]) });
+  show();
+  const summary = within(await screen.findByRole("region", { name: "Summary" }));
+  expect(summary.getByText("Opening balance").nextSibling).toHaveTextContent("$500.00");
+  expect(summary.getByText("Credited").nextSibling).toHaveTextContent("$500.00");
+  expect(summary.getByText("Closing balance").nextSibling).toHaveTextContent("$1,000.00");
+  const rows = screen.getAllByRole("row");
+  expect(rows[1]).toHaveTextContent("2026-03-14 12:00:00 UTC");
+  expect(rows[1]).toHaveTextContent("$750.00");
+  expect(wire.sent[0]?.queries).toEqual([
+    { method: "equal", attribute: "userId", values: ["ann"] },
+    { method: "greaterThanEqual", attribute: "at", values: [span.from] },
+    { method: "lessThan", attribute: "at", values: [span.until] },
+    { method: "orderAsc", attribute: "seq" },
+    { method: "limit", values: [501] },
+  ]);
+});
+
+it("reads as many pages as there are, and shows the first lines until asked for more or printed", async () => {
+  const pages = [0, 1].map((page) =>
+    rowList(Array.from({ length: page === 0 ? 501 : 100 }, (_, index) => entry(page * 500 + index + 1))),
+  );
+  fakeWire({ [route]: pages });
+  const { user } = show();
+  expect(await screen.findByText(/^600 entries/)).toBeVisible();
+  expect(screen.getAllByRole("row")).toHaveLength(201);
+  act(() => void fireEvent(window, new Event("beforeprint")));
+  expect(screen.getAllByRole("row")).toHaveLength(601);
+  act(() => void fireEvent(window, new Event("afterprint")));
+  expect(screen.getAllByRole("row")).toHaveLength(201);
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(screen.getAllByRole("row")).toHaveLength(601);
+});
+
+it("can be taken away as CSV", async () => {
+  fakeWire({ [route]: rowList([entry(1)]) });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  const text = await saved[0]?.text();
+  expect(text).toContain("Opening balance,,,,0.00");
+  expect(text).toContain(",2026-03-14T12:00:00.000Z,Deposit,By an administrator,,250.00,250.00,0.00,t1");
+});
+
+it("of a quiet period shows the balance that was there", async () => {
+  const wire = fakeWire({ [route]: [rowList([]), rowList([entry(2)])] });
+  show();
+  expect(await screen.findByText("Nothing happened in this period")).toBeVisible();
+  expect(screen.getByText("Closing balance").nextSibling).toHaveTextContent("$500.00");
+  expect(wire.sent[1]?.queries).toContainEqual({ method: "lessThan", attribute: "at", values: [span.from] });
+});
+
+it("says what went wrong and tries again", async () => {
+  fakeWire({ [route]: [appwriteError(400, "general_query_invalid", "Invalid query"), rowList([entry(1)])] });
+  const { user } = show();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The statement could not be madeInvalid query");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.getByText("Closing balance")).toBeVisible());
+});

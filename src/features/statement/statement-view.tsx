@@ -1,0 +1,83 @@
+import { Download, Printer } from "lucide-react";
+import type { Span } from "#domain/period.ts";
+import type { Statement } from "#domain/statement.ts";
+import { statementCsv } from "#domain/statement.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { StatementHead } from "./statement-head.tsx";
+import { StatementTable } from "./statement-table.tsx";
+import { useStatement } from "./use-statement.ts";
+
+export type StatementViewProps = {
+  userId: string;
+  span: Span;
+  /** Who the statement is from and for, in print. */
+  issuer: string;
+  holder: string;
+};
+
+/** A statement to read, to print and to take away. */
+export function StatementView({ userId, span, issuer, holder }: StatementViewProps) {
+  const { state, again } = useStatement(userId, span);
+
+  if (state.status === "failed")
+    return (
+      <ErrorState title="The statement could not be made" message={messageOf(state.error)} onRetry={again} />
+    );
+  if (state.status === "loading")
+    return (
+      <div aria-busy="true" className="grid gap-4">
+        <p role="status" className="figures text-muted">
+          {state.lines === 0
+            ? "Reading your entries…"
+            : `Reading your entries: ${state.lines.toLocaleString("en-US")} so far…`}
+        </p>
+        <Skeleton className="h-[120px] rounded-card" />
+        <Skeleton className="h-[320px] rounded-card" />
+      </div>
+    );
+
+  const { statement, asOf } = state;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button icon={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden size={18} />}
+          onClick={() => saveCsv(statement, span)}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
+      {statement.lines.length === 0 ? (
+        <EmptyState title="Nothing happened in this period">
+          Your balance was the same from its first to its last moment.
+        </EmptyState>
+      ) : (
+        <StatementTable lines={statement.lines} />
+      )}
+    </div>
+  );
+}
+
+/** The days of a statement, as a part of a file's name. */
+function fileName({ from, until }: Span): string {
+  const day = (instant: string) => instant.slice(0, 10);
+  return ["statement", from && day(from), day(until ?? new Date().toISOString())].filter(Boolean).join("-");
+}
+
+function saveCsv(statement: Statement, span: Span): void {
+  const file = new Blob([...statementCsv(statement)], { type: "text/csv;charset=utf-8" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${fileName(span)}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,95 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ledgerRow, transactionRow } from "#tests/rows.ts";
+import { TransactionDetail } from "./transaction-detail.tsx";
+
+const transactionsRoute = "GET /tablesdb/main/tables/transactions/rows";
+const ledgerRoute = "GET /tablesdb/main/tables/ledger/rows";
+const cancelRoute = "POST /functions/operations/executions";
+
+function show() {
+  return renderScreen(
+    <TransactionDetail rowId="t1" userId="ann" notFoundAction={<a href="/transactions">All</a>} />,
+  );
+}
+
+it("shows everything that is known of a withdrawal and what it did to the accounts", async () => {
+  const wire = fakeWire({
+    [transactionsRoute]: rowList([
+      transactionRow({
+        type: "withdraw",
+        kind: "withdrawal",
+        status: "failed",
+        address: "bc1qxyz",
+        fee: 25,
+        net: 225,
+        reason: "Wrong network",
+        settledAt: "2026-03-15T09:26:53.000+00:00",
+      }),
+    ]),
+    [ledgerRoute]: rowList([
+      ledgerRow({
+        kind: "withdrawal-requested",
+        cashDelta: -25000,
+        holdDelta: 25000,
+        cash: 1000,
+        hold: 25000,
+      }),
+    ]),
+  });
+  show();
+  for (const words of ["-$250.00", "Failed", "bc1qxyz", "$25.00", "$225.00", "Wrong network", "BTC"])
+    expect(await screen.findByText(words)).toBeVisible();
+  const entry = within(await screen.findByRole("listitem"));
+  expect(entry.getByText("Withdrawal requested")).toBeVisible();
+  expect(entry.getByText("$10.00 after")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(wire.sent.find(({ path }) => path.includes("ledger"))?.queries).toContainEqual({
+    method: "equal",
+    attribute: "transactionId",
+    values: ["t1"],
+  });
+});
+
+it("can be cancelled while it waits", async () => {
+  const wire = fakeWire({
+    [transactionsRoute]: [rowList([transactionRow()]), rowList([transactionRow({ status: "cancelled" })])],
+    [ledgerRoute]: rowList([]),
+    [cancelRoute]: execution(200, { id: "t1", transactionId: "TNX-4F7KQ2", status: "cancelled" }),
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel transaction" }));
+  expect(await screen.findByText("Deposit cancelled")).toBeVisible();
+  expect(await screen.findByText("Cancelled")).toBeVisible();
+  expect(wire.sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+it("says that it moved no money", async () => {
+  fakeWire({ [transactionsRoute]: rowList([transactionRow()]), [ledgerRoute]: rowList([]) });
+  show();
+  expect(await screen.findByText("Nothing: no money was moved by it.")).toBeVisible();
+});
+
+it("leads on when there is no such transaction", async () => {
+  fakeWire({ [transactionsRoute]: rowList([]) });
+  show();
+  expect(await screen.findByText("There is no such transaction")).toBeVisible();
+  expect(screen.getByRole("link", { name: "All" })).toBeVisible();
+});
+
+it("says what went wrong, for the transaction and for its entries, and tries again", async () => {
+  const broken = appwriteError(400, "general_query_invalid", "Invalid query");
+  fakeWire({
+    [transactionsRoute]: [broken, rowList([transactionRow()])],
+    [ledgerRoute]: [broken, rowList([ledgerRow()])],
+  });
+  const { user } = show();
+  expect(await screen.findByText("The transaction could not be loaded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("The entries could not be loaded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("$250.00 after")).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
+import { formatAmount } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Card } from "#src/ui/card.tsx";
+import { CopyButton } from "#src/ui/copy-button.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { CancelTransaction } from "./cancel-transaction.tsx";
+import { transactionById } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { TransactionEntries } from "./transaction-entries.tsx";
+
+export type TransactionDetailProps = {
+  rowId: string;
+  userId: string;
+  /** The next step when there is no such transaction. */
+  notFoundAction: ReactNode;
+};
+
+/** Everything about one transaction of the signed-in investor. */
+export function TransactionDetail({ rowId, userId, notFoundAction }: TransactionDetailProps) {
+  const found = useQuery(transactionById(rowId));
+
+  if (found.isPending)
+    return (
+      <div aria-busy="true" className="max-w-2xl">
+        <Skeleton className="h-[420px] rounded-card" />
+      </div>
+    );
+  if (found.isLoadingError)
+    return (
+      <ErrorState
+        title="The transaction could not be loaded"
+        message={messageOf(found.error)}
+        onRetry={() => found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  const transaction = found.data;
+  if (transaction === null)
+    return (
+      <EmptyState title="There is no such transaction" action={notFoundAction}>
+        The address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    );
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
+      <Card>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="wrap-anywhere font-semibold text-lead">{transaction.description}</h2>
+            <p className="mt-1 flex flex-wrap items-center gap-2">
+              <span className="figures text-muted">{transaction.transactionId}</span>
+              <StatusBadge status={transaction.status} />
+            </p>
+          </div>
+          <p className="font-semibold text-title">
+            <Money
+              amount={formatAmount(transaction.amount)}
+              flow={transaction.type === "credit" ? "credit" : "debit"}
+            />
+          </p>
+        </div>
+        <div className="mt-4 border-line border-t pt-1.5">
+          <DefinitionList items={factsOf(transaction)} />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
+          <CancelTransaction transaction={transaction} userId={userId} />
+        </div>
+      </Card>
+      <TransactionEntries transaction={transaction} />
+    </div>
+  );
+}
+
+/** What is known about a transaction; a line for each column that has something in it. */
+function factsOf(transaction: Transaction): { term: string; detail: ReactNode }[] {
+  const { $createdAt, settledAt, methodName, crypto, address, fee, net, reason } = transaction;
+  const facts = [
+    { term: "Requested", detail: <Moment at={$createdAt} /> },
+    { term: "Settled", detail: settledAt && <Moment at={settledAt} /> },
+    { term: "Method", detail: methodName },
+    { term: "Network", detail: crypto?.toUpperCase() },
+    { term: "Wallet address", detail: address },
+    { term: "Processing fee", detail: fee && <Money amount={formatAmount(fee)} /> },
+    { term: "Paid out", detail: net && <Money amount={formatAmount(net)} /> },
+    { term: "Reason", detail: reason },
+  ];
+  return facts.filter(({ detail }) => Boolean(detail));
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatMomentUtc(at)}>
+      {formatMoment(at)}
+    </time>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "#domain/calendar.ts";
+import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
+import { formatAmount } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Card } from "#src/ui/card.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { entriesOfTransaction } from "./queries.ts";
+
+const accounts = [
+  ["Available", "cash"],
+  ["On hold", "hold"],
+  ["In trade", "stake"],
+  ["Profit", "profit"],
+  ["Bonus", "bonus"],
+] as const;
+
+/** What a transaction did to the investor's accounts, entry by entry. */
+export function TransactionEntries({ transaction }: { transaction: Transaction }) {
+  const entries = useQuery(entriesOfTransaction(transaction.$id, transaction.id));
+  return (
+    <Card title="What it did to your accounts">
+      {entries.isPending ? (
+        <div aria-busy="true">
+          <Skeleton className="h-20" />
+        </div>
+      ) : entries.isLoadingError ? (
+        <ErrorState
+          title="The entries could not be loaded"
+          message={messageOf(entries.error)}
+          onRetry={() => entries.refetch()}
+          retrying={entries.isFetching}
+        />
+      ) : entries.data.length === 0 ? (
+        <p className="text-muted">Nothing: no money was moved by it.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {entries.data.map((entry) => (
+            <li key={entry.$id} className="py-3 first:pt-0 last:pb-0">
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const moved = accounts.filter(([, account]) => entry[`${account}Delta`] !== 0);
+  return (
+    <>
+      <p className="font-semibold">{entryWords[entry.kind]}</p>
+      <p className="text-muted text-small">
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actorWords[entry.actorRole]} · Entry{" "}
+        {entry.seq}
+      </p>
+      {entry.reason !== null && <p className="wrap-anywhere text-small">Reason: {entry.reason}</p>}
+      <dl className="mt-2 grid gap-1">
+        {moved.map(([name, account]) => (
+          <div key={account} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="flex gap-x-3">
+              <Money
+                amount={formatAmount(entry[`${account}Delta`])}
+                {...(entry[`${account}Delta`] > 0 && { flow: "credit" as const })}
+              />
+              <span className="figures min-w-28 text-right text-muted">
+                ${formatAmount(entry[account])} after
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

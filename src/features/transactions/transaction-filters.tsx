@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { type TransactionStatus, transactionStatuses } from "#domain/life.ts";
+import { type TransactionType, transactionTypes } from "#domain/transaction.ts";
+import { Field } from "#src/ui/field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { statusWords } from "./status-badge.tsx";
+
+const typeWords: Record<TransactionType, string> = {
+  credit: "Credit",
+  debit: "Debit",
+  withdraw: "Withdrawal",
+};
+
+export interface TransactionChoice {
+  type?: TransactionType | undefined;
+  status?: TransactionStatus | undefined;
+}
+
+/** Reads what the address says; anything else means all of them. */
+export function readTransactionChoice({ type, status }: { type: string; status: string }): TransactionChoice {
+  return {
+    type: transactionTypes.find((one) => one === type),
+    status: transactionStatuses.find((one) => one === status),
+  };
+}
+
+export type TransactionFiltersProps = {
+  choice: TransactionChoice;
+  onChange: (changes: { type?: string; status?: string }) => void;
+  /** Further filters, for example the period. */
+  children: ReactNode;
+};
+
+/** Which transactions a list shows. */
+export function TransactionFilters({ choice, onChange, children }: TransactionFiltersProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>*]:sm:min-w-40">
+      <legend className="sr-only">Show only</legend>
+      <Field label="Type" compact>
+        <Select
+          placeholder="All types"
+          options={transactionTypes.map((value) => ({ value, label: typeWords[value] }))}
+          value={choice.type ?? ""}
+          onChange={({ target }) => onChange({ type: target.value })}
+        />
+      </Field>
+      <Field label="Status" compact>
+        <Select
+          placeholder="Any status"
+          options={transactionStatuses.map((value) => ({ value, label: statusWords[value] }))}
+          value={choice.status ?? ""}
+          onChange={({ target }) => onChange({ status: target.value })}
+        />
+      </Field>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from "#domain/paths.ts";
+import { brand } from "#src/content/brand.ts";
+import { useSession } from "#src/features/session/use-session.ts";
+import { StatementView } from "#src/features/statement/statement-view.tsx";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { PeriodFields } from "#src/ui/period-fields.tsx";
+import { useAccountId } from "../use-account-id.ts";
+import { usePeriod } from "../use-period.ts";
+
+/** The books of the investor for any period: to read, to print, to take away. */
+export function StatementPage() {
+  const userId = useAccountId();
+  const { user } = useSession();
+  const { fields, span } = usePeriod();
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="Statement"
+          description="Every change of your balance, from the ledger, with what was there before and after."
+          back={<BackButton fallback={paths.transactions} />}
+        />
+        <div className="mb-6 flex flex-wrap gap-3 [&>*]:min-w-40">
+          <PeriodFields {...fields} />
+        </div>
+      </div>
+      <StatementView
+        userId={userId}
+        span={span}
+        issuer={brand.name}
+        holder={`${user?.name}, ${user?.email}`}
+      />
+    </>
+  );
+}

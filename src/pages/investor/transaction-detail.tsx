@@ -1,0 +1,23 @@
+import { useParams } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+/** One transaction, what it did to the balance, and the way out of it while it waits. */
+export function TransactionDetailPage() {
+  const { transactionId = "" } = useParams();
+  const userId = useAccountId();
+  return (
+    <>
+      <PageHeader title="Transaction" back={<BackButton fallback={paths.transactions} />} />
+      <TransactionDetail
+        rowId={transactionId}
+        userId={userId}
+        notFoundAction={<ButtonLink to={paths.transactions}>All transactions</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { TransactionFilter } from "#src/features/transactions/queries.ts";
+import {
+  readTransactionChoice,
+  TransactionFilters,
+} from "#src/features/transactions/transaction-filters.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { PeriodFields } from "#src/ui/period-fields.tsx";
+import { SearchBox } from "#src/ui/search-box.tsx";
+import { useAddressValues } from "./use-address-values.ts";
+import { usePeriod } from "./use-period.ts";
+import { useSearchText } from "./use-search-text.ts";
+
+/**
+ * Search and filters of a list of transactions, kept in the address.
+ * @param placeholder of the search box
+ * @returns the controls, and what the list asks the server for
+ */
+export function useTransactionFilter(placeholder = "Search"): {
+  controls: ReactNode;
+  filter: Omit<TransactionFilter, "userId" | "searchIn">;
+} {
+  const { text, setText, search } = useSearchText();
+  const [values, change] = useAddressValues(["type", "status", "period", "first", "last"]);
+  const { fields, span } = usePeriod();
+  const choice = readTransactionChoice(values);
+  const filtered = choice.type ?? choice.status ?? fields.value.choice;
+  // In one go: the address knows only the last of two changes in the same moment.
+  const clear = () => change({ type: "", status: "", period: "", first: "", last: "" });
+  const controls = (
+    <div className="mb-6 grid gap-4">
+      <div className="max-w-md">
+        <SearchBox value={text} onValueChange={setText} placeholder={placeholder} />
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <TransactionFilters choice={choice} onChange={change}>
+          <PeriodFields {...fields} />
+        </TransactionFilters>
+        {filtered && (
+          <Button variant="ghost" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+  return { controls, filter: { search, ...choice, ...span } };
+}

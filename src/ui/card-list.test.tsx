@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CardList } from "./card-list.tsx";
+
+const page = (first: number, count = 25) => ({
+  rows: Array.from({ length: count }, (_, index) => ({ $id: `r${first + index}` })),
+});
+
+function list(over: Partial<Parameters<typeof CardList>[0]["list"]> = {}) {
+  return {
+    data: { pages: [page(0)] },
+    rowsAbove: 0,
+    problem: undefined,
+    isPending: false,
+    isLoadingError: false,
+    isFetching: false,
+    isPlaceholderData: false,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    hasPreviousPage: false,
+    isFetchPreviousPageError: false,
+    refetch: vi.fn(),
+    fetchNextPage: vi.fn(),
+    fetchPreviousPage: vi.fn(),
+    restart: vi.fn(),
+    ...over,
+  };
+}
+
+function show(given: ReturnType<typeof list>) {
+  return render(
+    <CardList list={given} problemTitle="Broken" skeleton="h-20" cardHeight={100} empty={<p>Nothing</p>}>
+      {(row) => <article>{row.$id}</article>}
+    </CardList>,
+  );
+}
+
+// The page of the tests has no layout: every card would be 0 high and all of them near the window.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
+});
+
+describe("CardList", () => {
+  it("has a short list there as a whole, each card with its place", () => {
+    show(list());
+    expect(screen.getAllByRole("article")).toHaveLength(25);
+    const [first] = screen.getAllByRole("listitem");
+    expect(first).toHaveAttribute("aria-posinset", "1");
+    expect(first).toHaveAttribute("aria-setsize", "25");
+  });
+
+  it("has of a long list only what is near the window, and empty space for the rest", () => {
+    show(
+      list({
+        data: { pages: Array.from({ length: 12 }, (_, index) => page(index * 25)) },
+        hasNextPage: true,
+      }),
+    );
+    expect(screen.getAllByRole("article").length).toBeLessThan(60);
+    expect(screen.getByRole("list").style.paddingBottom).not.toBe("0px");
+    expect(screen.getAllByRole("listitem")[0]).toHaveAttribute("aria-setsize", "-1");
+  });
+
+  it("begins anew when somebody is back at the head of a list whose head was forgotten", async () => {
+    const given = list({ rowsAbove: 5000, hasPreviousPage: true });
+    show(given);
+    await waitFor(() => expect(given.restart).toHaveBeenCalledOnce());
+    expect(given.fetchPreviousPage).not.toHaveBeenCalled();
+  });
+
+  it("asks for nothing above while something is under way, or after it failed", () => {
+    const busy = list({ rowsAbove: 50, hasPreviousPage: true, isFetching: true });
+    const failed = list({ rowsAbove: 50, hasPreviousPage: true, isFetchPreviousPageError: true });
+    show(busy);
+    show(failed);
+    for (const { restart, fetchPreviousPage } of [busy, failed]) {
+      expect(restart).not.toHaveBeenCalled();
+      expect(fetchPreviousPage).not.toHaveBeenCalled();
+    }
+  });
+
+  it("says that there is nothing, or what went wrong", () => {
+    show(list({ data: { pages: [{ rows: [] }] } }));
+    expect(screen.getByText("Nothing")).toBeVisible();
+    show(list({ data: undefined, isLoadingError: true, problem: "No answer" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("BrokenNo answer");
+  });
+});
