@@ -16,9 +16,19 @@ describe("the content security policy", () => {
 
   it("lets the page talk to its own origin only, unless the API is elsewhere", () => {
     expect(directive(contentSecurityPolicy([]), "connect-src")).toBe("connect-src 'self'");
-    expect(directive(contentSecurityPolicy([], "https://api.keel.example/v1"), "connect-src")).toBe(
-      "connect-src 'self' https://api.keel.example wss://api.keel.example",
-    );
+    expect(
+      directive(contentSecurityPolicy([], { endpoint: "https://api.keel.example/v1" }), "connect-src"),
+    ).toBe("connect-src 'self' https://api.keel.example wss://api.keel.example");
+  });
+
+  it("lets prices and a widget in only when the site was built with them", () => {
+    expect(directive(contentSecurityPolicy([]), "frame-src")).toBe("frame-src 'none'");
+    const open = contentSecurityPolicy([], {
+      prices: "https://prices.example",
+      widget: "https://widget.example/embed?x=1",
+    });
+    expect(directive(open, "connect-src")).toBe("connect-src 'self' https://prices.example");
+    expect(directive(open, "frame-src")).toBe("frame-src https://widget.example");
   });
 
   it("allows no plugin and no other base address", () => {

@@ -2,24 +2,37 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { brand } from "../src/content/brand.ts";
 
+export interface Origins {
+  /** The Appwrite API. */
+  endpoint?: string | undefined;
+  /** A public price service. */
+  prices?: string | undefined;
+  /** A third party's widget, in a frame. */
+  widget?: string | undefined;
+}
+
+const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
+
 /**
  * What may load and run on the page. Scripts: our own files and the inline ones whose hash is listed; styles may be
  * inline because the positioning of menus and toasts sets them.
  * @param inlineScripts the text between the script tags
- * @param endpoint address of the Appwrite API when it is on another origin than the page
+ * @param others addresses on other origins that the page was built to use
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[], endpoint?: string): string {
+export function contentSecurityPolicy(inlineScripts: readonly string[], others: Origins = {}): string {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  const api = endpoint === undefined ? [] : [new URL(endpoint).origin];
+  const api = originOf(others.endpoint);
+  const frames = originOf(others.widget);
   const socket = api.map((origin) => origin.replace(/^http/, "ws"));
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashes],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...api],
-    "connect-src": ["'self'", ...api, ...socket],
+    "connect-src": ["'self'", ...api, ...socket, ...originOf(others.prices)],
+    "frame-src": frames.length === 0 ? ["'none'"] : frames,
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
@@ -46,7 +59,11 @@ export function pageHead(): Plugin {
         const named = html.replaceAll("%NAME%", brand.name).replaceAll("%DESCRIPTION%", brand.description);
         if (server !== undefined) return named;
         const inline = [...named.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
-        const content = contentSecurityPolicy(inline, process.env.VITE_APPWRITE_ENDPOINT);
+        const content = contentSecurityPolicy(inline, {
+          endpoint: process.env.VITE_APPWRITE_ENDPOINT,
+          prices: process.env.VITE_MARKET_API,
+          widget: process.env.VITE_MARKET_WIDGET,
+        });
         return {
           html: named,
           tags: [

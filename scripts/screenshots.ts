@@ -18,7 +18,15 @@ const themes = ["light", "dark"] as const;
 const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
   Visitor: ["/", "/login", "/register", "/no-such-page"],
   Newcomer: ["/dashboard"],
-  Investor: ["/dashboard", "/deposits", "/transactions", "/transactions?q=nothing-like-this"],
+  Investor: [
+    "/dashboard",
+    "/deposits",
+    "/transactions",
+    "/transactions?q=nothing-like-this",
+    "/transactions?status=pending&period=custom",
+    "/transactions/statement?period=this-year",
+    "/transactions/statement?period=last-year",
+  ],
   Admin: ["/admin", "/admin/users", "/admin/users/demo-investor", "/admin/transactions"],
 };
 

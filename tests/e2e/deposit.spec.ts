@@ -43,7 +43,7 @@ test("a deposit goes all the way through, in two browsers at once", async ({ new
     await expect(investorPage.getByText("Deposit successful")).toBeVisible();
     await expect(investorPage).toHaveURL(/\/transactions$/);
     await expect(investorPage.getByText("1,234.56")).toBeVisible();
-    await expect(investorPage.getByText("Pending")).toBeVisible();
+    await expect(investorPage.getByRole("article").getByText("Pending")).toBeVisible();
   });
 
   await test.step("the admin approves; the investor's untouched page shows the balance", async () => {

@@ -34,7 +34,7 @@ export type TransactionFiltersProps = {
 /** Which transactions a list shows. */
 export function TransactionFilters({ choice, onChange, children }: TransactionFiltersProps) {
   return (
-    <fieldset className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>*]:sm:min-w-40">
+    <fieldset className="grid w-full min-w-0 grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:flex sm:w-auto sm:flex-wrap [&>*]:sm:min-w-40">
       <legend className="sr-only">Show only</legend>
       <Field label="Type" compact>
         <Select

@@ -7,6 +7,7 @@ import { RecentTransactions } from "#src/features/transactions/recent-transactio
 import { ButtonLink } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
+import { MarketSection } from "./market-section.tsx";
 
 const deposit = (
   <ButtonLink to={paths.deposits} icon={<ArrowDownToLine aria-hidden size={18} />}>
@@ -44,6 +45,7 @@ export function DashboardPage() {
               emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
             />
           </section>
+          <MarketSection />
         </>
       )}
     </ProfileGate>

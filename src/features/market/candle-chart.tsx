@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { CandlestickSeries, createChart } from "lightweight-charts";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { messageOf } from "#src/backend/errors.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { IconButton } from "#src/ui/icon-button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { formatPrice } from "./figures.ts";
+import type { Candle, Quote } from "./market-source.ts";
+import { PriceOrigin } from "./price-origin.tsx";
+import { candlesOf } from "./queries.ts";
+
+/** The price of one asset, day by day. */
+export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const candles = useQuery(candlesOf(quote.id));
+  return (
+    <section
+      aria-label={`${quote.name}, 90 days`}
+      className="mb-6 rounded-control border border-line p-3 sm:p-4"
+    >
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">{quote.name}, 90 days</h3>
+          {candles.isSuccess && <PriceOrigin origin={candles.data.origin} at={candles.dataUpdatedAt} />}
+        </div>
+        <IconButton
+          label="Close the chart"
+          icon={<X aria-hidden size={18} />}
+          onClick={onClose}
+          className="-mt-2 -mr-2"
+        />
+      </div>
+      {candles.isPending ? (
+        <div aria-busy="true">
+          <Skeleton className="h-[280px]" />
+        </div>
+      ) : candles.isLoadingError ? (
+        <ErrorState
+          title="The chart could not be loaded"
+          message={messageOf(candles.error)}
+          onRetry={() => candles.refetch()}
+          retrying={candles.isFetching}
+        />
+      ) : (
+        <Picture candles={candles.data.data} />
+      )}
+    </section>
+  );
+}
+
+/** What a screen reader says in place of the picture. */
+export function summaryOf(candles: readonly Candle[]): string {
+  const first = candles[0];
+  const last = candles.at(-1);
+  if (first === undefined || last === undefined) return "No prices in this time";
+  const high = Math.max(...candles.map((candle) => candle.high));
+  const low = Math.min(...candles.map((candle) => candle.low));
+  return `Candle chart from ${first.day} to ${last.day}: opened at ${formatPrice(first.open)}, closed at ${formatPrice(last.close)}, between ${formatPrice(low)} and ${formatPrice(high)}`;
+}
+
+function Picture({ candles }: { candles: readonly Candle[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    let close = draw(element, candles);
+    // The chart is a picture: other colours need another one.
+    const theme = new MutationObserver(() => {
+      close();
+      close = draw(element, candles);
+    });
+    theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => {
+      theme.disconnect();
+      close();
+    };
+  }, [candles]);
+  return <div ref={box} role="img" aria-label={summaryOf(candles)} className="h-[280px]" />;
+}
+
+/** A colour of tokens.css as the chart understands it: worked out by the browser. */
+function colourOf(element: HTMLElement, token: string): string {
+  element.style.color = `var(--${token})`;
+  const { color } = getComputedStyle(element);
+  element.style.color = "";
+  return color;
+}
+
+/** @returns takes the chart away */
+function draw(element: HTMLElement, candles: readonly Candle[]): () => void {
+  const [ink, line, up, down] = ["muted", "line", "positive", "negative"].map((token) =>
+    colourOf(element, token),
+  ) as [string, string, string, string];
+  const lowest = Math.min(...candles.map(({ low }) => low));
+  const chart = createChart(element, {
+    autoSize: true,
+    layout: { background: { color: "transparent" }, textColor: ink, fontFamily: "inherit" },
+    grid: { vertLines: { visible: false }, horzLines: { color: line } },
+    rightPriceScale: { borderColor: line },
+    timeScale: { borderColor: line, fixLeftEdge: true, fixRightEdge: true },
+    // The wheel belongs to the page.
+    handleScroll: { mouseWheel: false },
+    handleScale: { mouseWheel: false },
+    localization: { priceFormatter: formatPrice },
+  });
+  const series = chart.addSeries(CandlestickSeries, {
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+    borderVisible: false,
+    ...(lowest < 1 && { priceFormat: { type: "price", precision: 4, minMove: 0.0001 } }),
+  });
+  series.setData(candles.map(({ day, ...prices }) => ({ time: day, ...prices })));
+  chart.timeScale().fitContent();
+  return () => chart.remove();
+}

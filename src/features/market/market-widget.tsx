@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Card } from "#src/ui/card.tsx";
+
+/** The widget of another company, by its address; off unless it is set when the site is built. */
+const widget = import.meta.env.VITE_MARKET_WIDGET;
+
+/**
+ * A market widget of a third party. Nothing of it loads before the visitor asks, because its owner learns who
+ * looks; it stands in a frame without access to this page.
+ * @param address of the widget, for tests
+ */
+export function MarketWidget({ address = widget }: { address?: string | undefined }) {
+  const [wanted, setWanted] = useState(false);
+  if (!address) return null;
+  const host = new URL(address).host;
+  return (
+    <Card title="Market widget" className="mt-6">
+      {wanted ? (
+        <iframe
+          title={`Market widget of ${host}`}
+          src={address}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          className="h-[480px] w-full rounded-control border border-line"
+        />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-muted">
+            The widget is loaded from {host}, which then learns your internet address. It cannot see anything
+            of your account.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
+            Load it from {host}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { WhenNear } from "#src/ui/when-near.tsx";
+
+const Screener = lazy(() =>
+  import("#src/features/market/market-screener.tsx").then((module) => ({ default: module.MarketScreener })),
+);
+const Widget = lazy(() =>
+  import("#src/features/market/market-widget.tsx").then((module) => ({ default: module.MarketWidget })),
+);
+
+const waiting = <Skeleton className="h-[620px] rounded-card" />;
+
+/** The market, below what is the investor's own; loaded when somebody scrolls there. */
+export function MarketSection() {
+  return (
+    <div className="mt-8">
+      <WhenNear fallback={waiting}>
+        <Suspense fallback={waiting}>
+          <Screener />
+          <Widget />
+        </Suspense>
+      </WhenNear>
+    </div>
+  );
+}
