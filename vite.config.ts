@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { chunkGroups } from "./scripts/chunks.ts";
 import { pageHead, securityHeaders } from "./scripts/page-head.ts";
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
@@ -19,7 +20,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), pageHead()],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
-  build: { target: "es2022", sourcemap: false },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   test: {
     pool: "threads",
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./page-head.ts";
+import { accountHint, contentSecurityPolicy } from "./page-head.ts";
 
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((part) => part.startsWith(`${name} `));
@@ -35,5 +35,34 @@ describe("the content security policy", () => {
     const policy = contentSecurityPolicy([]);
     expect(directive(policy, "object-src")).toBe("object-src 'none'");
     expect(directive(policy, "base-uri")).toBe("base-uri 'none'");
+  });
+});
+
+describe("the hint for the signed-in pages", () => {
+  const built = [
+    { fileName: "assets/account-1.js", name: "account" },
+    { fileName: "assets/dashboard-2.js", facadeModuleId: "/x/src/pages/investor/dashboard.tsx" },
+    { fileName: "assets/landing-3.js", facadeModuleId: "/x/src/pages/site/landing.tsx" },
+  ];
+  const fetched = (pathname: string) => {
+    const links: { href: string }[] = [];
+    const page = {
+      createElement: () => ({}),
+      head: { append: (link: { href: string }) => links.push(link) },
+    };
+    new Function("location", "document", accountHint(built))({ pathname }, page);
+    return links.map(({ href }) => href);
+  };
+
+  it.each([
+    ["/", []],
+    ["/plans", []],
+    ["/dashboards", []],
+    ["/login", []],
+    ["/transactions/t1", ["/assets/account-1.js"]],
+    ["/admin", ["/assets/account-1.js"]],
+    ["/dashboard", ["/assets/account-1.js", "/assets/dashboard-2.js"]],
+  ])("on %s fetches %j", (pathname, files) => {
+    expect(fetched(pathname)).toEqual(files);
   });
 });

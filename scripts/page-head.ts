@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
+import { paths } from "../domain/paths.ts";
 import { brand } from "../src/content/brand.ts";
 
 export interface Origins {
@@ -49,23 +50,53 @@ export const securityHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
 };
 
+/** What a built file is called and, for a page, where its source is. */
+interface Built {
+  fileName: string;
+  name?: string;
+  facadeModuleId?: string | null;
+}
+
+/**
+ * A script that fetches the code of the signed-in pages beside that of every page instead of after it: a round trip
+ * less before the dashboard is there. The public pages do without.
+ */
+export function accountHint(built: readonly Built[]): string {
+  const file = (found: (one: Built) => boolean | undefined) => {
+    const fileName = built.find(found)?.fileName;
+    return fileName === undefined ? [] : [`/${fileName}`];
+  };
+  const account = file(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
+  const dashboard = file(({ facadeModuleId }) => facadeModuleId?.endsWith("/pages/investor/dashboard.tsx"));
+  const places = [paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
+  const signedIn = [...places, paths.profile, paths.referrals, paths.admin].map((path) => path.slice(1));
+  return `((path) => {
+  const files = /^\\/(${signedIn.join("|")})(\\/|$)/.test(path) ? ${JSON.stringify(account)} : [];
+  if (path === "${paths.dashboard}") files.push(...${JSON.stringify(dashboard)});
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+})(location.pathname);`;
+}
+
 /** Puts the name of the product into index.html, and the policy into what is built (development needs inline code). */
 export function pageHead(): Plugin {
   return {
     name: "page-head",
     transformIndexHtml: {
       order: "post",
-      handler(html, { server }) {
-        const named = html.replaceAll("%NAME%", brand.name).replaceAll("%DESCRIPTION%", brand.description);
+      handler(source, { server, bundle }) {
+        const named = source.replaceAll("%NAME%", brand.name).replaceAll("%DESCRIPTION%", brand.description);
         if (server !== undefined) return named;
-        const inline = [...named.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+        const hint = accountHint(Object.values(bundle ?? {}) as Built[]);
+        const html = named.replace("</head>", () => `<script>${hint}</script>\n  </head>`);
+        const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
         const content = contentSecurityPolicy(inline, {
           endpoint: process.env.VITE_APPWRITE_ENDPOINT,
           prices: process.env.VITE_MARKET_API,
           widget: process.env.VITE_MARKET_WIDGET,
         });
         return {
-          html: named,
+          html,
           tags: [
             {
               tag: "meta",

@@ -5,10 +5,17 @@ import { Link } from "react-router-dom";
 const itemLook =
   "flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-left outline-none data-highlighted:bg-brand-soft pointer-coarse:min-h-11";
 
+export type MenuProps = {
+  trigger: ReactElement;
+  children: ReactNode;
+  /** Opens as soon as it is there, because somebody pressed what stood in for it. */
+  defaultOpen?: boolean;
+};
+
 /** A list of actions that opens from a button. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="end" className="z-30 outline-none">

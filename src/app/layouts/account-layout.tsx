@@ -1,11 +1,10 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router-dom";
-import { brand } from "#src/content/brand.ts";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
-import { Drawer } from "#src/ui/drawer.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
+import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { LiveSession } from "../live-session.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
 import { BrandMark } from "./brand-mark.tsx";
@@ -13,6 +12,10 @@ import type { Place } from "./navigation.ts";
 import { PlaceLinks } from "./place-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SessionState } from "./session-state.tsx";
+
+const PlacesDrawer = lazy(() =>
+  import("./places-drawer.tsx").then((module) => ({ default: module.PlacesDrawer })),
+);
 
 export interface AccountLayoutProps {
   area: "investor" | "admin";
@@ -25,7 +28,7 @@ export interface AccountLayoutProps {
 
 /** The frame of the signed-in areas: sidebar, under 1024 px a drawer, a bar on top, the page. */
 export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) {
-  const [open, setOpen] = useState(false);
+  const drawer = useOnDemand();
   return (
     <DataProvider>
       <LiveSession />
@@ -48,7 +51,7 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
               <IconButton
                 label="Open the menu"
                 icon={<MenuIcon aria-hidden size={22} />}
-                onClick={() => setOpen(true)}
+                onClick={() => drawer.setOpen(true)}
                 className="-ml-2 lg:hidden"
               />
               <div className="lg:hidden">
@@ -67,12 +70,11 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
         </div>
       </div>
       {tabs}
-      <Drawer open={open} onOpenChange={setOpen} title={brand.name}>
-        <nav aria-label="Main" className="grow">
-          <PlaceLinks places={places} onFollow={() => setOpen(false)} />
-        </nav>
-        <LogoutButton variant="ghost" align="start" wide />
-      </Drawer>
+      {drawer.wanted && (
+        <Suspense>
+          <PlacesDrawer open={drawer.open} onOpenChange={drawer.setOpen} places={places} />
+        </Suspense>
+      )}
     </DataProvider>
   );
 }

@@ -1,57 +1,43 @@
-import { ArrowLeftRight, ChartNoAxesCombined, ChevronDown, LogOut, UserRound } from "lucide-react";
-import { paths } from "#domain/paths.ts";
-import { leaveWithToast } from "#src/features/session/logout-button.tsx";
-import { isAdmin } from "#src/features/session/store.ts";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useSession } from "#src/features/session/use-session.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Menu, MenuAction, MenuLink } from "#src/ui/menu.tsx";
-import { hasRoute } from "./navigation.ts";
 
-const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75, className: "text-muted" } as const;
+const load = () => import("./profile-menu-list.tsx").then((module) => ({ default: module.ProfileMenuList }));
+const ProfileMenuList = lazy(load);
 
-/** The profile, the other dashboard for administrators, the plans, and the way out. */
+/** The account's picture; its menu is loaded when somebody is about to press it. */
 export function ProfileMenu({ area }: { area: "investor" | "admin" }) {
-  const { user, userData } = useSession();
-  if (user === null) return null;
-  const profile =
-    area === "admin"
-      ? { to: paths.adminProfile, label: "Admin Profile" }
-      : { to: paths.profile, label: "User Profile" };
-  const other =
-    area === "admin"
-      ? { to: paths.dashboard, label: "User Dashboard" }
-      : { to: paths.admin, label: "Admin Dashboard" };
+  const [pressed, setPressed] = useState(false);
+  const about = () => void load().catch(() => undefined);
+  if (!pressed)
+    return (
+      <AccountButton
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={about}
+        onFocus={about}
+        onClick={() => setPressed(true)}
+      />
+    );
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label="Account"
-          className="flex min-h-11 items-center gap-1.5 rounded-full pr-1.5 transition-colors duration-150 hover:bg-sunken"
-        >
-          <Avatar name={user.name} src={userData?.avatar} size="small" />
-          <ChevronDown aria-hidden size={16} className="text-muted" />
-        </button>
-      }
+    <Suspense fallback={<AccountButton aria-busy />}>
+      <ProfileMenuList area={area} trigger={<AccountButton />} />
+    </Suspense>
+  );
+}
+
+function AccountButton(props: ComponentProps<"button">) {
+  const { user, userData } = useSession();
+  return (
+    <button
+      type="button"
+      aria-label="Account"
+      {...props}
+      className="flex min-h-11 items-center gap-1.5 rounded-full pr-1.5 transition-colors duration-150 hover:bg-sunken"
     >
-      {hasRoute(profile.to) && (
-        <MenuLink to={profile.to} icon={<UserRound {...icon} />}>
-          {profile.label}
-        </MenuLink>
-      )}
-      {isAdmin(user) && (
-        <MenuLink to={other.to} icon={<ArrowLeftRight {...icon} />}>
-          {other.label}
-        </MenuLink>
-      )}
-      {hasRoute(paths.plans) && (
-        <MenuLink to={paths.plans} icon={<ChartNoAxesCombined {...icon} />}>
-          Upgrade Plan
-        </MenuLink>
-      )}
-      <MenuAction onSelect={() => void leaveWithToast()} icon={<LogOut {...icon} />}>
-        Logout
-      </MenuAction>
-    </Menu>
+      <Avatar name={user?.name ?? ""} src={userData?.avatar} size="small" />
+      <ChevronDown aria-hidden size={16} className="text-muted" />
+    </button>
   );
 }

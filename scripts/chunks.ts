@@ -1,0 +1,22 @@
+/**
+ * Which modules travel together. Left alone, the bundler makes a file of every module that two pages share: the
+ * dashboard's first visit took 50 requests, each with a round trip of its own on a phone.
+ */
+
+/** What every page needs, also the public ones. */
+const base =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|cookie|set-cookie-parser|lucide-react)\/|src\/(content\/(brand|risk|site-navigation)|ui\/(button|class-names|icon-button|spinner|theme-toggle))|src\/app\/(theme|root|use-arrival|error-page|loading-page|demo-ribbon|routes|layouts\/brand-mark)|src\/features\/session\/(store|use-session)\.ts|domain\/paths\.ts|vite\/preload-helper|rolldown\/runtime/;
+
+/** Dialogs, drawers and menus: nobody needs them before pressing something. */
+const overlays =
+  /node_modules\/(@base-ui\/(?!react\/(combobox|esm\/combobox))|@floating-ui|reselect|tabbable|use-sync-external-store)\/|src\/ui\/(dialog|confirm-dialog|drawer|menu)\.tsx/;
+
+/** What the signed-in pages have in common. */
+const account =
+  /node_modules\/(@tanstack\/(query-core|react-query)|appwrite|zod)\/|src\/backend\/|src\/app\/(guards|live-session|use-session-watch|layouts\/(account|investor|session-state|place-links|navigation))|src\/features\/(live|profile)\/|src\/features\/ledger\/(?!entry-)|src\/app\/layouts\/profile-menu\.tsx|src\/features\/session\/(data-provider|draft|logout-button|pending-registration|query-client|refresh|sign-in|use-paged-rows)|src\/features\/transactions\/(mutations|queries|recent-transactions|status-badge|transaction-card)|src\/pages\/use-account-id|src\/ui\/(avatar|badge|card\.tsx|empty-state|error-state|money|page-header|skeleton|stat-card|load-more|when-near)|domain\/(?!paths|countries|registration)/;
+
+export const chunkGroups = [
+  { name: "base", test: base, priority: 30 },
+  { name: "overlays", test: overlays, priority: 20 },
+  { name: "account", test: account, priority: 10 },
+];
