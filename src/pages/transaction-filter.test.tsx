@@ -6,7 +6,14 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { transactionRow } from "#tests/rows.ts";
 import { TransactionsPage } from "./investor/transactions.tsx";
 
-const ann = { id: "ann", name: "Ann Bell", email: "ann@example.com", emailVerified: false, labels: [] };
+const ann = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: false,
+  secondStep: false,
+  labels: [],
+};
 const route = "GET /tablesdb/main/tables/transactions/rows";
 
 beforeEach(() => act(() => sessionStore.setState({ user: ann, status: "known" })));
