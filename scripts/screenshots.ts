@@ -68,6 +68,34 @@ async function takeAll(context: BrowserContext, role: string, paths: string[]): 
   }
 }
 
+/** What only a press brings up: a transaction's details, the chart of an asset, and the statement on paper. */
+async function takeOpened(context: BrowserContext): Promise<void> {
+  for (const theme of themes)
+    for (const width of widths) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      const fileOf = (name: string) => join(folder, `investor-${name}-${width}-${theme}.png`);
+      await settled(page, "/transactions");
+      await page.getByRole("article").last().getByRole("link").click();
+      await page.getByRole("region", { name: "What it did to your accounts" }).waitFor();
+      await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+      await page.screenshot({ path: fileOf("transaction"), fullPage: true });
+      await settled(page, "/dashboard");
+      await page.mouse.wheel(0, 2000);
+      await page.getByRole("button", { name: "Chart of Bitcoin" }).click();
+      await page.getByRole("img", { name: /^Candle chart/ }).waitFor();
+      await page.getByRole("region", { name: "Crypto market" }).screenshot({ path: fileOf("market") });
+      await page.close();
+    }
+  const page = await context.newPage();
+  await settled(page, "/transactions/statement");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.screenshot({ path: join(folder, "investor-statement-print.png"), fullPage: true });
+  await page.close();
+}
+
 /** The lists while they load, and when the server does not answer. */
 async function takeStates(context: BrowserContext, role: string, path: string): Promise<void> {
   for (const state of ["loading", "error"] as const) {
@@ -102,6 +130,7 @@ async function main(): Promise<void> {
       await takeAll(context, role, paths);
       if (role === "Investor") {
         await takeStates(context, role, "/transactions");
+        await takeOpened(context);
         const page = await context.newPage();
         await page.setViewportSize({ width: 1280, height: 860 });
         await settled(page, "/dashboard");

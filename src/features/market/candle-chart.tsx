@@ -22,7 +22,7 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
       <div className="mb-2 flex items-start justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold">{quote.name}, 90 days</h3>
-          {candles.isSuccess && <PriceOrigin origin={candles.data.origin} at={candles.dataUpdatedAt} />}
+          {candles.isSuccess && <PriceOrigin brief origin={candles.data.origin} at={candles.dataUpdatedAt} />}
         </div>
         <IconButton
           label="Close the chart"
@@ -79,11 +79,13 @@ function Picture({ candles }: { candles: readonly Candle[] }) {
   return <div ref={box} role="img" aria-label={summaryOf(candles)} className="h-[280px]" />;
 }
 
-/** A colour of tokens.css as the chart understands it: worked out by the browser. */
-function colourOf(element: HTMLElement, token: string): string {
-  element.style.color = `var(--${token})`;
-  const { color } = getComputedStyle(element);
-  element.style.color = "";
+/** A colour of tokens.css as the chart understands it: worked out by the browser, on an element without a past to fade from. */
+function colourOf(place: HTMLElement, token: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = `var(--${token})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
   return color;
 }
 

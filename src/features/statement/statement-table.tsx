@@ -61,7 +61,7 @@ function Line({ line }: { line: StatementLine }) {
   );
   return (
     <tr className="break-inside-avoid align-top">
-      <td className="figures p-3 sm:pl-6">
+      <td className="figures p-3 sm:whitespace-nowrap sm:pl-6">
         <time dateTime={line.at}>{formatMoment(line.at)}</time>
         <span className="block text-muted">{formatMomentUtc(line.at)}</span>
       </td>
