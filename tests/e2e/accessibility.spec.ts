@@ -68,6 +68,14 @@ for (const theme of themes) {
       await expectAccessible(page, path);
       await expectNoSidewaysScroll(page, path);
     }
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Recent transactions" }).waitFor();
+    // The market is loaded when somebody scrolls there.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole("button", { name: "Chart of Bitcoin" }).click();
+    await expect(page.getByRole("img", { name: /^Candle chart/ })).toBeVisible();
+    await expectAccessible(page, "the market");
+    await expectNoSidewaysScroll(page, "the market");
   });
 
   test(`the admin's pages are accessible and fit 320 px, ${theme}`, async ({ newPerson, access }) => {
