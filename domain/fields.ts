@@ -35,6 +35,9 @@ function amount(missing: string, parse: (text: string) => Cents | AmountProblem)
 /** A positive amount in dollars as typed; becomes cents. */
 export const amountText = amount("Please enter an amount", parseAmount);
 
+/** A positive amount that goes into a plan. */
+export const stakeText = amount("Enter amount first!", parseAmount);
+
 /** The value that replaces a balance or a bonus: zero is allowed. */
 export const replacementText = amount("Enter amount first!", (text) => parseReplacement(text, "zero"));
 

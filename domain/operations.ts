@@ -7,6 +7,7 @@ import {
   replacementText,
   requiredText,
   rowId,
+  stakeText,
 } from "./fields.ts";
 import type { Cents } from "./money.ts";
 import type { ReferredPerson } from "./referral.ts";
@@ -59,7 +60,7 @@ export const operations = {
       address: requiredText("Please enter a wallet address", 256),
     }),
   },
-  openTrade: { by: "investor", input: z.object({ planId, amount: amountText }) },
+  openTrade: { by: "investor", input: z.object({ planId, amount: stakeText }) },
   claimProfit: { by: "investor", input: z.object({}) },
   closeTrade: { by: "investor", input: z.object({}) },
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },

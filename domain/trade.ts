@@ -1,11 +1,12 @@
 import { balancesAfter } from "./account.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
 import { tradeAfter } from "./life.ts";
-import { type Cents, cents, formatPlain, negate, sum, ZERO } from "./money.ts";
+import { type Cents, negate } from "./money.ts";
 import type { OperationResults } from "./operations.ts";
 import type { Plan } from "./plan.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
+import { claimed, closed, stakeRefusal } from "./trade-terms.ts";
 import {
   type NewTransaction,
   newTransaction,
@@ -26,9 +27,8 @@ export function openTrade(
   const { profile } = investor;
   const opened = tradeAfter(profile.trade, "open");
   if (isRefusal(opened)) return opened;
-  if (amount < plan.min) return refuse("below-minimum", { min: formatPlain(plan.min) });
-  if (amount > plan.max) return refuse("above-maximum", { max: formatPlain(plan.max) });
-  if (amount > balancesAfter(investor.head).cash) return refuse("insufficient-balance");
+  const refused = stakeRefusal(plan, amount, balancesAfter(investor.head).cash);
+  if (refused !== null) return refused;
   const transaction = newTransaction({
     $id: occasion.key,
     id: profile.$id,
@@ -80,20 +80,16 @@ export function claimProfit(investor: Investor, occasion: Occasion): Decision<Tr
   if (profit <= 0) return refuse("no-profit");
   const claim = tradeAfter(trade, "claim");
   if (isRefusal(claim)) return claim;
-  const { plan = "", returnsStake = false } = trade ?? {};
-  const returned = returnsStake ? stake : ZERO;
-  const claimed = credit(investor, occasion, occasion.key, "profit", profit, `Profit from ${plan}`);
-  const rows = [claimed];
+  const { plan = "" } = trade ?? {};
+  const { returned, cash, lost } = claimed({ profit, stake }, trade);
+  const receivedProfit = credit(investor, occasion, occasion.key, "profit", profit, `Profit from ${plan}`);
+  const rows = [receivedProfit];
   if (returned > 0)
     rows.push(
       credit(investor, occasion, `${occasion.key}-s`, "stake", returned, `Stake returned from ${plan}`),
     );
-  const end = {
-    kind: "profit-claimed",
-    cash: sum(profit, returned),
-    lost: sum(stake, negate(returned)),
-  } as const;
-  return { ...ended(investor, occasion, rows, end), result: receipt(claimed) };
+  const end = { kind: "profit-claimed", cash, lost } as const;
+  return { ...ended(investor, occasion, rows, end), result: receipt(receivedProfit) };
 }
 
 /**
@@ -111,12 +107,12 @@ export function closeTrade(
   if (profit > 0) return refuse("profit-to-claim");
   const over = tradeEnd(trade);
   if (occasion.at < over) return refuse("trade-not-over", { date: over.slice(0, 10) });
-  const returned = cents(Math.max(0, stake + profit));
+  const { returned, cash, lost } = closed({ profit, stake });
   const rows =
     returned === 0
       ? []
       : [credit(investor, occasion, occasion.key, "stake", returned, `Closed ${trade.plan}`)];
-  const end = { kind: "trade-closed", cash: returned, lost: sum(stake, profit, negate(returned)) } as const;
+  const end = { kind: "trade-closed", cash, lost } as const;
   return {
     ...ended(investor, occasion, rows, end),
     result: { userId: investor.profile.$id, seq: (investor.head?.seq ?? 0) + 1 },
