@@ -1,16 +1,53 @@
 import { describe, expect, it } from "vitest";
 import { ledgerRow } from "#tests/rows.ts";
-import { balanceLine } from "./balance-history.ts";
+import { balanceLine, balanceSteps, highestBalance, periodStart, stepAt } from "./balance-history.ts";
 import { parseLedgerEntry } from "./ledger.ts";
+import { cents, ZERO } from "./money.ts";
 
 const at = (minute: number) => `2026-03-14T12:${String(minute).padStart(2, "0")}:00.000Z`;
-const entry = (minute: number, cash: number, hold = 0) =>
-  parseLedgerEntry(ledgerRow({ at: at(minute), cash, hold }));
+/** An entry that moved `cashDelta` and left `cash`. */
+const entry = (minute: number, cashDelta: number, cash: number, over = {}) =>
+  parseLedgerEntry(ledgerRow({ at: at(minute), cashDelta, cash, ...over }));
+const step = (minute: number, balance: number) => ({ at: at(minute), balance: cents(balance) });
 
-describe("balanceLine", () => {
-  it("goes in steps from the oldest entry until now; the highest balance is 1", () => {
-    const entries = [entry(30, 5000), entry(20, 10_000), entry(0, 2500)];
-    expect(balanceLine(entries, new Date(at(40)))).toEqual([
+describe("the beginning of a period", () => {
+  it.each([
+    ["1W", "2026-03-07T00:00:00.000Z"],
+    ["1Y", "2025-03-14T00:00:00.000Z"],
+    ["All", undefined],
+  ] as const)("%s is %s", (period, start) => {
+    expect(periodStart(period, "2026-03-14T12:34:56.789Z")).toBe(start);
+  });
+});
+
+describe("the steps of the balance", () => {
+  it("begin with what was there before the oldest entry", () => {
+    const entries = [entry(30, -5000, 7500), entry(20, 10_000, 12_500)];
+    expect(balanceSteps(entries, at(0), cents(7500))).toEqual([
+      step(0, 2500),
+      step(20, 12_500),
+      step(30, 7500),
+    ]);
+  });
+
+  it("begin with the first entry of an account when there is no other beginning", () => {
+    expect(balanceSteps([entry(20, 2500, 2500)], undefined, cents(2500))).toEqual([step(20, 2500)]);
+  });
+
+  it("leave out what only moves within the balance", () => {
+    const held = entry(20, -1000, 1500, { holdDelta: 1000, hold: 1000 });
+    expect(balanceSteps([held, entry(10, 2500, 2500)], undefined, cents(2500))).toEqual([step(10, 2500)]);
+  });
+
+  it("are the present balance when nothing happened in the period, and none for an account without entries", () => {
+    expect(balanceSteps([], at(0), cents(700))).toEqual([step(0, 700)]);
+    expect(balanceSteps([], undefined, ZERO)).toEqual([]);
+  });
+});
+
+describe("the line", () => {
+  it("goes in steps until now; the highest balance is 1", () => {
+    expect(balanceLine([step(0, 2500), step(20, 10_000), step(30, 5000)], at(40))).toEqual([
       { x: 0, y: 0.25 },
       { x: 0.5, y: 0.25 },
       { x: 0.5, y: 1 },
@@ -20,20 +57,24 @@ describe("balanceLine", () => {
     ]);
   });
 
-  it("counts what is on hold, as the balance does", () => {
-    const line = balanceLine([entry(10, 0, 10_000), entry(0, 10_000)], new Date(at(10)));
-    expect(line.map(({ y }) => y)).toEqual([1, 1, 1, 1]);
-  });
-
   it("stays flat at 0 for an account that is empty", () => {
-    expect(balanceLine([entry(10, 0), entry(0, 0)], new Date(at(20))).every(({ y }) => y === 0)).toBe(true);
+    const steps = [step(0, 0)];
+    expect(balanceLine(steps, at(20)).every(({ y }) => y === 0)).toBe(true);
+    expect(highestBalance(steps)).toBe(0);
   });
 
   it("never leaves the picture when the clock of the browser is behind", () => {
-    expect(balanceLine([entry(10, 1), entry(0, 1)], new Date(at(5))).every(({ x }) => x <= 1)).toBe(true);
+    expect(balanceLine([step(0, 1), step(10, 2)], at(5)).every(({ x }) => x <= 1)).toBe(true);
   });
 
-  it.each([[[]], [[entry(0, 1)]]])("is nothing for fewer than two entries", (entries) => {
-    expect(balanceLine(entries, new Date(at(1)))).toEqual([]);
-  });
+  it("is nothing without steps", () => expect(balanceLine([], at(1))).toEqual([]));
+});
+
+it.each([
+  [0, 0],
+  [0.49, 0],
+  [0.5, 20],
+  [1, 20],
+])("at %d of the line stands the step of minute %i", (x, minute) => {
+  expect(stepAt([step(0, 1), step(20, 2)], at(40), x)).toEqual(step(minute, minute === 0 ? 1 : 2));
 });

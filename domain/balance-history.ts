@@ -1,5 +1,63 @@
 import { balanceOf } from "./account.ts";
+import { deltasOf } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { type Cents, cents, negate, sum } from "./money.ts";
+
+/** The balance over a period, as the entries tell it. */
+
+/** How far back a picture of the balance goes, in days; null is from the beginning. */
+export const periods = { "1W": 7, "1M": 30, "3M": 90, "1Y": 365, All: null } as const;
+export type Period = keyof typeof periods;
+
+const DAY = 86_400_000;
+
+/**
+ * When a period begins: a midnight (UTC), so that the same question is asked all day.
+ * @param now in UTC
+ * @returns undefined for a period without a beginning
+ */
+export function periodStart(period: Period, now: string): string | undefined {
+  const days = periods[period];
+  if (days === null) return undefined;
+  const midnight = Math.floor(Date.parse(now) / DAY) * DAY;
+  return new Date(midnight - days * DAY).toISOString();
+}
+
+/** From `at` on the balance was this. */
+export interface BalanceStep {
+  readonly at: string;
+  readonly balance: Cents;
+}
+
+/**
+ * The balance at the beginning and after each entry that changed it, the oldest first.
+ * @param entries of one investor within the period, the newest first, without gaps
+ * @param from when the period begins; the oldest entry when absent
+ * @param balance what it is now, for a period without entries
+ */
+export function balanceSteps(
+  entries: readonly LedgerEntry[],
+  from: string | undefined,
+  balance: Cents,
+): BalanceStep[] {
+  const oldest = entries.at(-1);
+  if (oldest === undefined) return from === undefined ? [] : [{ at: from, balance }];
+  const opening = {
+    at: from ?? oldest.at,
+    balance: sum(balanceOf(oldest), negate(balanceOf(deltasOf(oldest)))),
+  };
+  const steps: BalanceStep[] = from === undefined && opening.balance === 0 ? [] : [opening];
+  for (const entry of entries.toReversed()) {
+    const after = balanceOf(entry);
+    if (after !== steps.at(-1)?.balance) steps.push({ at: entry.at, balance: after });
+  }
+  return steps;
+}
+
+/** The highest balance of a period. */
+export function highestBalance(steps: readonly BalanceStep[]): Cents {
+  return cents(Math.max(0, ...steps.map(({ balance }) => balance)));
+}
 
 /** A point of a picture: both from 0 to 1, y upwards. */
 export interface Point {
@@ -8,25 +66,29 @@ export interface Point {
 }
 
 /**
- * The balance over time as a line of steps, because between two entries nothing changes. The highest balance is 1.
- * @param entries of one investor, the newest first; the line begins at the oldest of them
- * @param until where the line ends, at or after the newest entry
- * @returns nothing for fewer than two entries: one does not make a history
+ * Steps as a line, because between two entries nothing changes. The highest balance is 1, nothing is 0.
+ * @param until where the line ends, at or after the newest step
  */
-export function balanceLine(entries: readonly LedgerEntry[], until: Date): Point[] {
-  const known = entries
-    .toReversed()
-    .map((entry) => ({ at: Date.parse(entry.at), balance: balanceOf(entry) }));
-  const [first] = known;
-  if (first === undefined || known.length < 2) return [];
-  const span = Math.max(until.getTime() - first.at, 1);
-  const highest = Math.max(...known.map(({ balance }) => balance), 1);
+export function balanceLine(steps: readonly BalanceStep[], until: string): Point[] {
+  const [first] = steps;
+  if (first === undefined) return [];
+  const begin = Date.parse(first.at);
+  const span = Math.max(Date.parse(until) - begin, 1);
+  const highest = Math.max(highestBalance(steps), 1);
   const points: Point[] = [];
-  for (const { at, balance } of known) {
-    const x = Math.min((at - first.at) / span, 1);
+  for (const { at, balance } of steps) {
+    // The clock of the browser may be slow: what is newer than now is drawn at its end.
+    const x = Math.min((Date.parse(at) - begin) / span, 1);
     const before = points.at(-1);
     if (before !== undefined) points.push({ x, y: before.y });
     points.push({ x, y: balance / highest });
   }
   return [...points, { x: 1, y: points.at(-1)?.y ?? 0 }];
+}
+
+/** The step that holds at a place of the line, from 0 to 1. */
+export function stepAt(steps: readonly BalanceStep[], until: string, x: number): BalanceStep | undefined {
+  const begin = Date.parse(steps[0]?.at ?? until);
+  const at = begin + x * (Date.parse(until) - begin);
+  return steps.findLast((step) => Date.parse(step.at) <= at) ?? steps[0];
 }

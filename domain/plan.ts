@@ -22,3 +22,10 @@ export type Plan = Readonly<z.output<typeof row>>;
 export function parsePlan(value: unknown): Plan {
   return row.parse(value);
 }
+
+/** What happens to the stake, in the same words on the card of a plan and before an investment is confirmed. */
+export function stakeSentence(returnsStake: boolean): string {
+  return returnsStake
+    ? "The stake comes back when the trade ends, less any loss."
+    : "The stake does not come back: only profit is paid out.";
+}

@@ -95,3 +95,33 @@ export function ledgerRow(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+export function planRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("steady", "Plans"),
+    title: "Steady",
+    min: 1000,
+    max: 9999,
+    roi: 2,
+    days: 14,
+    label: "Most balanced",
+    isRecommended: true,
+    returnsStake: true,
+    ...over,
+  };
+}
+
+/** The column of a profile with a trade in it. */
+export function tradeJson(over: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    plan: "Steady",
+    planId: "steady",
+    amount: 1000,
+    roi: 2,
+    days: 14,
+    returnsStake: true,
+    openedAt: "2026-03-14T12:00:00.000Z",
+    transactionId: "t1",
+    ...over,
+  });
+}

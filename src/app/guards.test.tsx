@@ -26,6 +26,7 @@ function open(address: string, state?: unknown) {
         children: [
           { path: "/dashboard", element: <Here /> },
           { path: "/transactions", element: <Here /> },
+          { path: "/plans", handle: { forVisitors: () => <p>plans for visitors</p> }, element: <Here /> },
           { element: <RequireAdmin />, children: [{ path: "/admin", element: <Here /> }] },
         ],
       },
@@ -55,6 +56,19 @@ describe("a page for signed-in people", () => {
     fakeWire({ "GET /account": guestAnswer });
     open("/transactions?search=btc#last");
     expect(await screen.findByText("at /login?next=%2Ftransactions%3Fsearch%3Dbtc%23last")).toBeVisible();
+  });
+
+  it("may have something else for visitors", async () => {
+    fakeWire({ "GET /account": guestAnswer });
+    open("/plans");
+    expect(await screen.findByText("plans for visitors")).toBeVisible();
+  });
+
+  it("is shown to the signed-in also where visitors see something else", async () => {
+    fakeWire(signedIn);
+    open("/plans");
+    expect(await screen.findByText("at /plans")).toBeVisible();
+    expect(screen.queryByText("plans for visitors")).toBeNull();
   });
 
   it("is there at once for the account of the last visit", () => {

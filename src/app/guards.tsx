@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from "react-router-dom";
 import { loginHref, paths, wayBack } from "#domain/paths.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { isAdmin } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { LoadingPage } from "./loading-page.tsx";
+import type { RouteHandle } from "./routes/lazy-page.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
 
 const FinishRegistration = lazy(() =>
@@ -14,10 +15,11 @@ const FinishRegistration = lazy(() =>
   })),
 );
 
-/** Lets signed-in people through; everybody else signs in first and comes back. */
+/** Lets signed-in people through; everybody else signs in first and comes back, or sees what the page has for visitors. */
 export function RequireSession() {
   const { user, userData, status, problem, ended } = useSession();
   const { pathname, search, hash, state } = useLocation();
+  const { forVisitors: ForVisitors } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>;
   useSessionWatch();
 
   if (user === null) {
@@ -32,6 +34,13 @@ export function RequireSession() {
         </main>
       );
     if (status !== "known") return <LoadingPage />;
+    // Who was signed in a moment ago wants to go on where they were.
+    if (ForVisitors && ended !== "expired")
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <ForVisitors />
+        </Suspense>
+      );
     if (ended === "logout") return <Navigate to={loginHref()} replace />;
     // With what the page was opened with, for example a deposit that was about to be confirmed.
     return <Navigate to={loginHref(pathname + search + hash)} state={state} replace />;

@@ -1,10 +1,21 @@
+import { lazy } from "react";
 import { paths } from "#domain/paths.ts";
 import { type PageRoute, page } from "./lazy-page.ts";
+
+const PlansForVisitors = lazy(() =>
+  import("../plans-for-visitors.tsx").then((module) => ({ default: module.PlansForVisitors })),
+);
 
 /** Pages of the signed-in investor. The navigation shows those of its seven places that stand here. */
 export const investorRoutes: PageRoute[] = [
   page(paths.dashboard, "Dashboard", () =>
     import("#src/pages/investor/dashboard.tsx").then((module) => module.DashboardPage),
+  ),
+  page(
+    paths.plans,
+    "Plans",
+    () => import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
+    PlansForVisitors,
   ),
   page(paths.deposits, "Deposits", () =>
     import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),

@@ -5,6 +5,8 @@ import type { RouteObject } from "react-router-dom";
 export interface RouteHandle {
   /** Shown in the browser's tab, before the name of the product. */
   title: string;
+  /** What visitors see at an address that signed-in people have for something else. */
+  forVisitors?: ComponentType;
 }
 
 export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
@@ -14,8 +16,17 @@ export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
  * @param path of domain/paths.ts
  * @param load imports the page, for example `() => import("…/login.tsx").then((m) => m.LoginPage)`
  */
-export function page(path: string, title: string, load: () => Promise<ComponentType>): PageRoute {
-  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
+export function page(
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+  forVisitors?: ComponentType,
+): PageRoute {
+  return {
+    path,
+    handle: { title, ...(forVisitors && { forVisitors }) },
+    lazy: async () => ({ Component: await load() }),
+  };
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

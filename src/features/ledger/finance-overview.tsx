@@ -4,7 +4,7 @@ import type { Profile } from "#domain/profile.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
-import { BalanceHistory } from "./balance-history.tsx";
+import { BalanceChart } from "./balance-chart.tsx";
 import { BalanceNews } from "./balance-news.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
@@ -33,8 +33,8 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
           </div>
           <div className="flex gap-3">{actions}</div>
         </div>
-        <BalanceHistory userId={userId} />
         <BalanceSplit profile={profile} />
+        <BalanceChart userId={userId} balance={profile.balance} />
         <BalanceNews balance={profile.balance} />
       </section>
       <StatCard
@@ -57,7 +57,7 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
 export function FinanceOverviewSkeleton() {
   return (
     <div className={grid}>
-      <Skeleton className="h-[358px] rounded-card sm:h-[298px] sm:max-lg:col-span-2" />
+      <Skeleton className="h-[560px] rounded-card sm:h-[470px] sm:max-lg:col-span-2" />
       <Skeleton className="h-[160px] rounded-card lg:h-full" />
       <Skeleton className="h-[160px] rounded-card lg:h-full" />
     </div>

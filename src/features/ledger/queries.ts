@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { ledger } from "#src/backend/tables.ts";
@@ -23,12 +23,20 @@ export function entriesOf(userId: string, figure: Figure) {
   });
 }
 
-/** As much of the journal as a small picture can show. */
-export function latestEntries(userId: string) {
-  const query: RowQuery = { where: { userId }, ...newestFirst, limit: 60 };
+/** As much as a picture can show. */
+const mostEntries = 300;
+
+/** The newest entries of one person, not before an instant. */
+export function entriesSince(userId: string, from: string | undefined) {
+  const query: RowQuery = {
+    where: { userId },
+    ...(from !== undefined && { within: { column: "at", from } }),
+    ...newestFirst,
+    limit: mostEntries,
+  };
   return queryOptions({
     queryKey: rowsKey(ledger, query),
     queryFn: () => listRows(ledger, query),
-    select: ({ rows }) => rows,
+    placeholderData: keepPreviousData,
   });
 }

@@ -6,7 +6,12 @@ import { messageOf } from "#src/backend/errors.ts";
 import { resumePending } from "#src/backend/operations.ts";
 import { refetchLiveRows, useConnectionStatus } from "./use-live-rows.ts";
 
-const news: Partial<Record<OperationName, string>> = { requestDeposit: "Deposit successful" };
+const news: Partial<Record<OperationName, string>> = {
+  requestDeposit: "Deposit successful",
+  requestWithdrawal: "Withdrawal request sent",
+  openTrade: "Trade created successfully",
+  claimProfit: "Profit claimed successfully",
+};
 
 /**
  * Finds out what became of operations whose answer was lost: when the signed-in area opens, for example after a

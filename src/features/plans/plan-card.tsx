@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "#domain/money.ts";
-import type { Plan } from "#domain/plan.ts";
+import { type Plan, stakeSentence } from "#domain/plan.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 
@@ -41,11 +41,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action?: ReactNode }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-4 text-muted text-small">
-        {returnsStake
-          ? "The stake comes back when the trade ends, less any loss."
-          : "The stake does not come back: only profit is paid out."}
-      </p>
+      <p className="mt-4 text-muted text-small">{stakeSentence(returnsStake)}</p>
       {action && <div className="mt-auto pt-5">{action}</div>}
     </article>
   );

@@ -1,18 +1,22 @@
 import { ArrowDownToLine } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { MarketSection } from "./market-section.tsx";
 
-const deposit = (
-  <ButtonLink to={paths.deposits} icon={<ArrowDownToLine aria-hidden size={18} />}>
-    Deposit
-  </ButtonLink>
+const actions = (
+  <>
+    <ButtonLink to={paths.deposits} icon={<ArrowDownToLine aria-hidden size={18} />}>
+      Deposit
+    </ButtonLink>
+  </>
 );
 
 const loading = (
@@ -30,7 +34,14 @@ export function DashboardPage() {
       {(profile) => (
         <>
           <PageHeader title="Dashboard" />
-          <FinanceOverview profile={profile} actions={deposit} />
+          <FinanceOverview profile={profile} actions={actions} />
+          <div className="mt-4">
+            <OngoingTrade
+              profile={profile}
+              entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
+              emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
+            />
+          </div>
           <section aria-labelledby="recent" className="mt-8">
             <div className="mb-4 flex items-center justify-between gap-4">
               <h2 id="recent" className="font-semibold text-lead">

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { balanceSteps, type Period, periodStart, periods } from "#domain/balance-history.ts";
+import { formatDay } from "#domain/calendar.ts";
+import type { LedgerEntry } from "#domain/ledger.ts";
+import type { Cents } from "#domain/money.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import type { Page } from "#src/backend/rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { BalancePicture } from "./balance-picture.tsx";
+import { BalanceTable } from "./balance-table.tsx";
+import { entriesSince } from "./queries.ts";
+
+const names: Record<Period, string> = {
+  "1W": "1 week",
+  "1M": "1 month",
+  "3M": "3 months",
+  "1Y": "1 year",
+  All: "All time",
+};
+const options = (Object.keys(periods) as Period[]).map((value) => ({
+  value,
+  label: value,
+  name: names[value],
+}));
+
+/** The balance over a period of choice, as a picture and as a table. */
+export function BalanceChart({ userId, balance }: { userId: string; balance: Cents }) {
+  const [period, setPeriod] = useState<Period>("1M");
+  const [asTable, setAsTable] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  const from = periodStart(period, now);
+  const entries = useQuery(entriesSince(userId, from));
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SegmentedControl
+          legend="Period of the chart"
+          name="period"
+          value={period}
+          onValueChange={setPeriod}
+          options={options}
+        />
+        <Button variant="ghost" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? "Show as chart" : "Show as table"}
+        </Button>
+      </div>
+      <div className="min-h-[172px]">
+        {entries.isPending ? (
+          <Skeleton className="h-[172px]" />
+        ) : entries.isLoadingError ? (
+          <p className="text-muted text-small">
+            The chart could not be loaded. {messageOf(entries.error)}{" "}
+            <button
+              type="button"
+              className="font-medium text-brand underline"
+              onClick={() => entries.refetch()}
+            >
+              Try again
+            </button>
+          </p>
+        ) : (
+          <Chart entries={entries.data} from={from} balance={balance} asTable={asTable} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ChartProps = {
+  entries: Page<LedgerEntry>;
+  from: string | undefined;
+  balance: Cents;
+  asTable: boolean;
+};
+
+function Chart({ entries: { rows, next }, from, balance, asTable }: ChartProps) {
+  // A full answer ends in the middle of the period: the picture begins where the knowledge does.
+  const isPart = next !== undefined;
+  const steps = balanceSteps(rows, isPart ? rows.at(-1)?.at : from, balance);
+  const [first] = steps;
+  if (first === undefined)
+    return <p className="text-muted text-small">The chart begins with the first change of your balance.</p>;
+  return (
+    <>
+      {asTable ? <BalanceTable steps={steps} /> : <BalancePicture steps={steps} balance={balance} />}
+      {isPart && (
+        <p className="mt-1 text-muted text-small">
+          The newest {rows.length} entries, since {formatDay(first.at)}.
+        </p>
+      )}
+    </>
+  );
+}

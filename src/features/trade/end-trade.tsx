@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { formatAmount, sum } from "#domain/money.ts";
+import { available, type Profile } from "#domain/profile.ts";
+import { refuse } from "#domain/refusal.ts";
+import type { Trade } from "#domain/trade-column.ts";
+import { claimed, closed, type TradeEnd } from "#domain/trade-terms.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { useClaimProfit, useCloseTrade } from "./mutations.ts";
+
+export type EndTradeProps = { profile: Profile; trade: Trade; isOver: boolean };
+
+/** The ways out of a trade: its profit is claimed, or it is closed when it is over without one. */
+export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
+  const [asking, setAsking] = useState<"claim" | "close" | null>(null);
+  // What was asked stays on the screen while the dialog closes.
+  const [asked, setAsked] = useState<"claim" | "close">("claim");
+  const claim = useClaimProfit(profile.userId);
+  const close = useCloseTrade(profile.userId);
+  const hasProfit = profile.profit > 0;
+
+  const ask = (what: "claim" | "close") => {
+    if (what === "claim" && !hasProfit) {
+      toast.error(refuse("no-profit").message, { id: "claimProfit" });
+      return;
+    }
+    setAsked(what);
+    setAsking(what);
+  };
+  const done = () => setAsking(null);
+  const confirm = () =>
+    asked === "claim"
+      ? claim.mutate(undefined, { onSettled: done })
+      : close.mutate(undefined, { onSettled: done });
+
+  const end = asked === "claim" ? claimed(profile, trade) : closed(profile);
+  return (
+    <div className="mt-4 grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button pending={claim.isPending} onClick={() => ask("claim")}>
+          Claim profit
+        </Button>
+        {isOver && !hasProfit && (
+          <Button variant="secondary" pending={close.isPending} onClick={() => ask("close")}>
+            Close trade
+          </Button>
+        )}
+      </div>
+      <p className="text-muted text-small">{hint(hasProfit, isOver)}</p>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={asked === "claim" ? "Claim your profit?" : "Close your trade?"}
+        confirmLabel={asked === "claim" ? "Claim profit" : "Close trade"}
+        onConfirm={confirm}
+        pending={claim.isPending || close.isPending}
+      >
+        <div className="grid gap-3 text-ink">
+          <DefinitionList items={outcome(end, trade.plan)} />
+          <p>
+            Your available balance becomes ${formatAmount(sum(available(profile), end.cash))}. The trade ends
+            {!isOver && " before its days are over"}, and you can open another one.
+          </p>
+        </div>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function hint(hasProfit: boolean, isOver: boolean): string {
+  if (hasProfit) return "Claiming moves the profit to your balance and ends the trade.";
+  if (isOver)
+    return "There is no profit to claim. Closing ends the trade and pays out what is left of the stake.";
+  return "There is no profit to claim yet. Without one, the trade can be closed when its days are over.";
+}
+
+function outcome({ profit, returned, cash }: TradeEnd, plan: string) {
+  return [
+    { term: "Plan", detail: plan },
+    { term: profit < 0 ? "Loss" : "Profit", detail: <Money amount={formatAmount(profit)} /> },
+    { term: "Stake returned", detail: <Money amount={formatAmount(returned)} /> },
+    { term: "Paid to your balance", detail: <Money amount={formatAmount(cash)} /> },
+  ];
+}

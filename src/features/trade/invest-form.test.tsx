@@ -1,0 +1,121 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cents } from "#domain/money.ts";
+import { plans } from "#src/backend/tables.ts";
+import { execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { planRow } from "#tests/rows.ts";
+import { InvestForm } from "./invest-form.tsx";
+
+const route = "POST /functions/operations/executions";
+const refusal = (code: string, message: string) => execution(422, { code, message });
+
+function show(plan = {}, cash = 500_000) {
+  const onDone = vi.fn();
+  const view = renderScreen(
+    <InvestForm
+      userId="ann"
+      plan={plans.parse(planRow(plan))}
+      cash={cents(cash)}
+      riskWarning="You can lose everything."
+      onDone={onDone}
+    />,
+  );
+  const amount = screen.getByRole("textbox", { name: "Amount" });
+  const submit = () => view.user.click(screen.getByRole("button", { name: "Invest in Steady" }));
+  const confirm = async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Invest in Steady?" });
+    await view.user.click(within(dialog).getByRole("button", { name: "Invest" }));
+  };
+  return { ...view, onDone, amount, submit, confirm };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("an invest form", () => {
+  it("refuses an empty amount", async () => {
+    const { submit, amount } = show();
+    await submit();
+    expect(await screen.findByText("Enter amount first!")).toBeVisible();
+    expect(amount).toHaveFocus();
+    expect(amount).toBeInvalid();
+  });
+
+  it.each([
+    ["999.99", "Amount must be greater than or equal to 1000"],
+    ["10000", "Amount must be less than or equal to 9999"],
+    ["5000.01", "Insufficient balance"],
+    ["1e4", "Enter the amount in digits, for example 250 or 250.50"],
+    ["1000.001", "Amount can have at most 2 decimals"],
+    ["0", "Amount must be greater than 0"],
+  ])("refuses %s: %s", async (text, message) => {
+    const { user, amount, submit } = show();
+    await user.type(amount, text);
+    await submit();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("says what is left and what the plan aims for while the amount is typed", async () => {
+    const { user, amount } = show();
+    expect(screen.getByText("$5,000.00 available")).toBeVisible();
+    await user.type(amount, "1250.50");
+    expect(screen.getByText("Available after").parentElement).toHaveTextContent("$3,749.50");
+    expect(screen.getByText("Target profit").parentElement).toHaveTextContent("$350.14");
+  });
+
+  it("asks before it invests: balance after, stake, target and the risk", async () => {
+    fakeWire({});
+    const { user, amount, submit } = show();
+    await user.type(amount, "5000");
+    await submit();
+    const dialog = await screen.findByRole("alertdialog", { name: "Invest in Steady?" });
+    for (const text of ["$5,000.00", "$0.00", "14 days", "You can lose everything."])
+      expect(within(dialog).getByText(text)).toBeVisible();
+    expect(dialog).toHaveTextContent("The stake comes back when the trade ends, less any loss.");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(amount).toHaveValue("5000");
+  });
+
+  it("says so when the stake does not come back", async () => {
+    const { user, amount, submit } = show({ returnsStake: false });
+    await user.type(amount, "1000");
+    await submit();
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("The stake does not come back");
+  });
+
+  it("opens one trade however often it is confirmed, and is done", async () => {
+    const wire = fakeWire({
+      [route]: execution(200, { id: "t1", transactionId: "TNX-1", status: "success" }),
+    });
+    const { user, amount, submit, onDone } = show();
+    await user.type(amount, "1000");
+    await submit();
+    const dialog = await screen.findByRole("alertdialog");
+    await user.dblClick(within(dialog).getByRole("button", { name: "Invest" }));
+    expect(await screen.findByText("Trade created successfully")).toBeVisible();
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(wire.sent).toHaveLength(1);
+    expect(JSON.parse(wire.sent[0]?.body.body).input).toEqual({ planId: "steady", amount: "1000" });
+  });
+
+  it("shows the server's refusals and keeps what was typed", async () => {
+    fakeWire({
+      [route]: [
+        refusal("insufficient-balance", "Insufficient balance"),
+        refusal("trade-open", "You already have an ongoing trade"),
+      ],
+    });
+    const { user, amount, submit, confirm, onDone } = show();
+    await user.type(amount, "1000");
+    await submit();
+    await confirm();
+    expect(await screen.findByText("Insufficient balance")).toBeVisible();
+    await submit();
+    await confirm();
+    expect(await screen.findByText("Error creating trade")).toBeVisible();
+    expect(screen.getByText("You already have an ongoing trade")).toBeVisible();
+    expect(amount).toHaveValue("1000");
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,122 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
+import { type Plan, stakeSentence } from "#domain/plan.ts";
+import { afterTaking, stakeRefusal, targetProfit } from "#domain/trade-terms.ts";
+import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { AmountInput } from "#src/ui/amount-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { investForm } from "./invest-rules.ts";
+import { useOpenTrade } from "./mutations.ts";
+
+export type InvestFormProps = {
+  userId: string;
+  plan: Plan;
+  /** What the investor can use now. */
+  cash: Cents;
+  /** Stands in the confirmation, as prominent as what is promised. */
+  riskWarning: string;
+  onDone: () => void;
+};
+
+/** Puts an amount into a plan, after showing what becomes of it. */
+export function InvestForm({ userId, plan, cash, riskWarning, onDone }: InvestFormProps) {
+  const [asking, setAsking] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const invest = useOpenTrade(userId);
+  const form = useForm({
+    resolver: zodResolver(investForm(plan, cash), undefined, { raw: true }),
+    defaultValues: { planId: plan.$id, amount: "" },
+  });
+  const draft = `invest:${plan.$id}`;
+  useDraft(draft, form, ["amount"]);
+  const preview = previewOf(plan, useWatch({ control: form.control, name: "amount" }), cash);
+  const confirmed = previewOf(plan, asking ?? "", cash);
+
+  const ask = form.handleSubmit(({ amount }) => {
+    setAsking(amount);
+    setOpen(true);
+  });
+  const confirm = () => {
+    if (asking === null) return;
+    invest.mutate(
+      { planId: plan.$id, amount: asking },
+      {
+        onSuccess: () => {
+          forgetDraft(draft);
+          onDone();
+        },
+        onSettled: () => setOpen(false),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={ask} noValidate className="grid gap-3 border-line border-t pt-4">
+      <Field
+        label="Amount"
+        description={`$${formatAmount(cash)} available`}
+        error={form.formState.errors.amount?.message}
+        required
+      >
+        <AmountInput placeholder="0.00" {...form.register("amount")} />
+      </Field>
+      <dl aria-live="polite" className="grid grid-cols-2 gap-4 text-small">
+        <Figure term="Available after" amount={preview?.after} />
+        <Figure term="Target profit" amount={preview?.target} />
+      </dl>
+      <Button type="submit" pending={invest.isPending} wide aria-label={`Invest in ${plan.title}`}>
+        Invest
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Invest in ${plan.title}?`}
+        confirmLabel="Invest"
+        onConfirm={confirm}
+        pending={invest.isPending}
+      >
+        {confirmed && (
+          <div className="grid gap-4 text-ink">
+            <DefinitionList
+              items={[
+                { term: "Stake", detail: `$${formatAmount(confirmed.amount)}` },
+                { term: "Available after", detail: `$${formatAmount(confirmed.after)}` },
+                { term: "Duration", detail: plan.days === 1 ? "1 day" : `${plan.days} days` },
+                {
+                  term: `Target profit at ${plan.roi}% per day`,
+                  detail: `$${formatAmount(confirmed.target)}`,
+                },
+              ]}
+            />
+            <p>
+              {stakeSentence(plan.returnsStake)} Until then it cannot be withdrawn, and you cannot open
+              another trade.
+            </p>
+            <p className="border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
+          </div>
+        )}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function Figure({ term, amount }: { term: string; amount: Cents | undefined }) {
+  return (
+    <div>
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures font-medium">{amount === undefined ? "–" : `$${formatAmount(amount)}`}</dd>
+    </div>
+  );
+}
+
+/** What would become of an amount as it is typed; undefined as long as it cannot be invested. */
+function previewOf(plan: Plan, text: string, cash: Cents) {
+  const amount = parseAmount(text);
+  if (typeof amount === "string" || stakeRefusal(plan, amount, cash) !== null) return undefined;
+  return { amount, after: afterTaking(cash, amount), target: targetProfit(amount, plan) };
+}

@@ -1,0 +1,13 @@
+import type { Cents } from "#domain/money.ts";
+import { operations } from "#domain/operations.ts";
+import type { Plan } from "#domain/plan.ts";
+import { stakeRefusal } from "#domain/trade-terms.ts";
+
+/** The rules of an invest form: those of the operation, the plan's limits, and what the investor can use. */
+export function investForm(plan: Pick<Plan, "min" | "max">, cash: Cents) {
+  return operations.openTrade.input.check(({ value, issues }) => {
+    const refusal = stakeRefusal(plan, value.amount, cash);
+    if (refusal !== null)
+      issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });
+  });
+}

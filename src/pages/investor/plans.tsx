@@ -1,0 +1,67 @@
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { available, type Profile } from "#domain/profile.ts";
+import { riskWarning } from "#src/content/risk.ts";
+import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { InvestForm } from "#src/features/trade/invest-form.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+const loading = (
+  <>
+    <PageHeader title="Plans" />
+    <Skeleton className="h-[640px] rounded-card" />
+  </>
+);
+
+/** Where an investor puts money into a plan. */
+export function PlansPage() {
+  const userId = useAccountId();
+  return (
+    <ProfileGate accountId={userId} loading={loading}>
+      {(profile) => (
+        <>
+          <PageHeader
+            title="Plans"
+            description="Choose a plan and an amount. One trade runs at a time; you see what becomes of your money before you confirm."
+          />
+          <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
+          <h2 className="sr-only">All plans</h2>
+          <Plans profile={profile} />
+        </>
+      )}
+    </ProfileGate>
+  );
+}
+
+function Plans({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
+  if (profile.trade !== null)
+    return (
+      <>
+        <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
+          You have an ongoing trade in <strong className="wrap-anywhere">{profile.trade.plan}</strong>. You
+          can invest again when it has ended.{" "}
+          <Link to={paths.dashboard} className="font-semibold text-brand underline">
+            See your trade
+          </Link>
+        </p>
+        <PlanGrid />
+      </>
+    );
+  return (
+    <PlanGrid
+      actionFor={(plan) => (
+        <InvestForm
+          userId={profile.userId}
+          plan={plan}
+          cash={available(profile)}
+          riskWarning={riskWarning}
+          onDone={() => navigate(paths.dashboard)}
+        />
+      )}
+    />
+  );
+}
