@@ -58,6 +58,8 @@ export const operations = {
       methodId,
       amount: amountText,
       address: requiredText("Please enter a wallet address", 256),
+      /** A session in which the owner was just recognised: needed for an address that is new. */
+      proof: z.optional(rowId("Confirm that it is you")),
     }),
   },
   openTrade: { by: "investor", input: z.object({ planId, amount: stakeText }) },

@@ -94,6 +94,11 @@ const words = {
     message: "The balance would be more than one account can hold",
     field: "amount",
   },
+  "address-unproven": {
+    kind: "forbidden",
+    message: "Confirm a new wallet address with {means}",
+    field: "proof",
+  },
   "no-changes": { kind: "refused", message: "No changes made" },
   "bonuses-off": { kind: "refused", message: "Bonuses are switched off on this site", field: "amount" },
   "trade-open": { kind: "refused", message: "You already have an ongoing trade" },

@@ -34,6 +34,11 @@ export const settings: Settings = {
   referralBonusAt: "registration",
 };
 
+/** The fee as people read it: "10%", "2.5%". */
+export function feePercent({ withdrawalFee }: Pick<Settings, "withdrawalFee">): string {
+  return `${withdrawalFee / 100}%`;
+}
+
 /** Reads the row of `settings` that the server publishes. @throws ZodError when it is not what the schema promises */
 export function parseSettings(value: unknown): Settings {
   return columns.parse(value);

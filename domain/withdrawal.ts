@@ -15,6 +15,16 @@ export function withdrawalQuote(amount: Cents, settings: Settings): { fee: Cents
   return { fee, net: sum(amount, negate(fee)) };
 }
 
+/** Why an amount cannot be withdrawn; null when it can. @param cash what is free to use */
+export function withdrawalRefusal(
+  amount: Cents,
+  cash: Cents,
+  { withdrawalMinimum }: Pick<Settings, "withdrawalMinimum">,
+): Refusal | null {
+  if (amount < withdrawalMinimum) return refuse("below-minimum", { min: formatPlain(withdrawalMinimum) });
+  return amount > cash ? refuse("insufficient-balance") : null;
+}
+
 /** Asks for a payout: the amount leaves what can be used and waits on hold for review. */
 export function requestWithdrawal(
   investor: Investor,
@@ -23,9 +33,8 @@ export function requestWithdrawal(
   occasion: Occasion,
 ): Decision<TransactionReceipt> | Refusal {
   const { amount, address } = request;
-  const { withdrawalMinimum } = occasion.settings;
-  if (amount < withdrawalMinimum) return refuse("below-minimum", { min: formatPlain(withdrawalMinimum) });
-  if (amount > balancesAfter(investor.head).cash) return refuse("insufficient-balance");
+  const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, occasion.settings);
+  if (refused !== null) return refused;
   const transaction = newTransaction({
     $id: occasion.key,
     id: investor.profile.$id,

@@ -13,12 +13,16 @@ interface Staged {
   readonly data: Record<string, unknown>;
 }
 
+/** A session of everybody that has just begun with the password. */
+export const memoryProof = "just-signed-in";
+
 interface MemoryAccount {
   name: string;
   email: string;
   status: boolean;
   labels: string[];
   emailVerification?: boolean;
+  mfa?: boolean;
 }
 
 export interface MemoryFile {
@@ -36,6 +40,10 @@ export class MemoryAppwrite {
   readonly rows = new Map<string, Map<string, Row>>(schema.tables.map((table) => [table.$id, new Map()]));
   readonly accounts = new Map<string, MemoryAccount>();
   readonly files = new Map<string, MemoryFile>();
+  /** The sessions of whoever is asked for. */
+  sessions = [
+    { $id: memoryProof, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
+  ];
   readonly sessionsEnded: string[] = [];
   /** Called before and after each call with its name; may wait or throw. */
   interfere: (moment: string) => Promise<void> | void = () => {};
@@ -97,6 +105,13 @@ export class MemoryAppwrite {
       }),
       updateStatus: this.#call("updateStatus", ({ userId, status }: { userId: string; status: boolean }) => {
         this.accounts.set(userId, { ...this.#account(userId), status });
+      }),
+      listSessions: this.#call("listSessions", (_: { userId: string }) => ({
+        total: this.sessions.length,
+        sessions: this.sessions,
+      })),
+      deleteSession: this.#call("deleteSession", ({ sessionId }: { sessionId: string }) => {
+        this.sessionsEnded.push(sessionId);
       }),
       deleteSessions: this.#call("deleteSessions", ({ userId }: { userId: string }) => {
         this.#account(userId);

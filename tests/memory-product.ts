@@ -35,8 +35,16 @@ export class MemoryProduct {
     return { ...realOutside, now: this.now, settings: this.settings };
   }
 
-  ask(caller: string, operation: string, input: object = {}, key = newKey()): Promise<unknown> {
-    const headers = { "x-appwrite-user-id": caller };
+  /** @param session the one that asks */
+  ask(
+    caller: string,
+    operation: string,
+    input: object = {},
+    key = newKey(),
+    session = "asking",
+  ): Promise<unknown> {
+    const claims = Buffer.from(JSON.stringify({ userId: caller, sessionId: session })).toString("base64url");
+    const headers = { "x-appwrite-user-id": caller, "x-appwrite-user-jwt": `h.${claims}.s` };
     const bodyText = JSON.stringify({ key, input });
     const request = { method: "POST", path: `/${operation}`, headers, bodyText };
     return answer(this.appwrite.connect(), request, this.outside);

@@ -1,5 +1,5 @@
 /** Builders of the people and things that tests act with. Each call makes new ones, so tests do not meet. */
-import { type Client, ID } from "node-appwrite";
+import { Account, Client, ID } from "node-appwrite";
 import type { Access } from "#scripts/function-variables.ts";
 import { makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
 
@@ -7,6 +7,8 @@ export interface Actor extends Person {
   /** A server-SDK client that holds this person's session. */
   client: Client;
 }
+
+type Credentials = Pick<Person, "email" | "password">;
 
 function personNamed(name: string): Person {
   const id = ID.unique();
@@ -40,6 +42,15 @@ export async function anInvestor(access: Access, admin: Actor, name = "Ivo Inves
   const investor = await aNewcomer(access, name);
   await operate(admin.client, "activate", { userId: investor.id });
   return investor;
+}
+
+/**
+ * Proves the password as the browser does, for a withdrawal to an address that is new.
+ * @returns the id of a session that has just begun with it
+ */
+export async function aProof(access: Access, { email, password }: Credentials): Promise<string> {
+  const guest = new Client().setEndpoint(access.endpoint).setProject(access.projectId);
+  return (await new Account(guest).createEmailPasswordSession({ email, password })).$id;
 }
 
 /** @returns the row id of a deposit that waits for an admin */

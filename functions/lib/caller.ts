@@ -8,6 +8,16 @@ export interface Caller {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** Whether signing in takes a second step. */
+  readonly secondStep: boolean;
+}
+
+/** The session that asks, from the token that only Appwrite can set; undefined for a caller without one. */
+export function askingSession({ headers }: FunctionRequest): string | undefined {
+  const [, claims = ""] = (headers["x-appwrite-user-jwt"] ?? "").split(".");
+  if (claims === "") return undefined;
+  const { sessionId } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
+  return typeof sessionId === "string" ? sessionId : undefined;
 }
 
 /**
@@ -25,6 +35,7 @@ export async function callerOf(request: FunctionRequest, users: Users): Promise<
       name: account.name,
       email: account.email,
       isAdmin: account.labels.includes("admin"),
+      secondStep: account.mfa === true,
     };
   } catch (error) {
     if (error instanceof AppwriteException && error.code === 404) return refuse("signed-out");

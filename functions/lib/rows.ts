@@ -91,6 +91,26 @@ export function findResultOf(tables: TablesDB, planId: string, day: string): Pro
   return first(tables, "results", queries, parsePlanResult);
 }
 
+/** A withdrawal of somebody to an address that waits for review or was paid; null when there is none. */
+export async function findWithdrawalTo(
+  tables: TablesDB,
+  userId: string,
+  network: string,
+  address: string,
+): Promise<Transaction | null> {
+  const queries = [
+    Query.equal("id", userId),
+    Query.equal("kind", "withdrawal"),
+    Query.equal("crypto", network),
+    Query.equal("address", address),
+    Query.equal("status", ["pending", "success"]),
+    Query.limit(25),
+  ];
+  const found = await list(tables, "transactions", queries, parseTransaction);
+  // MariaDB finds an address in any case; on most networks another case is another address.
+  return found.find((row) => row.address === address && row.crypto === network) ?? null;
+}
+
 /** What was written under a key, null when nothing was. */
 export function findReceipt(tables: TablesDB, key: string): Promise<AuditEntry | null> {
   return byId(tables, "audit", key, parseAuditEntry);

@@ -1,5 +1,6 @@
 import type { CheckedInput, CommandName, OperationResults } from "#domain/operations.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { fitAccess } from "./access.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -13,6 +14,7 @@ import { runResult } from "./run-result.ts";
 export interface Aftermath<Name extends CommandName> {
   readonly appwrite: Appwrite;
   readonly outside: Outside;
+  readonly caller: Caller;
   readonly input: CheckedInput<Name>;
   readonly result: OperationResults[Name];
 }
@@ -32,6 +34,7 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   makeAdmin: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   deleteUser: ({ appwrite, result }) => removeAccount(appwrite, result),
   deleteAccount: ({ appwrite, result }) => removeAccount(appwrite, result),
+  requestWithdrawal: ({ appwrite, caller, input }) => endProof(appwrite, caller, input.proof),
   setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
   postResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
   continueResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
@@ -48,6 +51,15 @@ async function removeAccount(
   await gone(users.deleteSessions({ userId }));
   await removeFile(appwrite, fileId);
   await gone(users.delete({ userId }));
+}
+
+/** A session that was made only to prove the password has done its work; a code is given in the session that asks. */
+async function endProof(
+  { users }: Appwrite,
+  { id: userId, secondStep }: Caller,
+  sessionId: string | undefined,
+): Promise<void> {
+  if (sessionId !== undefined && !secondStep) await gone(users.deleteSession({ userId, sessionId }));
 }
 
 async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { operations } from "#domain/operations.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { callerOf } from "#functions/lib/caller.ts";
+import { askingSession, callerOf } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { isOpenForAdministration } from "./access.ts";
@@ -36,11 +36,12 @@ export async function answer(
   const { operation, key } = asked;
   const handle = handlers[operation] as (call: Call<never>) => ReturnType<Decide>;
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
+  const session = askingSession(raw);
   const task = { tables: appwrite.tables, actor, outside };
   const decide: Decide = (occasion) =>
-    handle({ appwrite, tables: appwrite.tables, outside, caller, input, occasion });
+    handle({ appwrite, tables: appwrite.tables, outside, caller, session, input, occasion });
   const result = await carryOut({ ...task, request: { operation, input }, key, decide });
   if (isRefusal(result)) return result;
   const step = afterwards[operation] as ((aftermath: Aftermath<never>) => Promise<unknown>) | undefined;
-  return (await step?.({ appwrite, outside, input, result: result as never })) ?? result;
+  return (await step?.({ appwrite, outside, caller, input, result: result as never })) ?? result;
 }

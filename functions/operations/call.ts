@@ -14,6 +14,8 @@ export interface Call<Name extends OperationName> {
   readonly tables: TablesDB;
   readonly outside: Outside;
   readonly caller: Caller;
+  /** The id of the session that asks. */
+  readonly session: string | undefined;
   readonly input: CheckedInput<Name>;
   readonly occasion: Occasion;
 }

@@ -9,6 +9,7 @@ import { requestWithdrawal } from "#domain/withdrawal.ts";
 import { findInvestor, findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
 import { activeInvestor, type Call, type Handler, toInvestor } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
+import { addressRefusal } from "./proof.ts";
 import { resultHandlers } from "./result-handlers.ts";
 
 /** What each operation reads before the domain decides. */
@@ -25,14 +26,16 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     if (method === null) return refuse("payment-method-not-found");
     return requestDeposit(investor, method, input.amount, occasion);
   },
-  requestWithdrawal: async ({ tables, caller, input, occasion }) => {
+  requestWithdrawal: async (call) => {
+    const { tables, caller, input, occasion } = call;
     const [investor, method] = await Promise.all([
       activeInvestor(tables, caller),
       findPaymentMethod(tables, input.methodId),
     ]);
     if (isRefusal(investor)) return investor;
     if (method === null) return refuse("payment-method-not-found");
-    return requestWithdrawal(investor, method, input, occasion);
+    const decision = requestWithdrawal(investor, method, input, occasion);
+    return isRefusal(decision) ? decision : ((await addressRefusal(call, method)) ?? decision);
   },
   openTrade: async ({ tables, caller, input, occasion }) => {
     const [investor, plan] = await Promise.all([

@@ -7,7 +7,7 @@ import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { sha256 } from "#tests/books.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite, memoryProof } from "#tests/memory-appwrite.ts";
 import { answer } from "./answer.ts";
 
 const appwrite = new MemoryAppwrite();
@@ -70,7 +70,7 @@ it("every operation in the life of an investor leaves books that replay", async 
   await does("ada", "closeTrade", {});
   expect(profile("ada").balance).toBe(97_234);
 
-  const withdrawal = { methodId: "m1", amount: "200", address: "bc1qada" };
+  const withdrawal = { methodId: "m1", amount: "200", address: "bc1qada", proof: memoryProof };
   const paid = await does("ada", "requestWithdrawal", withdrawal);
   const returned = await does("ada", "requestWithdrawal", withdrawal);
   expect(profile("ada")).toMatchObject({ balance: 97_234, hold: 40_000 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { memoryProof } from "#tests/memory-appwrite.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 
 let product: MemoryProduct;
@@ -106,7 +107,12 @@ describe("an account is deleted", () => {
   it("by an administrator with a reason: what waits is turned down, what is left goes to the house", async () => {
     await product.approvedDeposit("ada", "100");
     for (const amount of ["20", "30"])
-      await product.ask("ada", "requestWithdrawal", { methodId: "m1", amount, address: "bc1qada" });
+      await product.ask("ada", "requestWithdrawal", {
+        methodId: "m1",
+        amount,
+        address: "bc1qada",
+        proof: memoryProof,
+      });
     await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "7" });
     expect(await product.ask("root", "deleteUser", { userId: "ada" })).toMatchObject({
       code: "requests-waiting",

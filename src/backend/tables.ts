@@ -2,6 +2,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { UnreadableRow } from "./errors.ts";
 import { avatarUrl } from "./files.ts";
@@ -34,6 +35,13 @@ export const transactions: Table<Transaction> = table("transactions", parseTrans
 export const paymentMethods: Table<PaymentMethod> = table("paymentmethods", parsePaymentMethod);
 export const plans: Table<Plan> = table("Plans", parsePlan);
 export const ledger: Table<LedgerEntry> = table("ledger", parseLedgerEntry);
+
+/** One row, written by the server: what its rules decide with. */
+export const settingsTable: Table<Settings & { $id: string }> = table("settings", (row) => ({
+  ...parseSettings(row),
+  $id: settingsRow,
+}));
+export const settingsRow = "current";
 
 /** The tables whose changes the screens follow while they are open. */
 export const liveTables: readonly Table[] = [users, transactions, paymentMethods, plans, ledger];

@@ -11,7 +11,7 @@ import { newKey } from "#tests/crash/stages.ts";
 import { generator } from "#tests/model/chance.ts";
 import { sendUntilAnswered } from "#tests/persistent.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 const times = Number(process.env.AT_ONCE ?? 12);
 /** As many as one test has on its way together. */
@@ -33,6 +33,14 @@ const aRichInvestor = async (amount = "1000") => {
   const [admin] = admins as [Actor];
   const investor = await anInvestor(product, admin);
   await operate(admin.client, "setBalance", { userId: investor.id, amount, reason: "to begin with" });
+  // One that waits makes the address known: what follows is about races, not about proofs.
+  const proof = await aProof(product, investor);
+  await operate(investor.client, "requestWithdrawal", {
+    methodId: "btc",
+    amount: "0.01",
+    address: "bc1q",
+    proof,
+  });
   return investor;
 };
 

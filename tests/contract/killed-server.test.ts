@@ -14,7 +14,7 @@ import { operate } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { type Job, sendOnce, sendUntilAnswered } from "#tests/persistent.ts";
 import { type Product, startProduct } from "#tests/product.ts";
-import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 const kills = Number(process.env.KILLS ?? 1);
 const answersBeforeDeath = 6;
@@ -50,6 +50,7 @@ async function work(round: number): Promise<Job[]> {
   for (const by of investors) {
     const amount = String(1000 + round);
     await operate(admin.client, "setBalance", { userId: by.id, amount, reason: "float" });
+    const proof = await aProof(product, by);
     for (let n = 0; n < 2; n++) {
       const transactionId = await aPendingDeposit(by, "10.01");
       jobs.push({ client: admin.client, operation: "approve", input: { transactionId }, key: newKey() });
@@ -59,7 +60,7 @@ async function work(round: number): Promise<Job[]> {
         input: { methodId: "btc", amount: "5" },
         key: newKey(),
       });
-      const withdrawal = { methodId: "btc", amount: "7.5", address: "bc1q" };
+      const withdrawal = { methodId: "btc", amount: "7.5", address: "bc1q", proof };
       jobs.push({ client: by.client, operation: "requestWithdrawal", input: withdrawal, key: newKey() });
     }
   }

@@ -7,6 +7,7 @@ import { connect } from "#functions/lib/appwrite.ts";
 import { answer } from "#functions/operations/answer.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import { makeAdmin } from "#scripts/people.ts";
+import { aProof } from "#tests/world.ts";
 
 export interface Request {
   readonly caller: string;
@@ -87,8 +88,16 @@ export class Stage {
 
   async withdrawal() {
     const caller = await this.investor(500);
-    const input = { methodId: "btc", amount: "120", address: "bc1q" };
+    const input = await this.askForPayout(caller);
     return { caller, input: { transactionId: await this.does(caller, "requestWithdrawal", input) } };
+  }
+
+  /** A withdrawal to a new address, with the proof that it takes. */
+  async askForPayout(userId: string) {
+    const person = { email: `${userId}@example.com`, password: newKey() };
+    await new Users(keyClient(this.access)).updatePassword({ userId, password: person.password });
+    const proof = await aProof(this.access, person);
+    return { methodId: "btc", amount: "120", address: "bc1q", proof };
   }
 
   /** @returns the id of a picture that this person uploaded */
@@ -152,10 +161,10 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     caller: await stage.investor(),
     input: { methodId: "btc", amount: "9.99" },
   }),
-  requestWithdrawal: async (stage) => ({
-    caller: await stage.investor(500),
-    input: { methodId: "btc", amount: "120", address: "bc1q" },
-  }),
+  requestWithdrawal: async (stage) => {
+    const caller = await stage.investor(500);
+    return { caller, input: await stage.askForPayout(caller) };
+  },
   cancel: (stage) => stage.withdrawal(),
   approve: settlement,
   reject: settlement,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
+import { memoryProof } from "#tests/memory-appwrite.ts";
 import { memberModels } from "./member-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
 import { methods, moneyModels, plans } from "./money-models.ts";
@@ -57,7 +58,12 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
   },
   requestDeposit: (given) => ({ methodId: methodId(given), amount: text(given.amount) }),
-  requestWithdrawal: (given) => ({ methodId: methodId(given), amount: text(given.amount), address: "bc1q" }),
+  requestWithdrawal: (given) => ({
+    methodId: methodId(given),
+    amount: text(given.amount),
+    address: "bc1q",
+    proof: memoryProof,
+  }),
   cancel: transactionId,
   approve: transactionId,
   reject: (given, model) => ({ ...transactionId(given, model), ...reason }),

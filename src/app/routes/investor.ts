@@ -23,6 +23,12 @@ export const investorRoutes: PageRoute[] = [
   page(paths.depositPayment, "Payment", () =>
     import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
   ),
+  page(paths.withdrawals, "Withdrawals", () =>
+    import("#src/pages/investor/withdrawals.tsx").then((module) => module.WithdrawalsPage),
+  ),
+  page(paths.withdrawalFee, "Withdrawal fee", () =>
+    import("#src/pages/investor/withdrawal-fee.tsx").then((module) => module.WithdrawalFeePage),
+  ),
   page(paths.transactions, "Transactions", () =>
     import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
   ),

@@ -1,4 +1,4 @@
-import { ArrowDownToLine } from "lucide-react";
+import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
@@ -15,6 +15,9 @@ const actions = (
   <>
     <ButtonLink to={paths.deposits} icon={<ArrowDownToLine aria-hidden size={18} />}>
       Deposit
+    </ButtonLink>
+    <ButtonLink to={paths.withdrawals} variant="secondary" icon={<ArrowUpFromLine aria-hidden size={18} />}>
+      Withdraw
     </ButtonLink>
   </>
 );

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { formatDay } from "#domain/calendar.ts";
+import { type Cents, cents, formatAmount } from "#domain/money.ts";
+import { feePercent } from "#domain/settings.ts";
+import { withdrawalQuote } from "#domain/withdrawal.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Card } from "#src/ui/card.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { acceptedWithdrawals, operatorSettings } from "./queries.ts";
+import { WithdrawalFigures } from "./withdrawal-figures.tsx";
+
+const examples = [10_000, 50_000, 100_000].map(cents);
+
+/** What a withdrawal costs, in words, with the investor's own figures, and what it will never cost. */
+export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
+  const settings = useQuery(operatorSettings());
+  const past = useQuery(acceptedWithdrawals(userId));
+  const failed = [settings, past].find((query) => query.isLoadingError);
+  if (failed)
+    return (
+      <ErrorState
+        title="The fee could not be loaded"
+        message={messageOf(failed.error)}
+        onRetry={() => failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  if (settings.data === undefined || past.data === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-[560px] rounded-card" />
+      </div>
+    );
+
+  const values = settings.data;
+  const charged = past.data.filter(({ fee }) => fee !== null).slice(0, 5);
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <p className="flex gap-4">
+          <ShieldCheck aria-hidden size={28} strokeWidth={1.75} className="shrink-0 text-brand" />
+          <strong className="text-lead">
+            We will never ask you to pay a fee before a withdrawal is released.
+          </strong>
+        </p>
+        <p className="mt-3 max-w-[70ch]">
+          A processing fee of {feePercent(values)} is deducted from the amount you withdraw. You receive the
+          rest. Nothing has to be sent to us first: whoever asks you to pay a fee, a tax or a deposit to
+          release a withdrawal is not us, and you should not pay.
+        </p>
+      </Card>
+      <Card title={cash > 0 ? "If you withdrew all that is available now" : "Examples"}>
+        {cash > 0 ? (
+          <WithdrawalFigures amount={cash} settings={values} />
+        ) : (
+          <>
+            <p className="mb-3 text-muted">You have nothing available to withdraw at the moment.</p>
+            <Quotes
+              caption="What withdrawals of some amounts pay"
+              first="Amount"
+              rows={examples.map((amount) => ({
+                key: String(amount),
+                name: `$${formatAmount(amount)}`,
+                ...withdrawalQuote(amount, values),
+              }))}
+            />
+          </>
+        )}
+      </Card>
+      {charged.length > 0 && (
+        <Card title="Your last withdrawals">
+          <Quotes
+            caption="Fee and payout of your last withdrawals"
+            first="Withdrawal"
+            rows={charged.map(({ $id, transactionId, $createdAt, amount, fee, net }) => ({
+              key: $id,
+              name: `${formatDay($createdAt)} · ${transactionId} · $${formatAmount(amount)}`,
+              fee: fee ?? cents(0),
+              net: net ?? cents(0),
+            }))}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type QuotesProps = {
+  caption: string;
+  first: string;
+  rows: readonly { key: string; name: string; fee: Cents; net: Cents }[];
+};
+
+function Quotes({ caption, first, rows }: QuotesProps) {
+  const cell = "py-2.5 text-right align-top whitespace-nowrap pl-4";
+  return (
+    <table className="figures w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-left text-muted text-small">
+        <tr>
+          <th scope="col" className="font-medium">
+            {first}
+          </th>
+          <th scope="col" className="text-right font-medium">
+            Fee
+          </th>
+          <th scope="col" className="text-right font-medium">
+            You receive
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, name, fee, net }) => (
+          <tr key={key}>
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {name}
+            </th>
+            <td className={cell}>${formatAmount(fee)}</td>
+            <td className={`${cell} font-semibold`}>${formatAmount(net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { OperationInput } from "#domain/operations.ts";
+import { labelKey, type SavedAddress } from "#domain/saved-address.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
+import { writePreference } from "#src/backend/preferences.ts";
+import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { addressLabels, labelsPreference } from "./queries.ts";
+
+/** One intention to withdraw: however often it is sent, it is one withdrawal. */
+export type WithdrawalIntent = OperationInput<"requestWithdrawal"> & { key: string };
+
+/** Asks for a payout. @param userId the investor */
+export function useRequestWithdrawal(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...input }: WithdrawalIntent) => run("requestWithdrawal", input, { userId, key }),
+    // The key as id of the toast: resuming after a lost answer may bring the same news twice.
+    onSuccess: (_, { key }) => toast.success("Withdrawal request sent", { id: key }),
+    onError: (error, { key }) => toast.error(messageOf(error), { id: key }),
+    onSettled: () =>
+      Promise.all(
+        [users, ledger, transactions].map((table) => client.invalidateQueries({ queryKey: [table.id] })),
+      ),
+  });
+}
+
+/** Gives an address a name of the owner's. @param userId whose */
+export function useNameAddress(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ network, address, label }: Omit<SavedAddress, "label"> & { label: string }) => {
+      const names = await client.fetchQuery({ ...addressLabels(userId), staleTime: 0 });
+      await writePreference(labelsPreference, { ...names, [labelKey({ network, address })]: label });
+    },
+    onError: (error) => toast.error("The label could not be saved", { description: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: addressLabels(userId).queryKey }),
+  });
+}

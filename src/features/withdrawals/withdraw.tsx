@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { type Cents, parseAmount } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { savedAddresses } from "#domain/saved-address.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { forgetDraft } from "#src/features/session/draft.ts";
+import { useSession } from "#src/features/session/use-session.ts";
+import { Card } from "#src/ui/card.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { useNameAddress } from "./mutations.ts";
+import { acceptedWithdrawals, addressLabels, operatorSettings } from "./queries.ts";
+import { WithdrawalForm, type WithdrawalPlan, withdrawalDraft } from "./withdrawal-form.tsx";
+import { WithdrawalReview } from "./withdrawal-review.tsx";
+import { WithdrawalSent } from "./withdrawal-sent.tsx";
+
+export type WithdrawProps = {
+  userId: string;
+  /** What can be used now. */
+  cash: Cents;
+  methods: readonly PaymentMethod[];
+  loading: ReactNode;
+  /** In the place of the form while nothing can be withdrawn. */
+  empty: ReactNode;
+  /** Where to go after the request was sent. */
+  afterwards: ReactNode;
+};
+
+type Reviewed = WithdrawalPlan & { cents: Cents; method: PaymentMethod; isNew: boolean };
+
+/** A withdrawal from the form over the review to the request that was sent. */
+export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: WithdrawProps) {
+  const email = useSession().user?.email ?? "";
+  const settings = useQuery(operatorSettings());
+  const past = useQuery(acceptedWithdrawals(userId));
+  const labels = useQuery(addressLabels(userId));
+  const name = useNameAddress(userId);
+  const [plan, setPlan] = useState<Reviewed>();
+  const [step, setStep] = useState<"form" | "review" | "sent">("form");
+  const [sentAs, setSentAs] = useState("");
+  // A form that was sent is empty again.
+  const [round, setRound] = useState(0);
+
+  const failed = [settings, past].find((query) => query.isLoadingError);
+  if (failed)
+    return (
+      <ErrorState
+        title="The form could not be loaded"
+        message={messageOf(failed.error)}
+        onRetry={() => failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  if (settings.data === undefined || past.data === undefined) return <div aria-busy="true">{loading}</div>;
+
+  // Names are an extra: without them the addresses themselves are shown.
+  const addresses = savedAddresses(past.data, labels.data ?? {});
+  const review = (filled: WithdrawalPlan) => {
+    const method = methods.find(({ $id }) => $id === filled.methodId);
+    const cents = parseAmount(filled.amount);
+    if (method === undefined || typeof cents === "string") return;
+    const address = filled.address.trim();
+    const isNew = !addresses.some((one) => one.network === method.id && one.address === address);
+    setPlan({ ...filled, address, label: filled.label.trim(), cents, method, isNew });
+    setStep("review");
+  };
+  const sent = (transactionId: string) => {
+    if (plan === undefined) return;
+    forgetDraft(withdrawalDraft);
+    if (plan.label !== "" && plan.isNew)
+      name.mutate({ network: plan.method.id, address: plan.address, label: plan.label });
+    setSentAs(transactionId);
+    setRound(round + 1);
+    setStep("sent");
+  };
+
+  return (
+    <Card>
+      {cash > 0 ? (
+        <WithdrawalForm
+          key={round}
+          methods={methods}
+          cash={cash}
+          settings={settings.data}
+          addresses={addresses}
+          onReview={review}
+        />
+      ) : (
+        empty
+      )}
+      {plan && (
+        <>
+          <Dialog
+            open={step === "review"}
+            onOpenChange={(open) => !open && setStep("form")}
+            title="Confirm your withdrawal"
+          >
+            <WithdrawalReview
+              owner={{ userId, email }}
+              plan={plan}
+              cash={cash}
+              settings={settings.data}
+              isNew={plan.isNew}
+              onSent={({ transactionId }) => sent(transactionId)}
+            />
+          </Dialog>
+          <WithdrawalSent
+            open={step === "sent"}
+            onClose={() => setStep("form")}
+            transactionId={sentAs}
+            amount={plan.cents}
+            settings={settings.data}
+            address={plan.address}
+            actions={afterwards}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Cents, formatAmount } from "#domain/money.ts";
+import { feePercent, type Settings } from "#domain/settings.ts";
+import { afterTaking } from "#domain/trade-terms.ts";
+import { withdrawalQuote } from "#domain/withdrawal.ts";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+
+export type WithdrawalFiguresProps = {
+  /** Undefined as long as none can be withdrawn. */
+  amount: Cents | undefined;
+  settings: Settings;
+  /** What can be used now, to show what is left of it. */
+  cash?: Cents;
+};
+
+/** What a withdrawal takes, costs and pays, and when. */
+export function WithdrawalFigures({ amount, settings, cash }: WithdrawalFiguresProps) {
+  const quote = amount === undefined ? undefined : withdrawalQuote(amount, settings);
+  const money = (value: Cents | undefined) => (value === undefined ? "–" : `$${formatAmount(value)}`);
+  return (
+    <DefinitionList
+      items={[
+        { term: "Amount", detail: money(amount) },
+        { term: `Processing fee (${feePercent(settings)}), deducted`, detail: money(quote?.fee) },
+        { term: "You receive", detail: <strong>{money(quote?.net)}</strong> },
+        ...(cash === undefined || amount === undefined
+          ? []
+          : [{ term: "Available after", detail: money(afterTaking(cash, amount)) }]),
+        { term: "Expected time", detail: expectedTime },
+      ]}
+    />
+  );
+}
+
+/** As the mails say it. */
+export const expectedTime = "24–48 hours on business days";

@@ -1,0 +1,130 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useController, useForm, useWatch } from "react-hook-form";
+import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
+import type { Settings } from "#domain/settings.ts";
+import { withdrawalRefusal } from "#domain/withdrawal.ts";
+import { useDraft } from "#src/features/session/draft.ts";
+import { AmountInput } from "#src/ui/amount-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ChoiceCards } from "#src/ui/choice-cards.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { WithdrawalFigures } from "./withdrawal-figures.tsx";
+import { withdrawalForm } from "./withdrawal-rules.ts";
+
+/** What was filled in, checked. */
+export interface WithdrawalPlan {
+  methodId: string;
+  amount: string;
+  address: string;
+  /** The name for a new address, "" for none. */
+  label: string;
+}
+
+export const withdrawalDraft = "withdrawal";
+
+export type WithdrawalFormProps = {
+  methods: readonly PaymentMethod[];
+  /** What the investor can use now. */
+  cash: Cents;
+  settings: Settings;
+  addresses: readonly SavedAddress[];
+  onReview: (plan: WithdrawalPlan) => void;
+};
+
+/** How, how much and where to; with fee, net and time before anything is sent. */
+export function WithdrawalForm({ methods, cash, settings, addresses, onReview }: WithdrawalFormProps) {
+  const form = useForm<WithdrawalPlan>({
+    resolver: zodResolver(withdrawalForm(cash, settings), undefined, { raw: true }),
+    defaultValues: { methodId: "", amount: "", address: "", label: "" },
+  });
+  // Registered in the order of the screen: the first field at fault gets the focus.
+  const { field: method } = useController({ control: form.control, name: "methodId" });
+  useDraft(withdrawalDraft, form, ["methodId", "amount", "address", "label"]);
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const network = methods.find(({ $id }) => $id === typed.methodId)?.id;
+  const saved = addresses.filter((one) => one.network === network);
+  const address = (typed.address ?? "").trim();
+  const isNew = network !== undefined && address !== "" && !saved.some((one) => one.address === address);
+
+  return (
+    <form onSubmit={form.handleSubmit(onReview)} noValidate className="grid gap-4">
+      <ChoiceCards
+        ref={method.ref}
+        legend="Payment method"
+        name={method.name}
+        value={method.value}
+        onValueChange={method.onChange}
+        options={methods.map(({ $id, id, name }) => ({
+          value: $id,
+          label: name,
+          description: id.toUpperCase(),
+        }))}
+        error={errors.methodId?.message}
+      />
+      <Field
+        label="Amount"
+        description={`$${formatAmount(cash)} available`}
+        error={errors.amount?.message}
+        required
+      >
+        <AmountInput placeholder="0.00" {...form.register("amount")} />
+      </Field>
+      {saved.length > 0 && (
+        <Field label="Saved addresses" optional>
+          <Select
+            placeholder="Choose an address you used before"
+            options={saved.map((one) => ({
+              value: one.address,
+              label: one.label ? `${one.label} (${shortAddress(one.address)})` : shortAddress(one.address),
+            }))}
+            value={isNew ? "" : address}
+            onChange={({ target }) =>
+              form.setValue("address", target.value, { shouldValidate: target.value !== "" })
+            }
+          />
+        </Field>
+      )}
+      <Field
+        label="Wallet address"
+        description={
+          isNew
+            ? "New to this account: you confirm that it is you before the request is sent."
+            : "Payouts to a wrong address cannot be taken back."
+        }
+        error={errors.address?.message}
+        required
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="font-mono"
+          {...form.register("address")}
+        />
+      </Field>
+      {isNew && (
+        <Field label="Label for this address" optional error={errors.label?.message}>
+          <TextInput placeholder="For example: my hardware wallet" {...form.register("label")} />
+        </Field>
+      )}
+      <section aria-label="What you receive" className="rounded-control bg-sunken px-4 py-1">
+        <WithdrawalFigures amount={withdrawable(typed.amount ?? "", cash, settings)} settings={settings} />
+      </section>
+      <Button type="submit" className="sm:justify-self-start">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function withdrawable(text: string, cash: Cents, settings: Settings): Cents | undefined {
+  const amount = parseAmount(text);
+  return typeof amount === "string" || withdrawalRefusal(amount, cash, settings) !== null
+    ? undefined
+    : amount;
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Cents } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { Settings } from "#domain/settings.ts";
+import type { TransactionReceipt } from "#domain/transaction.ts";
+import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { codeIsAsked } from "./queries.ts";
+import { type Owner, ProofFailed, useSendWithdrawal } from "./use-send-withdrawal.ts";
+import { WithdrawalFigures } from "./withdrawal-figures.tsx";
+import type { WithdrawalPlan } from "./withdrawal-form.tsx";
+import { proofForm } from "./withdrawal-rules.ts";
+
+export type WithdrawalReviewProps = {
+  owner: Owner;
+  plan: WithdrawalPlan & { cents: Cents; method: PaymentMethod };
+  cash: Cents;
+  settings: Settings;
+  /** The address was never paid to: the owner proves that it is them. */
+  isNew: boolean;
+  onSent: (receipt: TransactionReceipt) => void;
+};
+
+/** The last look before a withdrawal is asked for, with the proof that a new address takes. */
+export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }: WithdrawalReviewProps) {
+  const send = useSendWithdrawal(owner);
+  const code = useQuery(codeIsAsked(owner.userId));
+  const byCode = code.data ?? false;
+  // The server may know better, for example when the last withdrawal to the address was just turned down.
+  const [asked, setAsked] = useState(isNew);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(proofForm(!asked ? "nothing" : byCode ? "code" : "password")),
+    defaultValues: { proof: "" },
+  });
+
+  // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
+  const sending = useRef(false);
+  const submit = form.handleSubmit(async ({ proof }) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      onSent(
+        await send(plan, asked ? { text: byCode ? proof.replaceAll(/\s/g, "") : proof, byCode } : undefined),
+      );
+    } catch (error) {
+      const missing = error instanceof OperationRefused && error.field === "proof";
+      if (missing) setAsked(true);
+      if (missing) form.setError("proof", { message: error.message });
+      if (error instanceof ProofFailed)
+        form.setError("proof", { message: messageOf(error.cause) }, { shouldFocus: true });
+      sending.current = false;
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <WithdrawalFigures amount={plan.cents} settings={settings} cash={cash} />
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="text-muted text-small">
+          {plan.method.name} over the network {plan.method.id.toUpperCase()}, to
+        </p>
+        <p className="wrap-anywhere font-mono">{plan.address}</p>
+      </div>
+      {asked && code.isLoadingError && (
+        <p role="alert" className="text-negative text-small">
+          {messageOf(code.error)}{" "}
+          <button type="button" className="font-medium underline" onClick={() => code.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {asked && code.isSuccess && (
+        <Field
+          label={byCode ? "Code" : "Password"}
+          description={
+            byCode
+              ? "A new address takes a code of your authenticator app, or a recovery code."
+              : "A new address takes your password again."
+          }
+          error={form.formState.errors.proof?.message}
+          required
+        >
+          {byCode ? (
+            <TextInput autoComplete="one-time-code" {...form.register("proof")} />
+          ) : (
+            <PasswordInput autoComplete="current-password" {...form.register("proof")} />
+          )}
+        </Field>
+      )}
+      <Button type="submit" pending={busy} disabled={asked && !code.isSuccess}>
+        Send request
+      </Button>
+    </form>
+  );
+}

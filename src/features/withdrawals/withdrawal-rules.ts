@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import type { Cents } from "#domain/money.ts";
+import { operations } from "#domain/operations.ts";
+import type { Settings } from "#domain/settings.ts";
+import { withdrawalRefusal } from "#domain/withdrawal.ts";
+
+const label = z.string().check(z.trim(), z.maxLength(40, "Use at most 40 characters"));
+
+/** The rules of the form: those of the operation, the least amount, and what the investor can use. */
+export function withdrawalForm(cash: Cents, settings: Settings) {
+  return z.extend(operations.requestWithdrawal.input, { label }).check(({ value, issues }) => {
+    const refusal = withdrawalRefusal(value.amount, cash, settings);
+    if (refusal !== null)
+      issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });
+  });
+}
+
+/** What proves the owner: the password, a code where the account asks for one, or nothing where none is needed. */
+export function proofForm(asked: "password" | "code" | "nothing") {
+  if (asked === "nothing") return z.object({ proof: z.string() });
+  const missing = asked === "code" ? "Code is required" : "Password is required";
+  return z.object({ proof: z.string().check(z.minLength(1, missing)) });
+}

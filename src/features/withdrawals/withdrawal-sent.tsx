@@ -1,0 +1,39 @@
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Cents } from "#domain/money.ts";
+import type { Settings } from "#domain/settings.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { WithdrawalFigures } from "./withdrawal-figures.tsx";
+
+export type WithdrawalSentProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The label people know the transaction by. */
+  transactionId: string;
+  amount: Cents;
+  settings: Settings;
+  address: string;
+  /** Where to go from here. */
+  actions: ReactNode;
+};
+
+/** Covers the page after a withdrawal was asked for: what happens now. */
+export function WithdrawalSent(props: WithdrawalSentProps) {
+  const { open, onClose, transactionId, amount, settings, address, actions } = props;
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Withdrawal request sent">
+      <div className="grid gap-4">
+        <p className="flex items-start gap-3">
+          <CircleCheck aria-hidden size={24} className="shrink-0 text-positive" />
+          <span>
+            Your request <strong className="figures whitespace-nowrap">{transactionId}</strong> waits for
+            review. The amount is on hold until then; you can cancel the request as long as it is pending.
+          </span>
+        </p>
+        <WithdrawalFigures amount={amount} settings={settings} />
+        <p className="wrap-anywhere rounded-control bg-sunken px-4 py-3 font-mono">{address}</p>
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </Dialog>
+  );
+}

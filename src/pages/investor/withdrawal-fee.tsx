@@ -1,0 +1,27 @@
+import { paths } from "#domain/paths.ts";
+import { available } from "#domain/profile.ts";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { FeeNotice } from "#src/features/withdrawals/fee-notice.tsx";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+/** What a withdrawal costs. */
+export function WithdrawalFeePage() {
+  const userId = useAccountId();
+  return (
+    <ProfileGate accountId={userId} loading={<Skeleton className="h-[560px] max-w-3xl rounded-card" />}>
+      {(profile) => (
+        <div className="max-w-3xl">
+          <PageHeader title="Withdrawal fee" back={<BackButton fallback={paths.withdrawals} />} />
+          <FeeNotice userId={userId} cash={available(profile)} />
+          <div className="mt-6">
+            <ButtonLink to={paths.withdrawals}>Withdraw</ButtonLink>
+          </div>
+        </div>
+      )}
+    </ProfileGate>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { available } from "#domain/profile.ts";
+import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAccountId } from "../use-account-id.ts";
+
+const loading = <Skeleton className="h-[720px] max-w-2xl rounded-card" />;
+
+const empty = (
+  <EmptyState
+    title="You have nothing available to withdraw"
+    action={<ButtonLink to={paths.deposits}>Make a deposit</ButtonLink>}
+  >
+    What is on hold or in a trade can be withdrawn when it is available again.
+  </EmptyState>
+);
+
+/** Where an investor asks for a payout. */
+export function WithdrawalsPage() {
+  const userId = useAccountId();
+  return (
+    <ProfileGate accountId={userId} loading={loading}>
+      {(profile) => (
+        <>
+          <PageHeader
+            title="Withdrawals"
+            description={
+              <>
+                The processing fee is deducted from the amount. We will never ask you to pay a fee before a
+                withdrawal is released.{" "}
+                <Link to={paths.withdrawalFee} className="font-medium text-brand underline">
+                  About the fee
+                </Link>
+              </>
+            }
+          />
+          <div className="max-w-2xl">
+            <WithPaymentMethods loading={loading}>
+              {(methods) => (
+                <Withdraw
+                  userId={userId}
+                  cash={available(profile)}
+                  methods={methods}
+                  loading={loading}
+                  empty={empty}
+                  afterwards={<ButtonLink to={paths.transactions}>See your transactions</ButtonLink>}
+                />
+              )}
+            </WithPaymentMethods>
+          </div>
+        </>
+      )}
+    </ProfileGate>
+  );
+}
