@@ -1,7 +1,4 @@
-import { Account } from "appwrite";
-import { client } from "./client.ts";
-
-const account = new Account(client);
+import { accountService as account } from "./account-service.ts";
 
 /** Notes that an account keeps about itself. Anybody in its session can change them: nothing may be decided by them. */
 export async function readPreference(name: string): Promise<unknown> {

@@ -62,10 +62,15 @@ export async function switchOffSecondStep(step: SecondStep, code: string): Promi
   await accountService.deleteMfaAuthenticator({ type });
 }
 
-/** Takes the second step of a sign-in, or proves it again. @throws AppwriteException 401 `user_invalid_token` */
-export async function passChallenge(step: SecondStep, code: string): Promise<void> {
+/**
+ * Takes the second step of a sign-in, or proves it again.
+ * @returns the id of the session in which it was proven
+ * @throws AppwriteException 401 `user_invalid_token`
+ */
+export async function passChallenge(step: SecondStep, code: string): Promise<string> {
   // The SDK's own constant for recovery codes is in lower case, which the server takes and then never accepts.
   const factor = step as AuthenticationFactor;
   const { $id } = await accountService.createMfaChallenge({ factor });
-  await accountService.updateMfaChallenge({ challengeId: $id, otp: code });
+  const session = await accountService.updateMfaChallenge({ challengeId: $id, otp: code });
+  return session.$id;
 }

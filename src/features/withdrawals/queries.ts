@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { parseLabels } from "#domain/saved-address.ts";
 import { settings } from "#domain/settings.ts";
 import { readPreference } from "#src/backend/preferences.ts";
-import { asksForCode } from "#src/backend/proof.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { settingsRow, settingsTable, transactions } from "#src/backend/tables.ts";
@@ -39,9 +38,4 @@ export function addressLabels(userId: string) {
     queryKey: [labelsPreference, userId],
     queryFn: async () => parseLabels(await readPreference(labelsPreference)),
   });
-}
-
-/** Whether a proof is a code of the authenticator app instead of the password. */
-export function codeIsAsked(userId: string) {
-  return queryOptions({ queryKey: ["second-step", userId], queryFn: asksForCode });
 }

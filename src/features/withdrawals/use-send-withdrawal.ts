@@ -1,19 +1,17 @@
 import { useRef } from "react";
+import { stepOf } from "#domain/second-step.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
-import { proveCode, provePassword } from "#src/backend/proof.ts";
+import { provePassword } from "#src/backend/proof.ts";
+import { passChallenge } from "#src/backend/second-factor.ts";
 import { useRequestWithdrawal, type WithdrawalIntent } from "./mutations.ts";
 import type { WithdrawalPlan } from "./withdrawal-form.tsx";
 
 export interface Owner {
   readonly userId: string;
   readonly email: string;
-}
-
-/** What the owner typed to prove that it is them. */
-interface Typed {
-  readonly text: string;
+  /** The account has a second step: a code proves the owner, not the password. */
   readonly byCode: boolean;
 }
 
@@ -29,30 +27,34 @@ export class ProofFailed extends Error {
  * Sends one withdrawal. A request whose answer was lost is sent again as it was: another key, or another proof, would
  * make a second withdrawal of it.
  */
-export function useSendWithdrawal({ userId, email }: Owner) {
+export function useSendWithdrawal({ userId, email, byCode }: Owner) {
   const request = useRequestWithdrawal(userId);
   const unanswered = useRef<WithdrawalIntent>(undefined);
 
   async function intentOf(
     { methodId, amount, address }: WithdrawalPlan,
-    typed: Typed | undefined,
+    typed: string | undefined,
   ): Promise<WithdrawalIntent> {
     const before = unanswered.current;
     if (before?.methodId === methodId && before.amount === amount && before.address === address)
       return before;
     const input = { methodId, amount, address };
     if (typed === undefined) return { ...input, key: newOperationKey() };
-    const { text, byCode } = typed;
     try {
-      const proof = await (byCode ? proveCode(text) : provePassword({ email, password: text }));
+      const proof = await (byCode
+        ? passChallenge(stepOf(typed), typed)
+        : provePassword({ email, password: typed }));
       return { ...input, proof, key: newOperationKey() };
     } catch (error) {
       throw new ProofFailed(error);
     }
   }
 
-  /** @throws ProofFailed, or whatever `run` says against the withdrawal, which the toast has told already */
-  async function send(plan: WithdrawalPlan, typed: Typed | undefined): Promise<TransactionReceipt> {
+  /**
+   * @param typed the password or the code; undefined where the address is known
+   * @throws ProofFailed, or whatever `run` says against the withdrawal, which the toast has told already
+   */
+  async function send(plan: WithdrawalPlan, typed: string | undefined): Promise<TransactionReceipt> {
     const intent = await intentOf(plan, typed);
     try {
       return await request.mutateAsync(intent);

@@ -25,7 +25,6 @@ const routes = {
   "GET /tablesdb/main/tables/settings/rows": rowList([]),
   "GET /tablesdb/main/tables/transactions/rows": rowList([past]),
   "GET /account/prefs": ok({ addressLabels: { "btc bc1qknownknownknown00": "Safe" } }),
-  "GET /account": ok({ ...annsAccount, mfa: false }),
   "PATCH /account/prefs": ok({}),
   [passwords]: ok({ $id: "fresh" }, 201),
   [operations]: execution(200, { id: "t9", transactionId: "TNX-9", status: "pending" }),
@@ -34,8 +33,13 @@ const routes = {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  sessionStore.setState({ user: { ...annsAccount, id: "ann", emailVerified: true } as never });
+  signedIn({});
 });
+
+function signedIn(change: { secondStep?: boolean }) {
+  const user = { ...annsAccount, id: "ann", emailVerified: true, secondStep: false, ...change };
+  sessionStore.setState({ user });
+}
 
 async function show(over: Partial<Record<keyof typeof routes, unknown>> = {}, cash = 100_000) {
   const wire = fakeWire({ ...routes, ...over } as Parameters<typeof fakeWire>[0]);
@@ -205,8 +209,8 @@ describe("to a new address", () => {
   });
 
   it("takes a code where the account asks for one", async () => {
+    signedIn({ secondStep: true });
     const { user, fill, next, review, wire, sentInput } = await show({
-      "GET /account": ok({ ...annsAccount, mfa: true }),
       "POST /account/mfa/challenge": ok({ $id: "challenge" }, 201),
       "POST /account/mfa/challenges": ok({ $id: "challenge" }, 201),
       "PUT /account/mfa/challenge": ok({ $id: "current-one" }),

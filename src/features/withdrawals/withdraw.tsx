@@ -31,7 +31,7 @@ type Reviewed = WithdrawalPlan & { cents: Cents; method: PaymentMethod; isNew: b
 
 /** A withdrawal from the form over the review to the request that was sent. */
 export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: WithdrawProps) {
-  const email = useSession().user?.email ?? "";
+  const { user } = useSession();
   const settings = useQuery(operatorSettings());
   const past = useQuery(acceptedWithdrawals(userId));
   const labels = useQuery(addressLabels(userId));
@@ -97,7 +97,7 @@ export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: 
             title="Confirm your withdrawal"
           >
             <WithdrawalReview
-              owner={{ userId, email }}
+              owner={{ userId, email: user?.email ?? "", byCode: user?.secondStep ?? false }}
               plan={plan}
               cash={cash}
               settings={settings.data}

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Cents } from "#domain/money.ts";
@@ -11,7 +10,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { codeIsAsked } from "./queries.ts";
 import { type Owner, ProofFailed, useSendWithdrawal } from "./use-send-withdrawal.ts";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import type { WithdrawalPlan } from "./withdrawal-form.tsx";
@@ -30,8 +28,7 @@ export type WithdrawalReviewProps = {
 /** The last look before a withdrawal is asked for, with the proof that a new address takes. */
 export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }: WithdrawalReviewProps) {
   const send = useSendWithdrawal(owner);
-  const code = useQuery(codeIsAsked(owner.userId));
-  const byCode = code.data ?? false;
+  const { byCode } = owner;
   // The server may know better, for example when the last withdrawal to the address was just turned down.
   const [asked, setAsked] = useState(isNew);
   const [busy, setBusy] = useState(false);
@@ -47,9 +44,7 @@ export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }:
     sending.current = true;
     setBusy(true);
     try {
-      onSent(
-        await send(plan, asked ? { text: byCode ? proof.replaceAll(/\s/g, "") : proof, byCode } : undefined),
-      );
+      onSent(await send(plan, asked ? proof : undefined));
     } catch (error) {
       const missing = error instanceof OperationRefused && error.field === "proof";
       if (missing) setAsked(true);
@@ -70,15 +65,7 @@ export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }:
         </p>
         <p className="wrap-anywhere font-mono">{plan.address}</p>
       </div>
-      {asked && code.isLoadingError && (
-        <p role="alert" className="text-negative text-small">
-          {messageOf(code.error)}{" "}
-          <button type="button" className="font-medium underline" onClick={() => code.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {asked && code.isSuccess && (
+      {asked && (
         <Field
           label={byCode ? "Code" : "Password"}
           description={
@@ -96,7 +83,7 @@ export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }:
           )}
         </Field>
       )}
-      <Button type="submit" pending={busy} disabled={asked && !code.isSuccess}>
+      <Button type="submit" pending={busy}>
         Send request
       </Button>
     </form>

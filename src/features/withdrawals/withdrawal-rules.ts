@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Cents } from "#domain/money.ts";
 import { operations } from "#domain/operations.ts";
+import { codeForm } from "#domain/second-step.ts";
 import type { Settings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 
@@ -15,9 +16,13 @@ export function withdrawalForm(cash: Cents, settings: Settings) {
   });
 }
 
+const proofs = {
+  password: z.string().check(z.minLength(1, "Password is required")),
+  code: codeForm.shape.code,
+  nothing: z.string(),
+};
+
 /** What proves the owner: the password, a code where the account asks for one, or nothing where none is needed. */
-export function proofForm(asked: "password" | "code" | "nothing") {
-  if (asked === "nothing") return z.object({ proof: z.string() });
-  const missing = asked === "code" ? "Code is required" : "Password is required";
-  return z.object({ proof: z.string().check(z.minLength(1, missing)) });
+export function proofForm(asked: keyof typeof proofs) {
+  return z.object({ proof: proofs[asked] });
 }
