@@ -16,11 +16,14 @@ const widths = [390, 768, 1440];
 const themes = ["light", "dark"] as const;
 
 const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
-  Visitor: ["/", "/login", "/register", "/no-such-page"],
+  Visitor: ["/", "/plans", "/login", "/register", "/no-such-page"],
   Newcomer: ["/dashboard"],
   Investor: [
     "/dashboard",
+    "/plans",
     "/deposits",
+    "/withdrawals",
+    "/withdrawals/fee",
     "/transactions",
     "/transactions?q=nothing-like-this",
     "/transactions?status=pending&period=custom",

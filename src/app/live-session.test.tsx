@@ -60,7 +60,7 @@ describe("while the signed-in area is open", () => {
   });
 
   it("an operation whose answer was lost is asked for again, and the outcome is told", async () => {
-    const { key } = remember({ userId: "ann", name: "claimProfit", input: {} });
+    const { key } = remember({ userId: "ann", name: "closeTrade", input: {} });
     const wire = fakeWire({
       [profiles]: rowList([profileRow()]),
       [executions]: execution(200, { id: "t1" }),

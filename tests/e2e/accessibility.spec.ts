@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { operate } from "#scripts/people.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -40,6 +41,7 @@ for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     for (const [path, ready] of [
       ["/", "Keelstone"],
+      ["/plans", "Starter"],
       ["/login", "Login"],
       ["/register", "Referral ID"],
       ["/no-such-page", "404"],
@@ -51,14 +53,19 @@ for (const theme of themes) {
   });
 
   test(`the investor's pages are accessible and fit 320 px, ${theme}`, async ({ newPerson, access }) => {
-    const investor = await anInvestor(access, await anAdmin(access));
+    const admin = await anAdmin(access);
+    const investor = await anInvestor(access, admin);
+    await operate(admin.client, "setBalance", { userId: investor.id, amount: "900", reason: "to look at" });
     const transactionId = await aPendingDeposit(investor, "12.00");
     const page = await newPerson();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await signIn(page, investor);
     for (const [path, ready] of [
       ["/dashboard", "12.00"],
+      ["/plans", "Starter"],
       ["/deposits", "Bitcoin"],
+      ["/withdrawals", "Wallet address"],
+      ["/withdrawals/fee", "We will never ask you"],
       ["/transactions", "12.00"],
       ["/transactions?period=custom&status=pending", "12.00"],
       [`/transactions/${transactionId}`, "What it did to your accounts"],

@@ -5,16 +5,20 @@ import { plans } from "#src/backend/tables.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { planRow } from "#tests/rows.ts";
-import { InvestForm } from "./invest-form.tsx";
+import { InvestForm, type InvestFormProps } from "./invest-form.tsx";
+import { useOpenTrade } from "./mutations.ts";
 
 const route = "POST /functions/operations/executions";
 const refusal = (code: string, message: string) => execution(422, { code, message });
 
+function Form(props: Omit<InvestFormProps, "invest">) {
+  return <InvestForm invest={useOpenTrade("ann")} {...props} />;
+}
+
 function show(plan = {}, cash = 500_000) {
   const onDone = vi.fn();
   const view = renderScreen(
-    <InvestForm
-      userId="ann"
+    <Form
       plan={plans.parse(planRow(plan))}
       cash={cents(cash)}
       riskWarning="You can lose everything."

@@ -11,10 +11,11 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { investForm } from "./invest-rules.ts";
-import { useOpenTrade } from "./mutations.ts";
+import type { useOpenTrade } from "./mutations.ts";
 
 export type InvestFormProps = {
-  userId: string;
+  /** Of the page: it outlives the form, which goes as soon as the trade is there. */
+  invest: ReturnType<typeof useOpenTrade>;
   plan: Plan;
   /** What the investor can use now. */
   cash: Cents;
@@ -24,10 +25,9 @@ export type InvestFormProps = {
 };
 
 /** Puts an amount into a plan, after showing what becomes of it. */
-export function InvestForm({ userId, plan, cash, riskWarning, onDone }: InvestFormProps) {
+export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFormProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const invest = useOpenTrade(userId);
   const form = useForm({
     resolver: zodResolver(investForm(plan, cash), undefined, { raw: true }),
     defaultValues: { planId: plan.$id, amount: "" },

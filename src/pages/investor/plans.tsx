@@ -5,6 +5,7 @@ import { riskWarning } from "#src/content/risk.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";
+import { useOpenTrade } from "#src/features/trade/mutations.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAccountId } from "../use-account-id.ts";
@@ -38,6 +39,7 @@ export function PlansPage() {
 
 function Plans({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
+  const invest = useOpenTrade(profile.userId);
   if (profile.trade !== null)
     return (
       <>
@@ -55,7 +57,7 @@ function Plans({ profile }: { profile: Profile }) {
     <PlanGrid
       actionFor={(plan) => (
         <InvestForm
-          userId={profile.userId}
+          invest={invest}
           plan={plan}
           cash={available(profile)}
           riskWarning={riskWarning}
