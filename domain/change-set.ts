@@ -105,7 +105,7 @@ function after(decision: Decision<unknown>, change: Partial<NewProfile>): object
   return impersonal(change);
 }
 
-const personal: readonly string[] = ["phone", "country", "avatar"] satisfies (keyof NewProfile)[];
+const personal: readonly string[] = ["email", "phone", "country", "avatar"] satisfies (keyof NewProfile)[];
 
 /** Says that something personal changed, not what it was: the audit outlives the profile. */
 function impersonal(columns: object): object {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { admin, aPlan, Books, sha256 } from "#tests/books.ts";
+import { admin, aPlan, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { balanceOf, balancesAfter } from "./account.ts";
 import { setBonus, setProfit } from "./adjustment.ts";
 import { type Actor, entryDeviations } from "./entry.ts";
 import { deleteAccount } from "./farewell.ts";
 import { type Cents, cents } from "./money.ts";
 import { openTrade } from "./trade.ts";
+import { requestWithdrawal } from "./withdrawal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -83,6 +84,15 @@ describe("an account with money", () => {
 });
 
 describe("a deletion is refused", () => {
+  it("while money is on hold, even when nobody saw the request that waits", () => {
+    const { books, remove } = world(cents(1_000));
+    const occasion = books.occasion(ada);
+    const request = { amount: cents(300), address: "bc1q" };
+    const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, occasion);
+    books.write({ decision, occasion });
+    expect(remove(admin, "court order")).toMatchObject({ code: "requests-waiting" });
+  });
+
   it("while requests wait for review, whoever asks", () => {
     const { remove } = world();
     expect(remove(ada, null, true)).toMatchObject({ code: "requests-waiting" });

@@ -22,9 +22,10 @@ export function deleteAccount(
   const byOwner = occasion.actor.id === profile.$id;
   // The last administrator would leave a site that nobody can administer.
   if (byOwner && (profile.isAdmin || occasion.actor.role === "admin")) return refuse("own-account");
-  if (waiting) return refuse("requests-waiting", {}, byOwner ? undefined : "reason");
   const left = balancesAfter(head);
-  const holdsMoney = left.cash !== 0 || left.hold !== 0 || left.stake !== 0 || left.profit !== 0;
+  // Also what was asked for since somebody looked whether anything waits.
+  if (waiting || left.hold > 0) return refuse("requests-waiting", {}, byOwner ? undefined : "reason");
+  const holdsMoney = left.cash !== 0 || left.stake !== 0 || left.profit !== 0;
   if (holdsMoney && (byOwner || reason === null))
     return byOwner ? refuse("money-left") : refuse("reason-for-money", {}, "reason");
   return {
@@ -34,7 +35,8 @@ export function deleteAccount(
     transactionId: null,
     account: {
       investor,
-      ...(holdsMoney || left.bonus !== 0 ? { posting: forfeit(left, reason) } : {}),
+      // Also of nothing: its number keeps a bonus that comes at the same moment from being lost with the profile.
+      posting: forfeit(left, reason),
       removed: true,
     },
     result: { userId: profile.$id, fileId: avatarFileId(profile.avatar) },
@@ -42,13 +44,12 @@ export function deleteAccount(
 }
 
 /** Everything that is left goes to the house. */
-function forfeit({ cash, hold, stake, profit, bonus }: Balances, reason: string | null): Posting {
-  const total = sum(cash, hold, stake, profit);
+function forfeit({ cash, stake, profit, bonus }: Balances, reason: string | null): Posting {
+  const total = sum(cash, stake, profit);
   return {
     kind: "account-closed",
     deltas: {
       cash: negate(cash),
-      hold: negate(hold),
       stake: negate(stake),
       profit: negate(profit),
       bonus: negate(bonus),

@@ -92,8 +92,8 @@ describe("phone and country", () => {
   it("stay out of the audit, which outlives the profile", () => {
     const { changes } = update({ phone: "+33 2", country: "Spain" });
     expect((changes as { audit: object }).audit).toMatchObject({
-      before: { phone: "(personal)", country: "(personal)" },
-      after: { phone: "(personal)", country: "(personal)" },
+      before: { email: "(personal)", phone: "(personal)", country: "(personal)" },
+      after: { email: "(personal)", phone: "(personal)", country: "(personal)" },
     });
   });
 });

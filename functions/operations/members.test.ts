@@ -88,7 +88,8 @@ describe("an account is deleted", () => {
     await product.dyingAtEachCall("ada", "deleteAccount", {});
     isGone();
     expect(product.appwrite.all("mails").map(({ $id }) => $id)).toEqual(["mail2"]);
-    expect(product.appwrite.all("ledger").length).toBe(entries);
+    const last = { userId: "ada", kind: "account-closed", cash: 0, actorId: "ada" };
+    expect(product.appwrite.all("ledger").slice(entries)).toMatchObject([last]);
     expect(product.profile("eve")?.referrerId).toBeNull();
     const kept = JSON.stringify([...product.appwrite.rows]);
     expect(kept).not.toMatch(/ada@example|ada00000/);
@@ -131,6 +132,18 @@ describe("an account is deleted", () => {
       .filter(({ userId }) => userId === "ada")
       .at(-1);
     expect(last).toMatchObject({ kind: "account-closed", cashDelta: -10_000, reason: "court order" });
+  });
+
+  it("not when a bonus arrives at the same moment, which would be lost", async () => {
+    let isFirst = true;
+    product.appwrite.interfere = async (moment) => {
+      if (moment !== "before commit" || !isFirst) return;
+      isFirst = false;
+      await product.ask("eve", "register", { phone: "1", country: "Spain", referrerId: "ada00000" });
+    };
+    expect(await product.ask("ada", "deleteAccount")).toMatchObject({ code: "money-left" });
+    expect(product.profile("ada")).toMatchObject({ balance: 100 });
+    expect(product.deviations()).toEqual([]);
   });
 
   it("and does nothing any more, also when the function dies before it has cleared up", async () => {

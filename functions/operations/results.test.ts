@@ -7,6 +7,7 @@ import { createSources } from "#domain/sources.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { keyFor } from "./consequence.ts";
 
 let product: MemoryProduct;
 let time: number;
@@ -108,6 +109,17 @@ describe("posting a result", () => {
     expect(profits(ids)).toEqual([6, 6]);
     expect(stored()).toMatchObject([{ status: "done", trades: 2 }]);
     expect(deviations()).toEqual([]);
+  });
+
+  it("reaches an investor who tries to use up the key of the loss", async () => {
+    const [escaping = ""] = await trading(1);
+    const key = newKey();
+    const { $id: tradeId } = product.appwrite.all("transactions").find(({ kind }) => kind === "trade") ?? {};
+    const deposit = { methodId: "m1", amount: "1" };
+    const taken = await product.ask(escaping, "requestDeposit", deposit, keyFor(key, String(tradeId)));
+    expect(taken).toMatchObject({ code: "invalid-request" });
+    await product.ask("root", "postResult", { ...result, percent: "-50" }, key);
+    expect(profits([escaping])).toEqual([-200]);
   });
 
   it("goes on in the next execution when there are more trades than one has time for", async () => {
