@@ -87,7 +87,7 @@ async function takeOpened(context: BrowserContext): Promise<void> {
       await settled(page, "/dashboard");
       await page.mouse.wheel(0, 2000);
       await page.getByRole("button", { name: "Chart of Bitcoin" }).click();
-      await page.getByRole("img", { name: /^Candle chart/ }).waitFor();
+      await page.getByRole("figure", { name: /^Candle chart/ }).waitFor();
       await page.getByRole("region", { name: "Crypto market" }).screenshot({ path: fileOf("market") });
       await page.close();
     }

@@ -80,7 +80,7 @@ for (const theme of themes) {
     // The market is loaded when somebody scrolls there.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.getByRole("button", { name: "Chart of Bitcoin" }).click();
-    await expect(page.getByRole("img", { name: /^Candle chart/ })).toBeVisible();
+    await expect(page.getByRole("figure", { name: /^Candle chart/ })).toBeVisible();
     await expectAccessible(page, "the market");
     await expectNoSidewaysScroll(page, "the market");
   });

@@ -60,7 +60,7 @@ export function summaryOf(candles: readonly Candle[]): string {
 }
 
 function Picture({ candles }: { candles: readonly Candle[] }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -76,7 +76,8 @@ function Picture({ candles }: { candles: readonly Candle[] }) {
       close();
     };
   }, [candles]);
-  return <div ref={box} role="img" aria-label={summaryOf(candles)} className="h-[280px]" />;
+  // Not an image: the library's mark in it is a link.
+  return <figure ref={box} aria-label={summaryOf(candles)} className="h-[280px]" />;
 }
 
 /** A colour of tokens.css as the chart understands it: worked out by the browser, on an element without a past to fade from. */
