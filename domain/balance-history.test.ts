@@ -7,7 +7,7 @@ import { cents, ZERO } from "./money.ts";
 const at = (minute: number) => `2026-03-14T12:${String(minute).padStart(2, "0")}:00.000Z`;
 /** An entry that moved `cashDelta` and left `cash`. */
 const entry = (minute: number, cashDelta: number, cash: number, over = {}) =>
-  parseLedgerEntry(ledgerRow({ at: at(minute), cashDelta, cash, ...over }));
+  parseLedgerEntry(ledgerRow({ seq: 7, at: at(minute), cashDelta, cash, ...over }));
 const step = (minute: number, balance: number) => ({ at: at(minute), balance: cents(balance) });
 
 describe("the beginning of a period", () => {
@@ -30,13 +30,21 @@ describe("the steps of the balance", () => {
     ]);
   });
 
-  it("begin with the first entry of an account when there is no other beginning", () => {
-    expect(balanceSteps([entry(20, 2500, 2500)], undefined, cents(2500))).toEqual([step(20, 2500)]);
+  it.each([undefined, at(0)])("begin with the first entry of an account, not before it: %s", (from) => {
+    expect(balanceSteps([entry(20, 2500, 2500, { seq: 1 })], from, cents(2500))).toEqual([step(20, 2500)]);
+  });
+
+  it("begin with the oldest entry that is known when there is no other beginning", () => {
+    expect(balanceSteps([entry(20, 2500, 3500)], undefined, cents(3500))).toEqual([
+      step(20, 1000),
+      step(20, 3500),
+    ]);
   });
 
   it("leave out what only moves within the balance", () => {
     const held = entry(20, -1000, 1500, { holdDelta: 1000, hold: 1000 });
-    expect(balanceSteps([held, entry(10, 2500, 2500)], undefined, cents(2500))).toEqual([step(10, 2500)]);
+    const first = entry(10, 2500, 2500, { seq: 1 });
+    expect(balanceSteps([held, first], undefined, cents(2500))).toEqual([step(10, 2500)]);
   });
 
   it("are the present balance when nothing happened in the period, and none for an account without entries", () => {

@@ -42,11 +42,13 @@ export function balanceSteps(
 ): BalanceStep[] {
   const oldest = entries.at(-1);
   if (oldest === undefined) return from === undefined ? [] : [{ at: from, balance }];
-  const opening = {
-    at: from ?? oldest.at,
-    balance: sum(balanceOf(oldest), negate(balanceOf(deltasOf(oldest)))),
-  };
-  const steps: BalanceStep[] = from === undefined && opening.balance === 0 ? [] : [opening];
+  // Before the first entry of an account there was none: an empty stretch would only press the rest together.
+  if (oldest.seq === 1) return stepsAfter(entries, []);
+  const before = sum(balanceOf(oldest), negate(balanceOf(deltasOf(oldest))));
+  return stepsAfter(entries, [{ at: from ?? oldest.at, balance: before }]);
+}
+
+function stepsAfter(entries: readonly LedgerEntry[], steps: BalanceStep[]): BalanceStep[] {
   for (const entry of entries.toReversed()) {
     const after = balanceOf(entry);
     if (after !== steps.at(-1)?.balance) steps.push({ at: entry.at, balance: after });

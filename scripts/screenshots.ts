@@ -99,6 +99,40 @@ async function takeOpened(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
+/** What stands there only after a step or two: the forms of somebody without a trade, and the questions before money moves. */
+async function takeSteps(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settled(page, "/dashboard");
+  await page.getByRole("button", { name: "Claim profit" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Claim profit" }).click();
+  await page.getByText("Profit claimed successfully").waitFor();
+  await page.close();
+  await takeAll(context, "Idle", ["/dashboard", "/plans"]);
+  for (const width of [390, 1440]) {
+    const step = await context.newPage();
+    await step.setViewportSize({ width, height: 900 });
+    const take = async (name: string) => {
+      await step.waitForFunction(() => document.getAnimations().length === 0);
+      await step.screenshot({ path: join(folder, `step-${name}-${width}.png`) });
+    };
+    await settled(step, "/plans");
+    await step.getByRole("article", { name: "Steady" }).getByLabel("Amount").fill("1500");
+    await step.getByRole("button", { name: "Invest in Steady" }).click();
+    await step.getByRole("alertdialog").waitFor();
+    await take("invest");
+    await settled(step, "/withdrawals");
+    await step.getByRole("radio", { name: /Bitcoin/ }).check();
+    await step.getByLabel("Amount").fill("250");
+    await step.getByLabel("Wallet address").fill("bc1qdemodemodemodemodemodemodemo00");
+    await take("withdrawal-form");
+    await step.getByRole("button", { name: "Continue" }).click();
+    await step.getByRole("dialog").waitFor();
+    await take("withdrawal-review");
+    await step.close();
+  }
+}
+
 /** The lists while they load, and when the server does not answer. */
 async function takeStates(context: BrowserContext, role: string, path: string): Promise<void> {
   for (const state of ["loading", "error"] as const) {
@@ -133,11 +167,14 @@ async function main(): Promise<void> {
       await takeAll(context, role, paths);
       if (role === "Investor") {
         await takeStates(context, role, "/transactions");
+        await takeStates(context, role, "/plans");
+        await takeStates(context, role, "/withdrawals");
         await takeOpened(context);
         const page = await context.newPage();
         await page.setViewportSize({ width: 1280, height: 860 });
         await settled(page, "/dashboard");
         await page.screenshot({ path: join(root, "docs", "images", "dashboard.png") });
+        await takeSteps(context);
       }
       await context.close();
     }

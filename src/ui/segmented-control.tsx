@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           className={classNames(
             "grid min-h-8 min-w-10 cursor-pointer place-items-center rounded-[7px] px-2 font-medium text-small transition-colors duration-150 pointer-coarse:min-h-11",
             "has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2",
-            value === option.value ? "bg-card text-brand" : "text-muted hover:text-ink",
+            value === option.value ? "bg-brand-soft text-brand" : "text-muted hover:text-ink",
           )}
         >
           <input

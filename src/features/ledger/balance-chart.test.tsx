@@ -8,8 +8,8 @@ import { BalanceChart } from "./balance-chart.tsx";
 
 const entries = "GET /tablesdb/main/tables/ledger/rows";
 const rows = [
-  ledgerRow({ $id: "e2", seq: 2, at: "2026-03-20T12:00:00.000Z", cashDelta: -5000, cash: 20_000 }),
-  ledgerRow({ at: "2026-03-14T12:00:00.000Z" }),
+  ledgerRow({ $id: "e2", seq: 7, at: "2026-03-20T12:00:00.000Z", cashDelta: -5000, cash: 20_000 }),
+  ledgerRow({ seq: 6, at: "2026-03-14T12:00:00.000Z" }),
 ];
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ it("asks for the period that is chosen", async () => {
 it("is a table as well", async () => {
   fakeWire({ [entries]: rowList(rows) });
   const { user } = show();
-  await user.click(screen.getByRole("button", { name: "Show as table" }));
+  await user.click(screen.getByRole("button", { name: "Show as Table" }));
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
     "SinceBalance",

@@ -44,8 +44,9 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
           onValueChange={setPeriod}
           options={options}
         />
-        <Button variant="ghost" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? "Show as chart" : "Show as table"}
+        <Button variant="secondary" size="small" onClick={() => setAsTable(!asTable)}>
+          <span className="sr-only">Show as </span>
+          {asTable ? "Chart" : "Table"}
         </Button>
       </div>
       <div className="min-h-[172px]">

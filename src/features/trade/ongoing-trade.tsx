@@ -23,8 +23,8 @@ export type OngoingTradeProps = {
 export function OngoingTrade({ profile, entries, emptyAction }: OngoingTradeProps) {
   if (profile.trade === null)
     return (
-      <Card title="Ongoing Trade" className="flex flex-col">
-        <div className="grid grow content-center justify-items-start gap-3">
+      <Card title="Ongoing Trade">
+        <div className="grid justify-items-start gap-4">
           <p className="text-muted">
             No ongoing trade. A plan says how long your money is in it and what it aims for; one trade runs at
             a time.

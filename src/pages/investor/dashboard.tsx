@@ -38,27 +38,30 @@ export function DashboardPage() {
         <>
           <PageHeader title="Dashboard" />
           <FinanceOverview profile={profile} actions={actions} />
-          <div className="mt-4">
+          <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 xl:grid-cols-2">
             <OngoingTrade
               profile={profile}
               entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
               emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
             />
+            <section aria-labelledby="recent" className="xl:pt-4">
+              <div className="mb-4 flex items-center justify-between gap-4">
+                <h2 id="recent" className="font-semibold text-lead">
+                  Recent transactions
+                </h2>
+                <Link
+                  to={paths.transactions}
+                  className="shrink-0 py-2 font-medium text-brand hover:underline"
+                >
+                  All transactions
+                </Link>
+              </div>
+              <RecentTransactions
+                userId={userId}
+                emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
+              />
+            </section>
           </div>
-          <section aria-labelledby="recent" className="mt-8">
-            <div className="mb-4 flex items-center justify-between gap-4">
-              <h2 id="recent" className="font-semibold text-lead">
-                Recent transactions
-              </h2>
-              <Link to={paths.transactions} className="shrink-0 py-2 font-medium text-brand hover:underline">
-                All transactions
-              </Link>
-            </div>
-            <RecentTransactions
-              userId={userId}
-              emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
-            />
-          </section>
           <MarketSection />
         </>
       )}
