@@ -46,11 +46,19 @@ export const profitText = amount("Enter amount first!", (text) =>
   parseReplacement(text, "zero-and-negative"),
 );
 
+/** Half characters are stored as the sign for an unreadable one; a hash has to be taken over what is stored. */
+export const wellFormed = z.overwrite((text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd"));
+
 /** A text that must hold something besides blanks; blanks around it are dropped. */
 export function requiredText(missing: string, maximum: number) {
   return z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, `Use at most ${maximum} characters`));
+    .check(
+      z.trim(),
+      wellFormed,
+      z.minLength(1, missing),
+      z.maxLength(maximum, `Use at most ${maximum} characters`),
+    );
 }
 
 /** An id of a row as Appwrite allows it; nothing that could leave its place in a path. */
@@ -104,6 +112,12 @@ export const dollars = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger)
   decode: fromDollars,
   encode: toDollars,
 });
+
+/** A column in dollars that administrators write without us, so it may have more decimals than cents have. */
+export const typedDollars = z.pipe(
+  z.number(),
+  z.transform((amount): Cents => cents(Math.round(amount * 100))),
+);
 
 /** A column in cents. */
 export const wholeCents = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {

@@ -8,6 +8,7 @@ import {
   requiredText,
   rowId,
   stakeText,
+  wellFormed,
 } from "./fields.ts";
 import type { Cents } from "./money.ts";
 import type { ReferredPerson } from "./referral.ts";
@@ -30,7 +31,7 @@ const planId = rowId("Choose a plan");
 const reason = requiredText("Please give a reason", 500);
 /** A reason that may be left out; an empty one is none. */
 const remark = z.pipe(
-  z.optional(z.string().check(z.trim(), z.maxLength(500, "Use at most 500 characters"))),
+  z.optional(z.string().check(z.trim(), wellFormed, z.maxLength(500, "Use at most 500 characters"))),
   z.transform((text) => text || null),
 );
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { dollars } from "./fields.ts";
+import { typedDollars } from "./fields.ts";
 
 /** A plan that an investor can open a trade in. */
 
 const row = z.object({
   $id: z.string(),
   title: z.string(),
-  min: dollars,
-  max: dollars,
+  min: typedDollars,
+  max: typedDollars,
   roi: z.number(),
   days: z.number(),
   label: z.nullable(z.string()),

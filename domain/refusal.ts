@@ -33,6 +33,7 @@ const words = {
   },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
   "email-required": { kind: "refused", message: "Email is required", field: "email" },
+  "name-required": { kind: "refused", message: "Full name is required", field: "name" },
   "already-registered": { kind: "conflict", message: "This account already has a profile" },
   "already-active": { kind: "conflict", message: "This account is already active" },
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },

@@ -50,6 +50,15 @@ describe("registering", () => {
     expect(books.write({ decision: register(eve, filled, null, occasion), occasion })).toBe("conflict");
   });
 
+  it("is refused to an account without a name", () => {
+    const occasion = new Books().occasion({ id: "eve", role: "investor" }, "k-eve");
+    expect(register({ ...eve, name: " " }, filled, null, occasion)).toMatchObject({
+      code: "name-required",
+      message: "Full name is required",
+      field: "name",
+    });
+  });
+
   it("is refused to an account without an address, which costs nothing to make", () => {
     const books = new Books();
     const occasion = books.occasion({ id: "eve", role: "investor" }, "k-eve");

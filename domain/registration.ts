@@ -6,6 +6,7 @@ import type { CheckedInput, OperationResults } from "./operations.ts";
 import type { NewProfile } from "./profile.ts";
 import { referralIdFor } from "./referral.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { paysReferrals } from "./settings.ts";
 import { newTransaction, transactionLabel } from "./transaction.ts";
 
 /** Nobody decides on a referral bonus, it follows from the rules. */
@@ -33,6 +34,7 @@ export function register(
 ): Decision<OperationResults["register"]> | Refusal {
   // An anonymous session costs nothing; each would earn whoever invited it a bonus.
   if (applicant.email === "") return refuse("email-required");
+  if (applicant.name.trim() === "") return refuse("name-required");
   if (applicant.isRegistered) return refuse("already-registered");
   const profile: NewProfile = {
     userId: applicant.id,
@@ -68,7 +70,7 @@ export function register(
 function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {
   if (given === undefined || given === "") return "none";
   if (referrer === null) return "unknown";
-  if (!occasion.settings.referrals) return "recorded";
+  if (!paysReferrals(occasion.settings)) return "recorded";
   return occasion.settings.referralBonusAt === "registration" ? "credited" : "waiting";
 }
 

@@ -39,6 +39,11 @@ export function feePercent({ withdrawalFee }: Pick<Settings, "withdrawalFee">): 
   return `${withdrawalFee / 100}%`;
 }
 
+/** Whether an invitation earns anything; a referral bonus is a bonus, so the switch of bonuses stops it too. */
+export function paysReferrals({ bonuses, referrals, referralBonus }: Settings): boolean {
+  return bonuses && referrals && referralBonus > 0;
+}
+
 /** Reads the row of `settings` that the server publishes. @throws ZodError when it is not what the schema promises */
 export function parseSettings(value: unknown): Settings {
   return columns.parse(value);

@@ -1,9 +1,10 @@
 import type { CheckedInput, CommandName, OperationResults } from "#domain/operations.ts";
-import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { fitAccess } from "./access.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
+import { removeAccount, removeFile } from "./removal.ts";
 import { runResult } from "./run-result.ts";
 
 /**
@@ -41,18 +42,6 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
 };
 
-/** The account is blocked before anything else, so that what is open in another tab ends now. */
-async function removeAccount(
-  appwrite: Appwrite,
-  { userId, fileId }: OperationResults["deleteUser"],
-): Promise<void> {
-  const { users } = appwrite;
-  await gone(users.updateStatus({ userId, status: false }));
-  await gone(users.deleteSessions({ userId }));
-  await removeFile(appwrite, fileId);
-  await gone(users.delete({ userId }));
-}
-
 /** A session that was made only to prove the password has done its work; a code is given in the session that asks. */
 async function endProof(
   { users }: Appwrite,
@@ -60,8 +49,4 @@ async function endProof(
   sessionId: string | undefined,
 ): Promise<void> {
   if (sessionId !== undefined && !secondStep) await gone(users.deleteSession({ userId, sessionId }));
-}
-
-async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {
-  if (fileId !== null) await gone(storage.deleteFile({ bucketId, fileId }));
 }

@@ -14,6 +14,7 @@ import {
   pendingTransactions,
 } from "#functions/lib/rows.ts";
 import { type Handler, member, toInvestor } from "./call.ts";
+import { removeLeftovers } from "./removal.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
 /** What each operation on members reads before the domain decides. */
@@ -46,15 +47,19 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
   deactivate: (call) =>
     toInvestor(call, (investor) => setActive(investor, false, call.input.reason, call.occasion)),
   makeAdmin: (call) => toInvestor(call, (investor) => makeAdmin(investor, call.input.reason, call.occasion)),
-  deleteUser: async ({ tables, outside, caller, input, occasion }) => {
+  deleteUser: async ({ appwrite, tables, outside, caller, input, occasion }) => {
     const { userId, reason } = input;
     if (reason !== null && userId !== caller.id)
       await settleWaiting({ tables, outside }, { key: occasion.key, actor: occasion.actor, userId, reason });
     const waiting = (await pendingTransactions(tables, userId, 1)).length > 0;
     const investor = await findInvestor(tables, userId);
-    return investor === null ? refuse("user-not-found") : deleteAccount(investor, waiting, reason, occasion);
+    if (investor !== null) return deleteAccount(investor, waiting, reason, occasion);
+    await removeLeftovers(appwrite, userId);
+    return refuse("user-not-found");
   },
   deleteAccount: async (call) => {
+    // Also who has only the label, which no profile tells.
+    if (call.caller.isAdmin) return refuse("own-account");
     const waiting = (await pendingTransactions(call.tables, call.caller.id, 1)).length > 0;
     const investor = await member(call);
     return isRefusal(investor) ? investor : deleteAccount(investor, waiting, null, call.occasion);

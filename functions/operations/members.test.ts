@@ -161,6 +161,10 @@ describe("an account is deleted", () => {
     expect(await product.ask("eve", "register", { phone: "1", country: "Spain" })).toMatchObject({
       code: "already-registered",
     });
+    // Somebody else, with another key, finds no profile any more and clears up.
+    for (const userId of ["ada", "eve"])
+      expect(await product.ask("root", "deleteUser", { userId })).toMatchObject({ code: "user-not-found" });
+    expect([...product.appwrite.accounts.keys()]).toEqual(["bob", "root"]);
   });
 
   it("never by somebody who is no administrator, and not the administrator's own", async () => {
@@ -169,6 +173,8 @@ describe("an account is deleted", () => {
       code: "own-account",
     });
     expect(await product.ask("root", "deleteAccount")).toMatchObject({ code: "own-account" });
+    product.appwrite.accounts.get("bob")?.labels.push("admin");
+    expect(await product.ask("bob", "deleteAccount")).toMatchObject({ code: "own-account" });
     expect(await product.ask("root", "deleteUser", { userId: "nobody" })).toMatchObject({
       code: "user-not-found",
     });

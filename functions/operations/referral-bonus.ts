@@ -1,6 +1,6 @@
 import { refuse } from "#domain/refusal.ts";
 import { referralBonus } from "#domain/registration.ts";
-import type { BonusMoment } from "#domain/settings.ts";
+import { type BonusMoment, paysReferrals } from "#domain/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
@@ -9,12 +9,11 @@ import { keyFor } from "./consequence.ts";
 
 /**
  * Pays whoever invited somebody, once, if their registration left a bonus waiting and its moment has come.
- * Nothing is paid for who was invited while referrals were switched off, nor when those who invited are gone.
+ * Nothing is paid for who was invited while there were no bonuses for it, nor when those who invited are gone.
  */
 export async function payReferralBonus(appwrite: Appwrite, outside: Outside, userId: string): Promise<void> {
   const { tables, users } = appwrite;
-  const { referrals, referralBonusAt } = outside.settings;
-  if (!referrals) return;
+  if (!paysReferrals(outside.settings)) return;
   const [profile, registration] = await Promise.all([
     findProfile(tables, userId),
     findByGuard(tables, `register:${userId}`),
@@ -26,7 +25,7 @@ export async function payReferralBonus(appwrite: Appwrite, outside: Outside, use
     activation: () => profile.isActive,
     "verified-email": async () => (await users.get({ userId })).emailVerification,
   };
-  if (!(await isDue[referralBonusAt]())) return;
+  if (!(await isDue[outside.settings.referralBonusAt]())) return;
   const { referrerId } = profile;
   await carryOut({
     tables,

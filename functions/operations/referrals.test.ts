@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { settings } from "#domain/settings.ts";
 import { Books } from "#tests/books.ts";
@@ -46,6 +47,16 @@ describe("a referral bonus that waits", () => {
     await product.ask("root", "activate", { userId: "eve" });
     expect(balance()).toBe(100);
   });
+
+  it.each([{ referrals: false }, { bonuses: false }, { referralBonus: cents(0) }])(
+    "is not paid where there is none: %j",
+    async (change) => {
+      product.settings = { ...settings, ...change };
+      expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "recorded" });
+      expect(product.appwrite.all("transactions")).toEqual([]);
+      expect(product.profile("eve")?.referrerId).toBe("ada00000");
+    },
+  );
 
   it("is not paid while referrals are switched off", async () => {
     product.settings = { ...settings, referralBonusAt: "activation" };

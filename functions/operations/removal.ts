@@ -1,0 +1,30 @@
+import type { OperationResults } from "#domain/operations.ts";
+import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import { findByGuard } from "#functions/lib/rows.ts";
+
+/** What goes with a deleted profile and is no row: sessions, picture, account. */
+
+/** The account is blocked before anything else, so that what is open in another tab ends now. */
+export async function removeAccount(
+  appwrite: Appwrite,
+  { userId, fileId }: OperationResults["deleteUser"],
+): Promise<void> {
+  const { users } = appwrite;
+  await gone(users.updateStatus({ userId, status: false }));
+  await gone(users.deleteSessions({ userId }));
+  await removeFile(appwrite, fileId);
+  await gone(users.delete({ userId }));
+}
+
+export async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {
+  if (fileId !== null) await gone(storage.deleteFile({ bucketId, fileId }));
+}
+
+/**
+ * Clears up what is left of somebody who is deleted already, if anything is: whoever deleted them may have died before
+ * that and come back with another request.
+ */
+export async function removeLeftovers(appwrite: Appwrite, userId: string): Promise<void> {
+  const deletion = await findByGuard(appwrite.tables, `delete:${userId}`);
+  if (deletion !== null) await removeAccount(appwrite, deletion.result as OperationResults["deleteUser"]);
+}
