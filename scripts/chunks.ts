@@ -13,7 +13,7 @@ const overlays =
 
 /** What the signed-in pages have in common. */
 const account =
-  /node_modules\/(@tanstack\/(query-core|react-query)|appwrite|zod)\/|src\/backend\/|src\/app\/(guards|live-session|use-session-watch|layouts\/(account|investor|session-state|place-links|navigation))|src\/features\/(live|profile)\/|src\/features\/ledger\/(?!entry-)|src\/app\/layouts\/profile-menu\.tsx|src\/features\/session\/(data-provider|draft|logout-button|pending-registration|query-client|refresh|sign-in|use-paged-rows)|src\/features\/transactions\/(mutations|queries|recent-transactions|status-badge|transaction-card)|src\/pages\/use-account-id|src\/ui\/(avatar|badge|card\.tsx|empty-state|error-state|money|page-header|skeleton|stat-card|load-more|when-near)|domain\/(?!paths|countries|registration)/;
+  /node_modules\/(@tanstack\/(query-core|react-query)|appwrite|zod)\/|src\/backend\/|src\/app\/(guards|live-session|use-session-watch|layouts\/(account|investor|session-state|place-links|navigation))|src\/features\/(live\/|profile\/(inactive-notice|profile-gate|queries))|src\/features\/ledger\/(?!entry-|user-|balance-table)|src\/app\/layouts\/profile-menu\.tsx|src\/features\/session\/(data-provider|draft|logout-button|pending-registration|query-client|refresh|sign-in|use-paged-rows)|src\/features\/transactions\/(mutations|queries|recent-transactions|status-badge|transaction-card)|src\/pages\/use-account-id|src\/ui\/(avatar|badge|card\.tsx|empty-state|error-state|money|page-header|skeleton|stat-card|load-more|when-near)|domain\/(?!paths|countries|registration)/;
 
 export const chunkGroups = [
   { name: "base", test: base, priority: 30 },

@@ -6,7 +6,7 @@ import { refuse } from "#domain/refusal.ts";
 import type { Trade } from "#domain/trade-column.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trade-terms.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { useClaimProfit, useCloseTrade } from "./mutations.ts";
@@ -50,7 +50,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
         )}
       </div>
       <p className="text-muted text-small">{hint(hasProfit, isOver)}</p>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title={asked === "claim" ? "Claim your profit?" : "Close your trade?"}
@@ -65,7 +65,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
             {!isOver && " before its days are over"}, and you can open another one.
           </p>
         </div>
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </div>
   );
 }
