@@ -5,7 +5,24 @@ export const projectsErrors = {
     message: "Key with the requested ID already exists. Please choose a different ID and try again.",
   },
   key_not_found: { code: 404, message: "Key with the requested ID could not be found." },
+  message_already_failed: { code: 400, message: "Message with the requested ID has already failed." },
+  message_already_processing: {
+    code: 400,
+    message: "Message with the requested ID is already being processed.",
+  },
+  message_already_scheduled: {
+    code: 400,
+    message: "Message with the requested ID has already been scheduled for delivery.",
+  },
+  message_already_sent: { code: 400, message: "Message with the requested ID has already been sent." },
+  message_missing_target: {
+    code: 400,
+    message: "Message with the requested ID has no recipients (topics or users or targets).",
+  },
   message_not_found: { code: 404, message: "Message with the requested ID could not be found." },
+  message_target_not_email: { code: 400, message: "Message with the target ID is not an email target." },
+  message_target_not_push: { code: 400, message: "Message with the target ID is not a push target." },
+  message_target_not_sms: { code: 400, message: "Message with the target ID is not an SMS target." },
   platform_already_exists: {
     code: 409,
     message: "Platform with the requested ID already exists. Please choose a different ID and try again.",
@@ -51,6 +68,14 @@ export const projectsErrors = {
     code: 409,
     message:
       "Provider with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
+  provider_incorrect_type: {
+    code: 400,
+    message: "Provider with the requested ID is of the incorrect type.",
+  },
+  provider_missing_credentials: {
+    code: 400,
+    message: "Provider with the requested ID is missing credentials.",
   },
   provider_not_found: { code: 404, message: "Provider with the requested ID could not be found." },
   router_host_not_found: {

@@ -5,6 +5,7 @@ import { build } from "#emulator/functions/deploy.ts";
 import { enqueue, runWaiting } from "#emulator/functions/executions.ts";
 import { activeDeployment } from "#emulator/functions/run.ts";
 import { toJson } from "#emulator/json.ts";
+import { resumeMessages, sendDueMessages } from "#emulator/messaging/send-message.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import { cronMatches, parseCron } from "#emulator/schedule/cron.ts";
@@ -16,7 +17,7 @@ const minute = 60_000;
 export type Triggers = {
   /** To be called when a function was made, changed or removed. */
   refresh(): void;
-  /** Starts what is due at `now` (milliseconds): schedules that name this minute, executions put off until then. */
+  /** Starts what is due at `now` (milliseconds): schedules that name this minute, executions and messages put off until then. */
   tick(now: number): void;
   stop(): void;
 };
@@ -39,6 +40,7 @@ export function startTriggers(project: Project): Triggers {
   }
 
   function tick(now: number): void {
+    sendDueMessages(project, now);
     for (const fn of all(project)) {
       const cron = fn.enabled && fn.schedule !== "" ? parseCron(fn.schedule) : undefined;
       if (cron !== undefined && cronMatches(cron, now) && activeDeployment(project, fn)) {
@@ -71,6 +73,7 @@ export function startTriggers(project: Project): Triggers {
 
   refresh();
   takeUp(project);
+  resumeMessages(project);
   schedule();
   const unsubscribe = project.events.subscribe(onEvent);
   return {

@@ -1,4 +1,4 @@
-import { exact, integer, text, texts } from "#emulator/accounts/collection-columns.ts";
+import { exact, flag, instant, integer, object, text, texts } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 
 /** Something people are told about. `subscribe` are the roles that may ask for it. */
@@ -40,4 +40,65 @@ export const subscribers = systemCollection<Subscriber>(
   ],
 );
 
-export const messagingCollections = [topics, subscribers] as const;
+/** A service that sends. `provider` is its kind: `smtp`, `twilio` … */
+export type Provider = {
+  name: string;
+  provider: string;
+  enabled: boolean;
+  type: Subscriber["providerType"];
+  credentials: Record<string, unknown>;
+  options: Record<string, unknown>;
+  search: string;
+};
+
+export const messageProviders = systemCollection<Provider>(
+  "messageProviders",
+  [
+    text("name"),
+    exact("provider"),
+    flag("enabled"),
+    exact("type"),
+    object("credentials"),
+    object("options"),
+    text("search"),
+  ],
+  [{ key: "search", type: "fulltext", attributes: ["search"] }],
+);
+
+export type Message = {
+  providerType: Subscriber["providerType"];
+  status: "draft" | "processing" | "scheduled" | "sent" | "failed";
+  topics: string[];
+  users: string[];
+  targets: string[];
+  scheduledAt: string | null;
+  deliveredAt: string | null;
+  deliveryErrors: string[];
+  deliveredTotal: number;
+  /** What the message says; depends on its providerType. */
+  data: Record<string, unknown>;
+  search: string;
+};
+
+export const sentMessages = systemCollection<Message>(
+  "sentMessages",
+  [
+    exact("providerType"),
+    exact("status"),
+    texts("topics"),
+    texts("users"),
+    texts("targets"),
+    instant("scheduledAt"),
+    instant("deliveredAt"),
+    texts("deliveryErrors"),
+    integer("deliveredTotal"),
+    object("data"),
+    text("search"),
+  ],
+  [
+    { key: "search", type: "fulltext", attributes: ["search"] },
+    { key: "status", type: "key", attributes: ["status"] },
+  ],
+);
+
+export const messagingCollections = [topics, subscribers, messageProviders, sentMessages] as const;

@@ -1,3 +1,4 @@
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 
@@ -44,15 +45,24 @@ export const float: Validator<number> = (value) => {
     : problem("Value must be a valid float");
 };
 
-/** A list whose items satisfy `item`, at most `max` of them. */
+/** A date to come, as it is stored. */
+export const future: Validator<string> = (value, { project }) => {
+  const time = typeof value === "string" ? parseDatetime(value) : undefined;
+  return time !== undefined && time > project.clock.now()
+    ? ok(formatDatetime(time))
+    : problem("Value must be valid date in the future");
+};
+
+/** A list whose items satisfy `item`, at most `max` of them; 0 means any number. */
 export function list<T>(item: Validator<T>, max: number): Validator<T[]> {
   return (value, scope) => {
-    const rule = `Value must a valid array no longer than ${max} items`;
+    const rule =
+      max === 0 ? "Value must a valid array" : `Value must a valid array no longer than ${max} items`;
     const itemRule = () => {
       const checked = item(undefined, scope);
       return "problem" in checked ? `${rule} and ${checked.problem}` : rule;
     };
-    if (!Array.isArray(value) || value.length > max) return problem(itemRule());
+    if (!Array.isArray(value) || (max > 0 && value.length > max)) return problem(itemRule());
     const items: T[] = [];
     for (const entry of value) {
       const checked = item(entry, scope);

@@ -1,12 +1,12 @@
-import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
+import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { uid } from "#emulator/params/text.ts";
-import { countTotal } from "#emulator/params/values.ts";
+import { countTotal, future } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import { changeableFile } from "#emulator/storage/access.ts";
@@ -17,13 +17,6 @@ import type { Doc } from "#emulator/store/collection.ts";
 const file = { bucketId: required(uid), fileId: required(uid) };
 const tokenId = required(uid);
 
-/** A date to come, as it is stored. */
-const future: Validator<string> = (value, { project }) => {
-  const time = typeof value === "string" ? parseDatetime(value) : undefined;
-  return time !== undefined && time > project.clock.now()
-    ? ok(formatDatetime(time))
-    : problem("Value must be valid date in the future");
-};
 const expire = nullable(future);
 
 const create = route({

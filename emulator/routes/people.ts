@@ -16,6 +16,9 @@ import { accountVerificationRoutes } from "#emulator/routes/account-verification
 import { identityRoutes } from "#emulator/routes/identities.ts";
 import { invitationRoutes } from "#emulator/routes/invitations.ts";
 import { membershipRoutes } from "#emulator/routes/memberships.ts";
+import { messageProviderRoutes } from "#emulator/routes/message-providers.ts";
+import { messageWriteRoutes } from "#emulator/routes/message-writes.ts";
+import { messageRoutes } from "#emulator/routes/messages.ts";
 import { oauthRoutes } from "#emulator/routes/oauth.ts";
 import { subscriberRoutes } from "#emulator/routes/subscribers.ts";
 import { teamRoutes } from "#emulator/routes/teams.ts";
@@ -58,4 +61,7 @@ export const peopleRoutes: readonly Route[] = [
   ...oauthRoutes,
   ...topicRoutes,
   ...subscriberRoutes,
+  ...messageProviderRoutes,
+  ...messageRoutes,
+  ...messageWriteRoutes,
 ];
