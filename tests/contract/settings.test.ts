@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
 let product: Product;
 let admin: Actor;
@@ -56,7 +56,8 @@ it("are decided with", async () => {
     amount: "500",
     reason: "opening balance",
   });
-  const withdrawal = { methodId: "btc", amount: "19.99", address: "bc1qada" };
+  const proof = await aProof(product, investor);
+  const withdrawal = { methodId: "btc", amount: "19.99", address: "bc1qada", proof };
   expect(await ask(investor.client, "requestWithdrawal", withdrawal)).toMatchObject({
     status: 422,
     body: { message: "Amount must be greater than or equal to 20", field: "amount" },
