@@ -21,6 +21,10 @@ describe("the password is proven by", () => {
     ["no session that began without it", session({ provider: "magic-url" }), false],
     ["not the session that asks", session({ id: "old" }), false],
   ])("%s", (_, facts, expected) => expect(proves(facts, demand)).toBe(expected));
+
+  it("nothing when nobody knows which session asks", () => {
+    expect(proves(session(), { ...demand, askedIn: undefined })).toBe(false);
+  });
 });
 
 describe("a second step is proven by", () => {

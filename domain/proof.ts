@@ -28,7 +28,8 @@ export interface ProofDemand {
 export function proves(session: SessionFacts, { secondStep, askedIn, at }: ProofDemand): boolean {
   const moment = secondStep ? session.secondStepAt : session.beganAt;
   if (moment === null || Date.parse(at) - moment > PROOF_LIFETIME) return false;
-  return secondStep || (session.provider === "email" && session.id !== askedIn);
+  // Who asks without a session, by a token for example, may be asking by the very one that is named.
+  return secondStep || (session.provider === "email" && askedIn !== undefined && session.id !== askedIn);
 }
 
 /** What is said to whoever wants to withdraw to a new address without a proof. */

@@ -7,6 +7,7 @@ import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { answer } from "#functions/operations/answer.ts";
+import { askingHeaders } from "./asking.ts";
 import { Books, sha256 } from "./books.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 
@@ -43,8 +44,7 @@ export class MemoryProduct {
     key = newKey(),
     session = "asking",
   ): Promise<unknown> {
-    const claims = Buffer.from(JSON.stringify({ userId: caller, sessionId: session })).toString("base64url");
-    const headers = { "x-appwrite-user-id": caller, "x-appwrite-user-jwt": `h.${claims}.s` };
+    const headers = askingHeaders(caller, session);
     const bodyText = JSON.stringify({ key, input });
     const request = { method: "POST", path: `/${operation}`, headers, bodyText };
     return answer(this.appwrite.connect(), request, this.outside);

@@ -6,6 +6,7 @@ import { parseProfile } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { parseTransaction } from "#domain/transaction.ts";
+import { askingHeaders } from "#tests/asking.ts";
 import { sha256 } from "#tests/books.ts";
 import { MemoryAppwrite, memoryProof } from "#tests/memory-appwrite.ts";
 import { answer } from "./answer.ts";
@@ -32,7 +33,7 @@ async function does<Name extends OperationName>(
   operation: Name,
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
-  const headers = { "x-appwrite-user-id": caller };
+  const headers = askingHeaders(caller);
   const bodyText = JSON.stringify({ key: randomUUID().replaceAll("-", ""), input });
   const result = await answer(appwrite.connect(), {
     method: "POST",

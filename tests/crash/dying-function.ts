@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Access } from "#scripts/function-variables.ts";
+import { askingHeaders } from "#tests/asking.ts";
 import type { Request } from "./stages.ts";
 
 /** When a process dies: at the first call for which this says so, before it reaches the server or after it did. */
@@ -62,7 +63,7 @@ export async function runUntil(
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
-  const headers = { "x-appwrite-user-id": caller, "x-appwrite-key": access.apiKey };
+  const headers = { ...askingHeaders(caller), "x-appwrite-key": access.apiKey };
   const request = {
     method: "POST",
     path: `/${operation}`,

@@ -7,6 +7,7 @@ import { connect } from "#functions/lib/appwrite.ts";
 import { answer } from "#functions/operations/answer.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import { makeAdmin } from "#scripts/people.ts";
+import { askingHeaders } from "#tests/asking.ts";
 import { aProof } from "#tests/world.ts";
 
 export interface Request {
@@ -43,7 +44,7 @@ export class Stage {
   }
 
   async ask(request: Request): Promise<unknown> {
-    const headers = { "x-appwrite-user-id": request.caller, "x-appwrite-key": this.access.apiKey };
+    const headers = { ...askingHeaders(request.caller), "x-appwrite-key": this.access.apiKey };
     const bodyText = JSON.stringify({ key: request.key, input: request.input });
     const raw = { method: "POST", path: `/${request.operation}`, headers, bodyText };
     return answer(connect(raw), raw);

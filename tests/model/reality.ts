@@ -8,6 +8,7 @@ import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { answer } from "#functions/operations/answer.ts";
+import { askingHeaders } from "#tests/asking.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import type { Random } from "./chance.ts";
@@ -65,7 +66,7 @@ export class Reality {
         return pause();
       },
     };
-    const headers = { "x-appwrite-user-id": caller };
+    const headers = askingHeaders(caller);
     const bodyText = JSON.stringify({ key, input });
     return answer(
       this.appwrite.connect(),
