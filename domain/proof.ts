@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** Who is asked to prove again that they are the owner of the account: docs/decisions/012-proof-by-session.md. */
+/** Who is asked to prove again that they are the owner of the account: docs/decisions/013-proof-by-session.md. */
 
 /** How long a proof counts, in milliseconds: enough to type, too short to come back to. */
 export const PROOF_LIFETIME = 5 * 60_000;

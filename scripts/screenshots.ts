@@ -16,7 +16,7 @@ const widths = [390, 768, 1440];
 const themes = ["light", "dark"] as const;
 
 const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
-  Visitor: ["/", "/plans", "/login", "/register", "/no-such-page"],
+  Visitor: ["/", "/plans", "/login", "/register", "/forgot-password", "/no-such-page"],
   Newcomer: ["/dashboard"],
   Investor: [
     "/dashboard",
@@ -29,6 +29,9 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/transactions?status=pending&period=custom",
     "/transactions/statement?period=this-year",
     "/transactions/statement?period=last-year",
+    "/profile",
+    "/profile/security",
+    "/referrals",
   ],
   Admin: ["/admin", "/admin/users", "/admin/users/demo-investor", "/admin/transactions"],
 };

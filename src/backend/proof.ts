@@ -4,7 +4,7 @@ import { client, projectId } from "./client.ts";
 /**
  * Proves the password, which itself reaches no function, by beginning a second session with it, which the server ends when it has seen it. Its cookie is
  * left out, so that this browser stays in the session it has. The SDK cannot leave cookies out.
- * docs/decisions/012-proof-by-session.md tells why.
+ * docs/decisions/013-proof-by-session.md tells why.
  * @returns the id of that session
  * @throws AppwriteException 401 `user_invalid_credentials` when the password is wrong
  */

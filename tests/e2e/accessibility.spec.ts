@@ -47,6 +47,8 @@ for (const theme of themes) {
       ["/plans", "Starter"],
       ["/login", "Login"],
       ["/register", "Referral ID"],
+      ["/forgot-password", "Send the link"],
+      ["/reset-password?userId=a&secret=b", "Set new password"],
       ["/no-such-page", "404"],
     ] as const) {
       await visit(page, path, ready);
@@ -68,6 +70,9 @@ for (const theme of themes) {
       ["/transactions?period=custom&status=pending", "12.00"],
       [`/transactions/${transactionId}`, "What it did to your accounts"],
       ["/transactions/statement", "Closing balance"],
+      ["/profile", "Member since"],
+      ["/profile/security", "Signed in"],
+      ["/referrals", "Nobody yet"],
     ] as const) {
       await visit(page, path, ready);
       await expectAccessible(page, path);

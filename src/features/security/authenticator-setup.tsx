@@ -49,6 +49,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
       </div>
       <SecondStepForm
         submitLabel="Switch on"
+        appOnly
         onCode={async (_, code) => onCodes(await switchOnSecondStep(code))}
       />
     </div>

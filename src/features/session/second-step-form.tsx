@@ -12,10 +12,17 @@ export interface SecondStepFormProps {
   /** Uses the code; what it throws is shown at the field. */
   onCode: (step: SecondStep, code: string) => Promise<void>;
   danger?: boolean;
+  /** There are no recovery codes yet, so only the app can tell the code. */
+  appOnly?: boolean;
 }
 
 /** Asks for the code of the authenticator app or for a recovery code; which one it is, its length tells. */
-export function SecondStepForm({ submitLabel, onCode, danger = false }: SecondStepFormProps) {
+export function SecondStepForm({
+  submitLabel,
+  onCode,
+  danger = false,
+  appOnly = false,
+}: SecondStepFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(codeForm),
     defaultValues: { code: "" },
@@ -34,7 +41,7 @@ export function SecondStepForm({ submitLabel, onCode, danger = false }: SecondSt
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
         label="Code"
-        description="The 6 digits that your authenticator app shows now, or one of your recovery codes"
+        description={`The 6 digits that your authenticator app shows now${appOnly ? "" : ", or one of your recovery codes"}`}
         error={formState.errors.code?.message}
         required
       >
