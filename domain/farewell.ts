@@ -22,6 +22,8 @@ export function deleteAccount(
   const byOwner = occasion.actor.id === profile.$id;
   // The last administrator would leave a site that nobody can administer.
   if (byOwner && (profile.isAdmin || occasion.actor.role === "admin")) return refuse("own-account");
+  // Deactivated one after the other, as no two changes of standing happen at once, one administrator stays.
+  if (profile.isAdmin && profile.isActive) return refuse("active-admin");
   const left = balancesAfter(head);
   // Also what was asked for since somebody looked whether anything waits.
   if (waiting || left.hold > 0) return refuse("requests-waiting", {}, byOwner ? undefined : "reason");

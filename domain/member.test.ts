@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import type { Actor } from "./entry.ts";
-import { makeAdmin, setActive, setAvatar, updateProfile } from "./member.ts";
+import { makeAdmin, setActive, setAvatar, standingNumber, updateProfile } from "./member.ts";
 import type { Refusal } from "./refusal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
@@ -15,8 +15,10 @@ function world() {
     const occasion = books.occasion(actor);
     return books.write({ decision: decide(occasion), occasion });
   };
+  let changes = 0;
+  const last = () => changes++;
   const set = (id: string, isActive: boolean, reason: string | null = null) =>
-    by(admin, (occasion) => setActive(books.investor(id), isActive, reason, occasion));
+    by(admin, (occasion) => setActive(books.investor(id), isActive, reason, occasion, last()));
   return { books, by, set, profile: (id = "ada") => books.investor(id).profile };
 }
 
@@ -41,6 +43,14 @@ describe("activating and deactivating", () => {
     expect(set("ada", isActive)).toMatchObject({ message });
   });
 
+  it("is guarded by the number after the last change of anybody's standing", () => {
+    const { set } = world();
+    expect(set("ada", false)).toMatchObject({ audit: { guard: "standing:000000000001" } });
+    expect(set("ada", true)).toMatchObject({ audit: { guard: "standing:000000000002" } });
+    expect(standingNumber("standing:000000000012")).toBe(12);
+    expect(standingNumber(undefined)).toBe(0);
+  });
+
   it("is nothing that administrators can do to themselves", () => {
     expect(world().set("admin", false)).toMatchObject({ code: "own-account" });
   });
@@ -49,8 +59,7 @@ describe("activating and deactivating", () => {
 describe("making an administrator", () => {
   it("is remembered by the profile, with its reason, once", () => {
     const { books, by, profile } = world();
-    const promote = () =>
-      by(admin, (occasion) => makeAdmin(books.investor("ada"), "new colleague", occasion));
+    const promote = () => by(admin, () => makeAdmin(books.investor("ada"), "new colleague", 0));
     expect(promote()).toMatchObject({
       audit: { before: { isAdmin: false }, after: { isAdmin: true }, reason: "new colleague" },
     });

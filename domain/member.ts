@@ -6,30 +6,54 @@ import { type Refusal, refuse } from "./refusal.ts";
 /** What may change about a member besides money. */
 
 /**
+ * Changes of who is active and who is an administrator are numbered through the whole site, and each number is a
+ * guard: two of them never happen at once, so that two administrators cannot deactivate each other.
+ * @param number of the change, from 1
+ */
+function standingGuard(number: number): string {
+  // Of one length, so that the last one in the order of texts is the last one.
+  return `${standingPrefix}${String(number).padStart(12, "0")}`;
+}
+
+export const standingPrefix = "standing:";
+
+/** The number of such a change by its guard, 0 when there was none yet. */
+export function standingNumber(guard: string | undefined): number {
+  return Number(guard?.slice(standingPrefix.length) ?? 0);
+}
+
+/**
  * Opens or closes an account for everything that moves money.
  * An administrator cannot do it to the own account: the last one would lock everybody out.
+ * @param last the number of the last change of anybody's standing
  */
 export function setActive(
   investor: Investor,
   isActive: boolean,
   reason: string | null,
   occasion: Occasion,
+  last: number,
 ): Decision<OperationResults["activate"]> | Refusal {
   const { profile } = investor;
   if (profile.$id === occasion.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
-  return changed(investor, { isActive }, reason, occasion, { userId: profile.$id, isActive });
+  const guard = standingGuard(last + 1);
+  return changed(investor, { isActive }, reason, guard, { userId: profile.$id, isActive });
 }
 
-/** Makes an administrator of somebody. There is no way back but deactivating the account. */
+/**
+ * Makes an administrator of somebody. There is no way back but deactivating the account.
+ * @param last the number of the last change of anybody's standing
+ */
 export function makeAdmin(
   investor: Investor,
   reason: string | null,
-  occasion: Occasion,
+  last: number,
 ): Decision<OperationResults["makeAdmin"]> | Refusal {
   const { profile } = investor;
   if (profile.isAdmin) return refuse("already-admin");
-  return changed(investor, { isAdmin: true }, reason, occasion, { userId: profile.$id, isAdmin: true });
+  const guard = standingGuard(last + 1);
+  return changed(investor, { isAdmin: true }, reason, guard, { userId: profile.$id, isAdmin: true });
 }
 
 /**
@@ -48,7 +72,7 @@ export function updateProfile(
   const isSame =
     change.phone === profile.phone && change.country === profile.country && email === profile.email;
   if (isSame) return refuse("no-changes");
-  return changed(investor, change, null, occasion, { userId: profile.$id });
+  return changed(investor, change, null, onceByKey(occasion.key), { userId: profile.$id });
 }
 
 /**
@@ -69,19 +93,20 @@ export function setAvatar(
   const before = avatarFileId(profile.avatar);
   if (before === (image?.$id ?? null)) return refuse("no-changes");
   const avatar = image?.path ?? null;
-  return changed(investor, { avatar }, null, occasion, { userId: profile.$id, avatar, replaced: before });
+  const guard = onceByKey(occasion.key);
+  return changed(investor, { avatar }, null, guard, { userId: profile.$id, avatar, replaced: before });
 }
 
 function changed<Result>(
   investor: Investor,
   change: ProfileChange,
   reason: string | null,
-  occasion: Occasion,
+  guard: string,
   result: Result,
 ): Decision<Result> {
   return {
     userId: investor.profile.$id,
-    guard: onceByKey(occasion.key),
+    guard,
     reason,
     transactionId: null,
     account: { investor, change },

@@ -31,6 +31,7 @@ const words = {
     kind: "forbidden",
     message: "Your account is not active yet. New accounts are activated within 24 hours",
   },
+  "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
   "email-required": { kind: "refused", message: "Email is required", field: "email" },
   "name-required": { kind: "refused", message: "Full name is required", field: "name" },

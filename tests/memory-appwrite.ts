@@ -197,6 +197,8 @@ function selected(rows: readonly Row[], queries: readonly string[]): Row[] {
   let limit = Number.POSITIVE_INFINITY;
   for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
     if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
+    else if (method === "startsWith")
+      found = found.filter((row) => String(row[attribute]).startsWith(String(values[0])));
     else if (method === "greaterThan")
       found = found.filter((row) => String(row[attribute]) > String(values[0]));
     else if (method === "orderDesc") found.sort((a, b) => ordered(b[attribute], a[attribute]));

@@ -2,6 +2,7 @@ import { Query, type TablesDB } from "node-appwrite";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type Investor, isConsistent } from "#domain/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { standingNumber, standingPrefix } from "#domain/member.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
@@ -141,6 +142,12 @@ export async function findInvestor(tables: TablesDB, userId: string): Promise<In
 export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
   const profile = await first(tables, "users", [Query.equal("referralId", referralId)], parseProfile);
   return profile === null ? null : findInvestor(tables, profile.$id);
+}
+
+/** The number of the last change of anybody's standing. */
+export async function lastStanding(tables: TablesDB): Promise<number> {
+  const queries = [Query.startsWith("guard", standingPrefix), Query.orderDesc("guard")];
+  return standingNumber((await first(tables, "audit", queries, parseAuditEntry))?.guard);
 }
 
 /** The receipt of what may happen only once. */

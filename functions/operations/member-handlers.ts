@@ -1,9 +1,10 @@
 import { AppwriteException, Permission, Role } from "node-appwrite";
 import { avatarPath, type Image } from "#domain/avatar.ts";
+import type { Decision, Investor } from "#domain/decision.ts";
 import { deleteAccount } from "#domain/farewell.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
-import type { CommandName } from "#domain/operations.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
+import type { CommandName, OperationResults } from "#domain/operations.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import {
@@ -11,9 +12,10 @@ import {
   findInvestor,
   findProfile,
   findReferrer,
+  lastStanding,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
-import { type Handler, member, toInvestor } from "./call.ts";
+import { type Call, type Handler, member, toInvestor } from "./call.ts";
 import { removeLeftovers } from "./removal.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
@@ -43,10 +45,14 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
     return register({ ...caller, isRegistered: (profile ?? receipt) !== null }, input, referrer, occasion);
   },
   activate: (call) =>
-    toInvestor(call, (investor) => setActive(investor, true, call.input.reason, call.occasion)),
+    aboutStanding(call, (investor, last) =>
+      setActive(investor, true, call.input.reason, call.occasion, last),
+    ),
   deactivate: (call) =>
-    toInvestor(call, (investor) => setActive(investor, false, call.input.reason, call.occasion)),
-  makeAdmin: (call) => toInvestor(call, (investor) => makeAdmin(investor, call.input.reason, call.occasion)),
+    aboutStanding(call, (investor, last) =>
+      setActive(investor, false, call.input.reason, call.occasion, last),
+    ),
+  makeAdmin: (call) => aboutStanding(call, (investor, last) => makeAdmin(investor, call.input.reason, last)),
   deleteUser: async ({ appwrite, tables, outside, caller, input, occasion }) => {
     const { userId, reason } = input;
     if (reason !== null && userId !== caller.id)
@@ -87,6 +93,18 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
     return isRefusal(investor) ? investor : setAvatar(investor, null, call.occasion);
   },
 };
+
+/** Decides about who is active and who an administrator; such changes follow one another. */
+async function aboutStanding<Name extends "activate" | "deactivate" | "makeAdmin">(
+  call: Call<Name>,
+  decide: (investor: Investor, last: number) => Decision<OperationResults[Name]> | Refusal,
+): Promise<Decision<OperationResults[Name]> | Refusal> {
+  const last = await lastStanding(call.tables);
+  // Looked at after the number: whoever was deactivated by the change before decides nothing any more.
+  const asking = await findProfile(call.tables, call.caller.id);
+  if (asking?.isActive === false) return refuse("not-admin");
+  return toInvestor(call, (investor) => decide(investor, last));
+}
 
 /** What somebody has uploaded, as the server sees it. Whoever may delete a file is the one who made it. */
 async function uploaded({ storage }: Appwrite, fileId: string, userId: string): Promise<Image | null> {

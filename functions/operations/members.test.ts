@@ -134,6 +134,18 @@ describe("an account is deleted", () => {
     expect(last).toMatchObject({ kind: "account-closed", cashDelta: -10_000, reason: "court order" });
   });
 
+  it("not by two administrators who deactivate each other: one of them stays", async () => {
+    for (const userId of ["ada", "bob"]) await product.ask("root", "makeAdmin", { userId });
+    let isFirst = true;
+    product.appwrite.interfere = async (moment) => {
+      if (moment !== "before commit" || !isFirst) return;
+      isFirst = false;
+      expect(await product.ask("bob", "deactivate", { userId: "ada" })).toMatchObject({ isActive: false });
+    };
+    expect(await product.ask("ada", "deactivate", { userId: "bob" })).toMatchObject({ code: "not-admin" });
+    expect([product.profile("ada")?.isActive, product.profile("bob")?.isActive]).toEqual([false, true]);
+  });
+
   it("not when a bonus arrives at the same moment, which would be lost", async () => {
     let isFirst = true;
     product.appwrite.interfere = async (moment) => {
@@ -148,6 +160,12 @@ describe("an account is deleted", () => {
 
   it("and does nothing any more, also when the function dies before it has cleared up", async () => {
     await product.ask("root", "makeAdmin", { userId: "ada" });
+    expect(await product.ask("root", "deleteUser", { userId: "ada" })).toMatchObject({
+      code: "active-admin",
+    });
+    await product.ask("root", "deactivate", { userId: "ada" });
+    // As a label would stand that could not be taken away in time.
+    product.appwrite.accounts.get("ada")?.labels.push("admin");
     await product.ask("eve", "register", { phone: "1", country: "Spain" });
     for (const userId of ["ada", "eve"]) {
       product.appwrite.interfere = (moment) => {
