@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { MarketScreener } from "./market-screener.tsx";
 import { MarketWidget } from "./market-widget.tsx";
@@ -47,6 +47,8 @@ it("finds an asset by its name or symbol, and says when there is none", async ()
 });
 
 it("loads nothing of a third party before it is asked to, and then in a frame of its own", async () => {
+  // The page of these tests loads no frames, and says so at length.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = renderScreen(<MarketWidget address="https://widget.example/embed" />);
   expect(document.querySelector("iframe")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Load it from widget.example" }));
