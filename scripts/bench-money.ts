@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type CommandName, operations } from "#domain/operations.ts";
+import { type CommandName, operations, type QuestionName } from "#domain/operations.ts";
 import { commands, Stage } from "#tests/crash/stages.ts";
 import { startProduct } from "#tests/product.ts";
 import { below, type Line, row } from "./bench/backend/report.ts";
@@ -55,7 +55,7 @@ try {
     }
   }
   const questions = Object.keys(operations).filter(
-    (name) => wanted.includes(name) && !commands.includes(name as CommandName),
+    (name): name is QuestionName => wanted.includes(name) && !commands.includes(name as CommandName),
   );
   for (const name of questions) {
     const { p50, p95, p99 } = await measureQuestion(stage, name, calls);

@@ -1,6 +1,6 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
 import { Client, ExecutionMethod, Functions, Users } from "node-appwrite";
-import type { CommandName } from "#domain/operations.ts";
+import type { CommandName, QuestionName } from "#domain/operations.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { answer } from "#functions/operations/answer.ts";
 import { keyClient } from "#scripts/function-variables.ts";
@@ -65,9 +65,21 @@ export async function measureOperation(
   return atOnce(width, jobs);
 }
 
-export async function measureQuestion(stage: Stage, operation: string, count: number): Promise<Load> {
-  const client = await signedIn(stage, await stage.investor());
-  const ask = () => execute(client, operation, { input: {} });
+type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
+
+/** Who asks, and what. */
+const questions: Record<QuestionName, Asked> = {
+  listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
+  previewResult: async (stage) => ({
+    caller: stage.admin,
+    input: { ...(await stage.planWithTrade()), percent: "1.5" },
+  }),
+};
+
+export async function measureQuestion(stage: Stage, name: QuestionName, count: number): Promise<Load> {
+  const { caller, input } = await questions[name](stage);
+  const client = await signedIn(stage, caller);
+  const ask = () => execute(client, name, { input });
   await ask();
   return atOnce(
     1,
