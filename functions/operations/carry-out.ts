@@ -4,6 +4,7 @@ import type { AuditEntry } from "#domain/audit.ts";
 import { changeSet, type Request, requestHash } from "#domain/change-set.ts";
 import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
+import { standingPrefix } from "#domain/member.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { commit } from "#functions/lib/commit.ts";
 import { inTurn } from "#functions/lib/in-turn.ts";
@@ -29,8 +30,8 @@ export interface Task {
 
 /**
  * Carries out a request exactly once, however often it is sent and whoever else is writing.
- * The first attempt is made at once. Who loses it queues up with the others of this process that want the same
- * account, because attempts made side by side would only go on spoiling each other.
+ * The first attempt is made at once. Who loses it queues up with the others of this process that want the same, mostly
+ * an account, because attempts made side by side would only go on spoiling each other.
  * @returns the result of the decision or, for a repeated request, the first result
  */
 export async function carryOut(task: Task): Promise<unknown> {
@@ -38,7 +39,7 @@ export async function carryOut(task: Task): Promise<unknown> {
   const deadline = now().getTime() + (task.patience ?? PATIENCE);
   const first = await attempt(task);
   if (!(first instanceof Lost)) return first;
-  return inTurn(first.accountId, async () => {
+  return inTurn(first.contested, async () => {
     for (let lost = 0; now().getTime() < deadline; lost++) {
       const answer = await attempt(task);
       if (!(answer instanceof Lost)) return answer;
@@ -48,12 +49,12 @@ export async function carryOut(task: Task): Promise<unknown> {
   });
 }
 
-/** Somebody else was first on this account. */
+/** Somebody else was first on this account, or on whatever else only one can have. */
 class Lost {
-  readonly accountId: string;
+  readonly contested: string;
 
-  constructor(accountId: string) {
-    this.accountId = accountId;
+  constructor(contested: string) {
+    this.contested = contested;
   }
 }
 
@@ -74,14 +75,18 @@ async function attempt(task: Task): Promise<unknown> {
   const answer = await firstAnswer(task);
   if (answer !== null) return answer;
   if (committed !== "no") throw committed;
-  return new Lost(changes.profile?.$id ?? changes.audit.userId);
+  return new Lost(contestedBy(changes));
 }
 
+/** What was lost to somebody else: the account, or for changes of standing the one number after the last. */
+function contestedBy({ audit, profile }: Changes): string {
+  return audit.guard.startsWith(standingPrefix) ? standingPrefix : (profile?.$id ?? audit.userId);
+}
+
+type Changes = Parameters<typeof commit>[1];
+
 /** Whether the commit took place; an error means that nobody knows until the receipt is looked for. */
-async function tryCommit(
-  tables: TablesDB,
-  changes: Parameters<typeof commit>[1],
-): Promise<"yes" | "no" | Error> {
+async function tryCommit(tables: TablesDB, changes: Changes): Promise<"yes" | "no" | Error> {
   try {
     return (await commit(tables, changes)) ? "yes" : "no";
   } catch (error) {
