@@ -68,6 +68,8 @@ async function main(): Promise<void> {
       (error) => fail(error),
     );
   };
+  // Vite would end the process on SIGTERM by itself, before the server beside it has ended.
+  process.removeAllListeners("SIGTERM");
   // A terminal window that is closed sends SIGHUP; without an answer to it the server would live on, on its ports.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
   stack.appwriteDied.then((sentence) => {

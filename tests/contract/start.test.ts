@@ -93,12 +93,15 @@ describe("npm start", () => {
     expect(await end(second)).toBe(0);
   });
 
-  it("ends everything when its terminal is closed", { timeout: 60_000 }, async () => {
+  it.each([
+    ["its terminal is closed", "SIGHUP"],
+    ["it is told to end by another program", "SIGTERM"],
+  ] as const)("ends everything when %s", { timeout: 60_000 }, async (_, signal) => {
     const port = await freeBase();
-    const run = start("--port", String(port), "--data", join(folder, "closed"));
+    const run = start("--port", String(port), "--data", join(folder, signal));
     await run.printed("Ctrl-C");
     const ended = once(run.child, "exit");
-    run.child.kill("SIGHUP");
+    run.child.kill(signal);
     await ended;
     await Promise.all([port, port + 1, port + 2].map(probe));
   });
