@@ -113,6 +113,8 @@ interface ResultRun {
   readonly resultId: string;
   /** How many trades have it by now. */
   readonly trades: number;
+  /** How many cannot hold it; the audit names them. */
+  readonly refused: number;
   /** False when there are more: ask again with the same key, or with `continueResult`. */
   readonly done: boolean;
 }
@@ -163,6 +165,8 @@ export interface OperationResults {
     readonly trades: number;
     readonly stake: Cents;
     readonly profit: Cents;
+    /** Trades whose loss ends at the stake, so that they lose less than the percentage says. */
+    readonly limited: number;
     /** False when there was no time to look at all of them: the figures are those of the first ones. */
     readonly complete: boolean;
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books } from "#tests/books.ts";
+import { setProfit } from "./adjustment.ts";
 import type { Actor } from "./entry.ts";
 import { cents } from "./money.ts";
 import {
@@ -27,6 +28,7 @@ const aResult = (change: Partial<PlanResult> = {}): PlanResult => ({
   note: "Markets rose",
   status: "running",
   trades: 0,
+  refused: 0,
   postedAt: "2026-01-20T00:00:00.000Z",
   ...change,
 });
@@ -71,9 +73,25 @@ describe("a trade of 7 days, opened on January 5 at noon,", () => {
     transactionId: "t1",
   };
 
-  it("takes part in the results of 7 days, the first and the last included", () => {
-    const days = Array.from({ length: 20 }, (_, n) => `2026-01-${String(n + 1).padStart(2, "0")}`);
-    expect(days.filter((on) => earns(trade, aResult({ day: on })))).toEqual(days.slice(4, 11));
+  const january = Array.from({ length: 20 }, (_, n) => `2026-01-${String(n + 1).padStart(2, "0")}`);
+  /** On which of these days it gets a result, when they are posted in this order. */
+  const served = (days: readonly string[], postedAt = "2026-01-20T00:00:00.000Z") => {
+    const got: string[] = [];
+    for (const on of days)
+      if (earns({ ...trade, results: got.length }, aResult({ day: on, postedAt }))) got.push(on);
+    return got;
+  };
+
+  it("takes part in the results of 7 days, the first one included", () => {
+    expect(served(january)).toEqual(january.slice(4, 11));
+    expect(served(january.slice(0, 8))).toEqual(january.slice(4, 8));
+  });
+
+  it("makes good on the last day what it missed, and takes part in no more than 7 in any order", () => {
+    expect(served(january.slice(5))).toEqual(january.slice(5, 12));
+    expect(served(january.filter((on) => on !== "2026-01-08"))).toHaveLength(7);
+    expect(served(january.toReversed())).toEqual(january.slice(5, 12).toReversed());
+    expect(served(january.slice(6))).toHaveLength(6);
   });
 
   it("takes no part in what was posted before it, nor in another plan's", () => {
@@ -122,6 +140,40 @@ describe("giving a trade its part", () => {
       audit: { guard: "result:plan-1:2026-01-01:t1", result: { profit } },
     });
     expect(books.investor("ada").profile).toMatchObject({ profit, stake: 40_001, balance: 59_999 });
+  });
+
+  it("takes no more than is left of the stake", () => {
+    const { books, apply } = world(-7_000);
+    apply();
+    const second = aResult({ $id: "r2", day: "2026-01-02", percent: -7_000 });
+    expect(apply(second)).toMatchObject({ entry: { profitDelta: -12_000, profit: -40_001 } });
+    expect(apply(aResult({ ...second, $id: "r3", day: "2026-01-03" }))).toMatchObject({
+      entry: { profitDelta: 0, profit: -40_001 },
+    });
+    expect(apply(aResult({ $id: "r4", day: "2026-01-04", percent: 100 }))).toMatchObject({
+      entry: { profitDelta: 400 },
+    });
+    expect(books.investor("ada").profile.trade?.results).toBe(4);
+  });
+
+  it("says so where the account cannot hold it, and moves nothing", () => {
+    const { books, apply } = world(100_000);
+    const correction = books.occasion(admin);
+    const profit = { amount: cents(99_999_999_999_999), reason: "a mistake" };
+    books.write({ decision: setProfit(books.investor("ada"), profit, correction), occasion: correction });
+    const refused = apply();
+    expect(refused).toMatchObject({
+      audit: {
+        guard: "refused:r1:t1",
+        userId: "ada",
+        reason:
+          "Result of 2026-01-01: 1000 %. Markets rose Not given: The balance would be more than one account can hold",
+        result: { profit: null },
+      },
+      newTransactions: [],
+    });
+    expect(refused).not.toHaveProperty("entry");
+    expect(refused).not.toHaveProperty("profile");
   });
 
   it("happens once, and adds up over the days", () => {

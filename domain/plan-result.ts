@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { balancesAfter } from "./account.ts";
+import { type Balances, balancesAfter, type Posting, post } from "./account.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
 import { hundredths, instant } from "./fields.ts";
 import { tradeAfter } from "./life.ts";
-import { type Cents, formatHundredths, negate, percentOf } from "./money.ts";
+import { type Cents, cents, formatHundredths, negate, percentOf } from "./money.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
@@ -20,13 +20,14 @@ const columns = z.object({
   note: z.string(),
   status: z.enum(resultStatuses),
   trades: z.number(),
+  refused: z.number(),
   postedAt: instant,
 });
 const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `day` is a day in UTC such as "2026-03-14", `percent` hundredths of a percent of the stake, negative for a loss;
- * `trades` how many trades got it, counted when every one has.
+ * `trades` how many trades got it and `refused` how many cannot hold it, counted when all were asked.
  */
 export type PlanResult = Readonly<z.output<typeof row>>;
 
@@ -47,20 +48,28 @@ export function dayOf(instant: string): string {
 
 /**
  * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and there
- * when the result was posted. So a trade of 7 days takes part in the results of 7 days.
+ * when the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 of them at most: the last
+ * one makes good a day that it missed, for example because it was opened after the result of that day was posted.
  */
 export function earns(trade: Trade, result: Pick<PlanResult, "planId" | "day" | "postedAt">): boolean {
   return (
     trade.planId === result.planId &&
     dayOf(trade.openedAt) <= result.day &&
-    result.day < dayOf(tradeEnd(trade)) &&
-    trade.openedAt <= result.postedAt
+    result.day <= dayOf(tradeEnd(trade)) &&
+    trade.openedAt <= result.postedAt &&
+    (trade.results ?? 0) < trade.days
   );
 }
 
-/** What a result makes of a stake. */
-export function earned(stake: Cents, percent: number): Cents {
-  return percentOf(stake, percent);
+/**
+ * What a result makes of a trade. Losses end where the stake is used up: nobody loses more than was invested.
+ * @param before stake and profit without this result
+ * @param percent in hundredths
+ */
+export function earned(before: Pick<Balances, "stake" | "profit">, percent: number): Cents {
+  // What an administrator entered may lie below the stake already; a loss takes nothing more then.
+  const left = Math.max(0, before.stake + before.profit);
+  return cents(Math.max(percentOf(before.stake, percent), -left));
 }
 
 /**
@@ -86,6 +95,7 @@ export function postResult(
     note: input.note,
     status: "running",
     trades: 0,
+    refused: 0,
     postedAt: occasion.at,
   };
   return {
@@ -94,7 +104,7 @@ export function postResult(
     reason: input.note,
     transactionId: null,
     newResult,
-    result: { resultId: newResult.$id, trades: 0, done: false },
+    result: { resultId: newResult.$id, trades: 0, refused: 0, done: false },
   };
 }
 
@@ -109,42 +119,52 @@ export function continueResult(
     guard: onceByKey(occasion.key),
     reason: null,
     transactionId: null,
-    result: { resultId: result.$id, trades: 0, done: false },
+    result: { resultId: result.$id, trades: 0, refused: 0, done: false },
   };
+}
+
+/** The beginning of the guards of trades that cannot hold their part of a result. */
+export function refusedPrefix(resultId: string): string {
+  return `refused:${resultId}:`;
 }
 
 /**
  * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes profit, which
  * the house's trading pays or takes; the investor reads the day, the percentage and the note on the entry.
+ * Where an account cannot hold it, that is what happened, once as well: the audit says so and nothing moves.
  * @param tradeId the transaction that opened the trade; another one may have taken its place
  */
 export function applyResult(
   investor: Investor,
   result: PlanResult,
   tradeId: string,
-): Decision<{ profit: Cents }> | Refusal {
+): Decision<{ profit: Cents | null }> | Refusal {
   const { trade } = investor.profile;
   const move = tradeAfter(trade, "earn");
   if (isRefusal(move)) return move;
   if (trade === null || trade.transactionId !== tradeId || !earns(trade, result)) return refuse("no-trade");
-  const profit = earned(balancesAfter(investor.head).stake, result.percent);
+  const before = balancesAfter(investor.head);
+  const profit = earned(before, result.percent);
   const reason = `Result of ${result.day}: ${formatHundredths(result.percent)} %. ${result.note}`;
+  const posting: Posting = {
+    kind: "plan-result",
+    deltas: { profit },
+    ...(profit === 0 ? {} : { house: { account: "trading", delta: negate(profit) } }),
+    transactionId: null,
+    resultId: result.$id,
+    reason,
+  };
+  const about = { userId: investor.profile.$id, transactionId: null };
+  const after = post(before, posting);
+  if (isRefusal(after)) {
+    const guard = `${refusedPrefix(result.$id)}${tradeId}`;
+    return { ...about, guard, reason: `${reason} Not given: ${after.message}`, result: { profit: null } };
+  }
   return {
-    userId: investor.profile.$id,
+    ...about,
     guard: `result:${result.planId}:${result.day}:${tradeId}`,
     reason,
-    transactionId: null,
-    account: {
-      investor,
-      posting: {
-        kind: "plan-result",
-        deltas: { profit },
-        ...(profit === 0 ? {} : { house: { account: "trading", delta: negate(profit) } }),
-        transactionId: null,
-        resultId: result.$id,
-        reason,
-      },
-    },
+    account: { investor, posting, change: { trade: { ...trade, results: (trade.results ?? 0) + 1 } } },
     result: { profit },
   };
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "./audit.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { type Cents, formatAmount } from "./money.ts";
+import { type Cents, formatAmount, negate, sum } from "./money.ts";
 import { earned, type PlanResult } from "./plan-result.ts";
 import type { Profile } from "./profile.ts";
 import type { Transaction } from "./transaction.ts";
@@ -87,7 +87,8 @@ export function createSources(): Sources {
     if (result === undefined) return [`${name} is a profit of a result that was never posted`];
     served.set(result.$id, (served.get(result.$id) ?? 0) + 1);
     const found: string[] = [];
-    const profit = earned(entry.stake, result.percent);
+    const before = sum(entry.profit, negate(entry.profitDelta));
+    const profit = earned({ stake: entry.stake, profit: before }, result.percent);
     if (entry.profitDelta !== profit)
       found.push(
         `${name} has a profit of ${formatAmount(entry.profitDelta)}, its result makes ${formatAmount(profit)}`,

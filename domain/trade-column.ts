@@ -12,9 +12,13 @@ const trade = z.object({
   returnsStake: z.boolean(),
   openedAt: instant,
   transactionId: z.string(),
+  results: z.optional(z.number()),
 });
 
-/** `plan` is the title at the time of opening, `roi` percent per day, `transactionId` the row id of its debit. */
+/**
+ * `plan` is the title at the time of opening, `roi` percent per day, `transactionId` the row id of its debit,
+ * `results` of how many days it has the result; none when it is missing.
+ */
 export type Trade = Readonly<z.output<typeof trade>>;
 
 /** The column `trade` of a profile. Reading throws on JSON that no operation wrote. */

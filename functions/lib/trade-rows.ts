@@ -1,5 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { parseLedgerEntry } from "#domain/ledger.ts";
+import { refusedPrefix } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { list, pages } from "./rows.ts";
 
@@ -26,9 +27,17 @@ export async function haveResult(
 }
 
 /** How many entries a result has made. */
-export async function resultEntryCount(tables: TablesDB, resultId: string): Promise<number> {
-  let count = 0;
-  const queries = [Query.equal("resultId", resultId)];
-  for await (const page of pages(tables, "ledger", queries, 1000, (row) => row)) count += page.length;
-  return count;
+export function resultEntryCount(tables: TablesDB, resultId: string): Promise<number> {
+  return count(tables, "ledger", Query.equal("resultId", resultId));
+}
+
+/** How many trades cannot hold their part of a result. */
+export function resultRefusalCount(tables: TablesDB, resultId: string): Promise<number> {
+  return count(tables, "audit", Query.startsWith("guard", refusedPrefix(resultId)));
+}
+
+async function count(tables: TablesDB, tableId: string, query: string): Promise<number> {
+  let found = 0;
+  for await (const page of pages(tables, tableId, [query], 1000, (row) => row)) found += page.length;
+  return found;
 }

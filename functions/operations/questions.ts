@@ -1,4 +1,4 @@
-import { sum, ZERO } from "#domain/money.ts";
+import { percentOf, sum, ZERO } from "#domain/money.ts";
 import type { CheckedInput, OperationResults, QuestionName } from "#domain/operations.ts";
 import { earned, earns } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
@@ -41,17 +41,19 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
   },
   previewResult: async ({ appwrite: { tables }, outside, input: { planId, day, percent } }) => {
     const postedAt = outside.now().toISOString();
-    let [trades, stake, profit] = [0, ZERO, ZERO];
+    let [trades, limited, stake, profit] = [0, 0, ZERO, ZERO];
     for await (const page of tradersOfPlan(tables, planId)) {
-      for (const { trade } of page) {
+      for (const { trade, ...before } of page) {
         if (trade === null || !earns(trade, { planId, day, postedAt })) continue;
+        const part = earned(before, percent);
         trades += 1;
-        stake = sum(stake, trade.amount);
-        profit = sum(profit, earned(trade.amount, percent));
+        limited += part === percentOf(before.stake, percent) ? 0 : 1;
+        stake = sum(stake, before.stake);
+        profit = sum(profit, part);
       }
       if (outside.now().getTime() > Date.parse(postedAt) + LOOK)
-        return { trades, stake, profit, complete: false };
+        return { trades, stake, profit, limited, complete: false };
     }
-    return { trades, stake, profit, complete: true };
+    return { trades, stake, profit, limited, complete: true };
   },
 };

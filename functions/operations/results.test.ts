@@ -1,38 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { parseLedgerEntry } from "#domain/ledger.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
-import { parseProfile, profileColumns } from "#domain/profile.ts";
-import { createSources } from "#domain/sources.ts";
-import { parseTransaction } from "#domain/transaction.ts";
-import { Books } from "#tests/books.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { deviations, trading } from "#tests/memory-trading.ts";
 import { keyFor } from "./consequence.ts";
 
 let product: MemoryProduct;
 let time: number;
 
 const result = { planId: "p1", day: "2026-01-02", percent: "1.5", note: "Markets rose" };
-
-/** Investors with 1,000.00 each, in the order of their ids. */
-function addInvestors(count: number): string[] {
-  return Array.from({ length: count }, (_, n) => {
-    const id = `inv${String(n).padStart(3, "0")}`;
-    const { profile } = new Books().addInvestor(id);
-    product.appwrite.put("users", { ...profileColumns(profile), $id: id });
-    product.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
-    return id;
-  });
-}
-
-async function trading(count: number): Promise<string[]> {
-  const ids = addInvestors(count);
-  for (const userId of ids) {
-    await product.ask("root", "setBalance", { userId, amount: "1000", reason: "opening balance" });
-    await product.ask(userId, "openTrade", { planId: "p1", amount: "400" });
-  }
-  return ids;
-}
 
 /** A clock that goes on by so many milliseconds whenever it is looked at. */
 function passing(milliseconds: number): Date {
@@ -43,20 +18,6 @@ function passing(milliseconds: number): Date {
 const profits = (ids: string[]) => ids.map((id) => product.profile(id)?.profit);
 const stored = () => product.appwrite.all("results").map(parsePlanResult);
 
-function deviations(): string[] {
-  const sources = createSources();
-  const { appwrite } = product;
-  return [
-    ...product.deviations(),
-    ...appwrite.all("results").map(parsePlanResult).flatMap(sources.result),
-    ...appwrite.all("audit").map(parseAuditEntry).flatMap(sources.receipt),
-    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(sources.entry),
-    ...appwrite.all("transactions").map(parseTransaction).flatMap(sources.transaction),
-    ...appwrite.all("users").map(parseProfile).flatMap(sources.profile),
-    ...sources.finish(),
-  ];
-}
-
 beforeEach(() => {
   product = new MemoryProduct();
   time = Date.parse("2026-01-02T12:00:00Z");
@@ -65,18 +26,20 @@ beforeEach(() => {
 
 describe("posting a result", () => {
   it("gives every ongoing trade of the plan its part, and tells how many", async () => {
-    const ids = await trading(3);
+    const ids = await trading(product, 3);
     const preview = { planId: "p1", day: result.day, percent: "1.5" };
     expect(await product.ask("root", "previewResult", preview)).toEqual({
       trades: 3,
       stake: 120_000,
       profit: 1_800,
+      limited: 0,
       complete: true,
     });
     expect(product.appwrite.all("results")).toEqual([]);
     expect(await product.ask("root", "postResult", result)).toEqual({
       resultId: expect.any(String),
       trades: 3,
+      refused: 0,
       done: true,
     });
     expect(profits(ids)).toEqual([6, 6, 6]);
@@ -87,11 +50,11 @@ describe("posting a result", () => {
       actorRole: "admin",
       reason: "Result of 2026-01-02: 1.5 %. Markets rose",
     });
-    expect(deviations()).toEqual([]);
+    expect(deviations(product)).toEqual([]);
   });
 
   it("happens once per plan and day, whoever posts and however often", async () => {
-    const ids = await trading(2);
+    const ids = await trading(product, 2);
     const key = newKey();
     const first = await Promise.all([1, 2, 3].map(() => product.ask("root", "postResult", result, key)));
     expect(first.every((one) => !("code" in (one as object)))).toBe(true);
@@ -100,19 +63,19 @@ describe("posting a result", () => {
       code: "result-exists",
     });
     expect(profits(ids)).toEqual([6, 6]);
-    expect(deviations()).toEqual([]);
+    expect(deviations(product)).toEqual([]);
   });
 
   it("is finished by the same key wherever it died", async () => {
-    const ids = await trading(2);
+    const ids = await trading(product, 2);
     await product.dyingAtEachCall("root", "postResult", result);
     expect(profits(ids)).toEqual([6, 6]);
     expect(stored()).toMatchObject([{ status: "done", trades: 2 }]);
-    expect(deviations()).toEqual([]);
+    expect(deviations(product)).toEqual([]);
   });
 
   it("reaches an investor who tries to use up the key of the loss", async () => {
-    const [escaping = ""] = await trading(1);
+    const [escaping = ""] = await trading(product, 1);
     const key = newKey();
     const { $id: tradeId } = product.appwrite.all("transactions").find(({ kind }) => kind === "trade") ?? {};
     const deposit = { methodId: "m1", amount: "1" };
@@ -123,7 +86,7 @@ describe("posting a result", () => {
   });
 
   it("goes on in the next execution when there are more trades than one has time for", async () => {
-    const ids = await trading(230);
+    const ids = await trading(product, 230);
     const key = newKey();
     // Each look at the clock is a second later, so an execution serves a few trades only.
     product.now = () => passing(1_000);
@@ -135,11 +98,11 @@ describe("posting a result", () => {
     expect(runs.at(-1)?.trades).toBe(230);
     expect(new Set(profits(ids))).toEqual(new Set([6]));
     expect(stored()).toMatchObject([{ status: "done", trades: 230 }]);
-    expect(deviations()).toEqual([]);
+    expect(deviations(product)).toEqual([]);
   });
 
   it("is continued by another administrator, and not once it is done", async () => {
-    const ids = await trading(20);
+    const ids = await trading(product, 20);
     product.now = () => passing(4_000);
     const started = (await product.ask("root", "postResult", result)) as { resultId: string; done: boolean };
     expect(started.done).toBe(false);
@@ -156,11 +119,11 @@ describe("posting a result", () => {
     expect(await product.ask("root", "continueResult", { resultId: "nothing" })).toMatchObject({
       code: "result-not-found",
     });
-    expect(deviations()).toEqual([]);
+    expect(deviations(product)).toEqual([]);
   });
 
   it("leaves out who claimed before it, and who opened after it", async () => {
-    const [early = "", late = "", next = ""] = await trading(3);
+    const [early = "", late = "", next = ""] = await trading(product, 3);
     await product.ask("root", "postResult", { ...result, day: "2026-01-02" });
     await product.ask(early, "claimProfit");
     time += 86_400_000;
@@ -172,11 +135,11 @@ describe("posting a result", () => {
       [-2, -2, -2].map((percent, n) => (n === 0 ? percent : 6 - 8)),
     );
     expect(stored().map(({ trades }) => trades)).toEqual([3, 0, 3]);
-    expect(deviations()).toEqual([]);
+    expect(deviations(product)).toEqual([]);
   });
 
   it("names a plan that is no longer offered as long as somebody has a trade of it", async () => {
-    await trading(1);
+    await trading(product, 1);
     product.appwrite.rows.get("Plans")?.clear();
     expect(await product.ask("root", "postResult", result)).toMatchObject({ trades: 1, done: true });
     expect(stored()).toMatchObject([{ plan: "Starter" }]);

@@ -6,7 +6,12 @@ import { isRefusal, refuse } from "#domain/refusal.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
-import { haveResult, resultEntryCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import {
+  haveResult,
+  resultEntryCount,
+  resultRefusalCount,
+  tradersOfPlan,
+} from "#functions/lib/trade-rows.ts";
 import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
 
@@ -33,7 +38,8 @@ export async function runResult(
   const [result, receipt] = await Promise.all([findResult(tables, resultId), findReceipt(tables, resultId)]);
   if (result === null || receipt === null) throw new Error(`The result ${resultId} is not in the tables`);
   const actor: Actor = { id: receipt.actorId, role: "admin" };
-  if (result.status === "done") return { resultId, trades: result.trades, done: true };
+  const { trades, refused } = result;
+  if (result.status === "done") return { resultId, trades, refused, done: true };
   for await (const page of tradersOfPlan(tables, result.planId)) {
     const due = page.filter(({ trade }) => trade !== null && earns(trade, result));
     const served = await haveResult(
@@ -54,12 +60,16 @@ export async function runResult(
     databaseId,
     tableId: "results",
     rowId: resultId,
-    data: { status: "done", trades: end.trades },
+    data: { status: "done", trades: end.trades, refused: end.refused },
   });
   return end;
 
   async function soFar(done: boolean) {
-    return { resultId, trades: await resultEntryCount(tables, resultId), done };
+    const [given, not] = await Promise.all([
+      resultEntryCount(tables, resultId),
+      resultRefusalCount(tables, resultId),
+    ]);
+    return { resultId, trades: given, refused: not, done };
   }
 
   function part(of: PlanResult, { $id, trade }: Profile): Promise<unknown> {
@@ -79,7 +89,12 @@ export async function runResult(
   }
 }
 
-/** Whoever ended the trade meanwhile gets nothing and is no matter; whoever is busy has to be asked again. */
+/**
+ * Whoever ended the trade meanwhile gets nothing and is no matter; whoever is busy has to be asked again.
+ * @throws Error for any other refusal, which nobody foresaw
+ */
 function isBusy(outcome: unknown): boolean {
-  return isRefusal(outcome) && outcome.code === "busy";
+  if (!isRefusal(outcome) || outcome.code === "no-trade" || outcome.code === "user-not-found") return false;
+  if (outcome.code !== "busy") throw new Error(`A part of a result was refused: ${outcome.message}`);
+  return true;
 }

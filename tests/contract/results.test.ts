@@ -47,13 +47,13 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
   const { note, ...figures } = posting;
   expect(await ask(admin.client, "previewResult", figures)).toEqual({
     status: 200,
-    body: { trades: 3, stake: 60_000, profit: -750, complete: true },
+    body: { trades: 3, stake: 60_000, profit: -750, limited: 0, complete: true },
   });
   const key = randomUUID().replaceAll("-", "");
   const answers = await Promise.all([1, 2, 3].map(() => ask(admin.client, "postResult", posting, key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await ask(admin.client, "postResult", posting, key)).toMatchObject({
-    body: { trades: 3, done: true },
+    body: { trades: 3, refused: 0, done: true },
   });
   expect(await ask(admin.client, "postResult", posting)).toMatchObject({
     status: 409,

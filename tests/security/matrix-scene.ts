@@ -30,6 +30,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     note: "-",
     status: "done",
     trades: 0,
+    refused: 0,
     postedAt: "2026-01-01T00:00:00.000Z",
   },
   Plans: { title: "Sample", min: 1, max: 2, roi: 1, days: 1 },

@@ -1,0 +1,65 @@
+import { setProfit } from "#domain/adjustment.ts";
+import { parseAuditEntry } from "#domain/audit.ts";
+import { ledgerColumns, parseLedgerEntry } from "#domain/ledger.ts";
+import { cents } from "#domain/money.ts";
+import { parsePlanResult } from "#domain/plan-result.ts";
+import { parseProfile, profileColumns } from "#domain/profile.ts";
+import { createSources } from "#domain/sources.ts";
+import { openTrade } from "#domain/trade.ts";
+import { parseTransaction, transactionColumns } from "#domain/transaction.ts";
+import { admin, aPlan, Books } from "./books.ts";
+import type { MemoryProduct } from "./memory-product.ts";
+
+/** Investors with 1,000.00 each, in the order of their ids. */
+export function addInvestors(product: MemoryProduct, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const id = `inv${String(n).padStart(3, "0")}`;
+    const { profile } = new Books().addInvestor(id);
+    product.appwrite.put("users", { ...profileColumns(profile), $id: id });
+    product.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
+    return id;
+  });
+}
+
+/** The same, each with a trade of 400.00 in the plan. */
+export async function trading(product: MemoryProduct, count: number): Promise<string[]> {
+  const ids = addInvestors(product, count);
+  for (const userId of ids) {
+    await product.ask("root", "setBalance", { userId, amount: "1000", reason: "opening balance" });
+    await product.ask(userId, "openTrade", { planId: "p1", amount: "400" });
+  }
+  return ids;
+}
+
+/** Somebody whose trade has as much profit as an account can hold. */
+export function putRich(product: MemoryProduct): void {
+  const books = new Books();
+  books.at = product.now().toISOString();
+  books.addInvestor("rich", cents(50_000));
+  const self = books.occasion({ id: "rich", role: "investor" });
+  const opened = openTrade(books.investor("rich"), aPlan({ $id: "p1" }), cents(40_000), self);
+  books.write({ decision: opened, occasion: self });
+  const correction = { amount: cents(99_999_999_999_999), reason: "a fortune" };
+  const occasion = books.occasion(admin);
+  books.write({ decision: setProfit(books.investor("rich"), correction, occasion), occasion });
+  product.appwrite.put("users", { ...profileColumns(books.investor("rich").profile), $id: "rich" });
+  for (const entry of books.ledger)
+    product.appwrite.put("ledger", { ...ledgerColumns(entry), $id: entry.$id });
+  for (const row of books.transactions.values())
+    product.appwrite.put("transactions", { ...transactionColumns(row), $id: row.$id });
+}
+
+/** Replays the books and looks where profits and bonuses come from; one sentence per deviation. */
+export function deviations(product: MemoryProduct): string[] {
+  const sources = createSources();
+  const { appwrite } = product;
+  return [
+    ...product.deviations(),
+    ...appwrite.all("results").map(parsePlanResult).flatMap(sources.result),
+    ...appwrite.all("audit").map(parseAuditEntry).flatMap(sources.receipt),
+    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(sources.entry),
+    ...appwrite.all("transactions").map(parseTransaction).flatMap(sources.transaction),
+    ...appwrite.all("users").map(parseProfile).flatMap(sources.profile),
+    ...sources.finish(),
+  ];
+}
