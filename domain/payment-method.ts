@@ -13,6 +13,11 @@ export function parsePaymentMethod(value: unknown): PaymentMethod {
   return row.parse(value);
 }
 
+/** A payment method as one of several to choose from. */
+export function paymentMethodChoice({ $id, id, name }: PaymentMethod) {
+  return { value: $id, label: name, description: id.toUpperCase() };
+}
+
 export const paymentMethodForm = z.object({
   id: requiredText("ID is required", 32),
   name: requiredText("Name is required", 128),

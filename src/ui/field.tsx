@@ -36,6 +36,20 @@ export function useFieldLabelId(): string | undefined {
   return id === undefined ? undefined : `${id}-label`;
 }
 
+/** A line that is kept free for what is wrong, so that nothing moves when there is something. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="flex min-h-5 items-start gap-1.5 text-negative text-small">
+      {children && (
+        <>
+          <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+          {children}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** A control with its label, its description and a line that is kept free for the error. */
 export function Field({
   label,
@@ -72,20 +86,7 @@ export function Field({
         </p>
       )}
       <FieldContext value={control}>{children}</FieldContext>
-      {!compact && (
-        <p
-          id={`${id}-error`}
-          aria-live="polite"
-          className="flex min-h-5 items-start gap-1.5 text-small text-negative"
-        >
-          {error && (
-            <>
-              <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
-              {error}
-            </>
-          )}
-        </p>
-      )}
+      {!compact && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -69,6 +69,23 @@ describe("DepositForm", () => {
     });
   });
 
+  it("stands as it is during that second", async () => {
+    vi.useFakeTimers();
+    const onContinue = vi.fn();
+    renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    fireEvent.click(screen.getByRole("radio", { name: /Ether/ }));
+    const amount = screen.getByRole("textbox", { name: "Amount" });
+    fireEvent.change(amount, { target: { value: "250.50" } });
+    expect(amount).not.toHaveAttribute("readonly");
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(amount).toHaveAttribute("readonly");
+    fireEvent.click(screen.getByRole("radio", { name: /Bitcoin/ }));
+    expect(screen.getByRole("radio", { name: /Ether/ })).toBeChecked();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(onContinue).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ methodId: "m2" }));
+  });
+
   it("does not go on after the page was left", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();

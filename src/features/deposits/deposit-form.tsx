@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
 import { useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -47,15 +47,12 @@ export function DepositForm({ methods, onContinue }: DepositFormProps) {
         name={method.name}
         value={method.value}
         onValueChange={method.onChange}
-        options={methods.map(({ $id, id, name }) => ({
-          value: $id,
-          label: name,
-          description: id.toUpperCase(),
-        }))}
+        options={methods.map(paymentMethodChoice)}
+        readOnly={intent !== null}
         error={errors.methodId?.message}
       />
       <Field label="Amount" error={errors.amount?.message} required>
-        <AmountInput placeholder="0.00" {...form.register("amount")} />
+        <AmountInput placeholder="0.00" readOnly={intent !== null} {...form.register("amount")} />
       </Field>
       <Button type="submit" pending={intent !== null} className="sm:justify-self-start">
         Continue

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remember } from "#src/backend/pending-operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
+import { inGroupsOfFour } from "#src/ui/grouped-text.tsx";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { paymentMethodRow } from "#tests/rows.ts";
 import { DepositPayment } from "./deposit-payment.tsx";
 import { newPaymentIntent, readPaymentIntent } from "./payment-intent.ts";
-import { inGroupsOfFour } from "./wallet-address.tsx";
 
 const route = "POST /functions/operations/executions";
 const method = paymentMethods.parse(paymentMethodRow({ address: "bc1qabcdefghij" }));

@@ -26,13 +26,19 @@ export function useRequestWithdrawal(userId: string) {
   });
 }
 
-/** Gives an address a name of the owner's. @param userId whose */
+/** Gives an address a name of the owner's, another one, or with an empty label none. @param userId whose */
 export function useNameAddress(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ network, address, label }: Omit<SavedAddress, "label"> & { label: string }) => {
-      const names = await client.fetchQuery({ ...addressLabels(userId), staleTime: 0 });
-      await writePreference(labelsPreference, { ...names, [labelKey({ network, address })]: label });
+    mutationFn: async ({ label, ...address }: Omit<SavedAddress, "label"> & { label: string }) => {
+      const { [labelKey(address)]: _, ...others } = await client.fetchQuery({
+        ...addressLabels(userId),
+        staleTime: 0,
+      });
+      await writePreference(
+        labelsPreference,
+        label === "" ? others : { ...others, [labelKey(address)]: label },
+      );
     },
     onError: (error) => toast.error("The label could not be saved", { description: messageOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: addressLabels(userId).queryKey }),

@@ -1,18 +1,26 @@
 import { useRef } from "react";
+import * as z from "zod/mini";
+import { type Cents, parseAmount } from "#domain/money.ts";
 import { stepOf } from "#domain/second-step.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
-import { OperationUnanswered } from "#src/backend/errors.ts";
-import { newOperationKey } from "#src/backend/pending-operations.ts";
+import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { provePassword } from "#src/backend/proof.ts";
 import { passChallenge } from "#src/backend/second-factor.ts";
 import { useRequestWithdrawal, type WithdrawalIntent } from "./mutations.ts";
-import type { WithdrawalPlan } from "./withdrawal-form.tsx";
 
 export interface Owner {
   readonly userId: string;
   readonly email: string;
   /** The account has a second step: a code proves the owner, not the password. */
   readonly byCode: boolean;
+}
+
+/** How much goes where; the amount once as it was typed. */
+export interface Payout {
+  readonly methodId: string;
+  readonly amount: string;
+  readonly cents: Cents;
+  readonly address: string;
 }
 
 /** The password or the code was not accepted; `cause` says why. */
@@ -23,21 +31,43 @@ export class ProofFailed extends Error {
   }
 }
 
+const written = z.object({
+  methodId: z.string(),
+  amount: z.string(),
+  address: z.string(),
+  proof: z.optional(z.string()),
+});
+
 /**
- * Sends one withdrawal. A request whose answer was lost is sent again as it was: another key, or another proof, would
- * make a second withdrawal of it.
+ * The same payout asked for before, its answer still missing: in this dialog, before it was closed, or before the
+ * page was loaded anew.
+ */
+export function unansweredWithdrawal(userId: string, payout: Payout): WithdrawalIntent | undefined {
+  for (const { key, name, input } of pendingOperations(userId)) {
+    const sent = written.safeParse(input);
+    if (name !== "requestWithdrawal" || !sent.success) continue;
+    const { methodId, amount, address } = sent.data;
+    if (methodId === payout.methodId && address === payout.address && parseAmount(amount) === payout.cents)
+      return { ...sent.data, key };
+  }
+  return undefined;
+}
+
+const isSame = (one: Payout, other: Payout) =>
+  one.methodId === other.methodId && one.cents === other.cents && one.address === other.address;
+
+/**
+ * Sends withdrawals. One that is under way, or whose answer was lost, is not sent as another one: a new key, or
+ * another proof, would make a second withdrawal of it.
  */
 export function useSendWithdrawal({ userId, email, byCode }: Owner) {
   const request = useRequestWithdrawal(userId);
-  const unanswered = useRef<WithdrawalIntent>(undefined);
+  const underWay = useRef<{ payout: Payout; answer: Promise<TransactionReceipt> }>(undefined);
 
-  async function intentOf(
-    { methodId, amount, address }: WithdrawalPlan,
-    typed: string | undefined,
-  ): Promise<WithdrawalIntent> {
-    const before = unanswered.current;
-    if (before?.methodId === methodId && before.amount === amount && before.address === address)
-      return before;
+  async function intentOf(payout: Payout, typed: string | undefined): Promise<WithdrawalIntent> {
+    const before = unansweredWithdrawal(userId, payout);
+    if (before !== undefined) return before;
+    const { methodId, amount, address } = payout;
     const input = { methodId, amount, address };
     if (typed === undefined) return { ...input, key: newOperationKey() };
     try {
@@ -54,14 +84,16 @@ export function useSendWithdrawal({ userId, email, byCode }: Owner) {
    * @param typed the password or the code; undefined where the address is known
    * @throws ProofFailed, or whatever `run` says against the withdrawal, which the toast has told already
    */
-  async function send(plan: WithdrawalPlan, typed: string | undefined): Promise<TransactionReceipt> {
-    const intent = await intentOf(plan, typed);
-    try {
-      return await request.mutateAsync(intent);
-    } catch (error) {
-      unanswered.current = error instanceof OperationUnanswered ? intent : undefined;
-      throw error;
-    }
+  function send(payout: Payout, typed: string | undefined): Promise<TransactionReceipt> {
+    if (underWay.current !== undefined && isSame(underWay.current.payout, payout))
+      return underWay.current.answer;
+    const answer = intentOf(payout, typed)
+      .then(request.mutateAsync)
+      .finally(() => {
+        underWay.current = undefined;
+      });
+    underWay.current = { payout, answer };
+    return answer;
   }
 
   return send;

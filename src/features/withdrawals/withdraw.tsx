@@ -11,6 +11,8 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { useNameAddress } from "./mutations.ts";
 import { acceptedWithdrawals, addressLabels, operatorSettings } from "./queries.ts";
+import { SavedAddressList } from "./saved-address-list.tsx";
+import { useSendWithdrawal } from "./use-send-withdrawal.ts";
 import { WithdrawalForm, type WithdrawalPlan, withdrawalDraft } from "./withdrawal-form.tsx";
 import { WithdrawalReview } from "./withdrawal-review.tsx";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
@@ -36,6 +38,8 @@ export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: 
   const past = useQuery(acceptedWithdrawals(userId));
   const labels = useQuery(addressLabels(userId));
   const name = useNameAddress(userId);
+  const owner = { userId, email: user?.email ?? "", byCode: user?.secondStep ?? false };
+  const send = useSendWithdrawal(owner);
   const [plan, setPlan] = useState<Reviewed>();
   const [step, setStep] = useState<"form" | "review" | "sent">("form");
   const [sentAs, setSentAs] = useState("");
@@ -76,19 +80,22 @@ export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: 
   };
 
   return (
-    <Card>
-      {cash > 0 ? (
-        <WithdrawalForm
-          key={round}
-          methods={methods}
-          cash={cash}
-          settings={settings.data}
-          addresses={addresses}
-          onReview={review}
-        />
-      ) : (
-        empty
-      )}
+    <div className="grid gap-6">
+      <Card>
+        {cash > 0 ? (
+          <WithdrawalForm
+            key={round}
+            methods={methods}
+            cash={cash}
+            settings={settings.data}
+            addresses={addresses}
+            onReview={review}
+          />
+        ) : (
+          empty
+        )}
+      </Card>
+      {addresses.length > 0 && <SavedAddressList userId={userId} addresses={addresses} />}
       {plan && (
         <>
           <Dialog
@@ -97,7 +104,8 @@ export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: 
             title="Confirm your withdrawal"
           >
             <WithdrawalReview
-              owner={{ userId, email: user?.email ?? "", byCode: user?.secondStep ?? false }}
+              owner={owner}
+              send={send}
               plan={plan}
               cash={cash}
               settings={settings.data}
@@ -116,6 +124,6 @@ export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: 
           />
         </>
       )}
-    </Card>
+    </div>
   );
 }

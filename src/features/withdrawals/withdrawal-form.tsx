@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
 import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
 import type { Settings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
@@ -59,11 +59,7 @@ export function WithdrawalForm({ methods, cash, settings, addresses, onReview }:
         name={method.name}
         value={method.value}
         onValueChange={method.onChange}
-        options={methods.map(({ $id, id, name }) => ({
-          value: $id,
-          label: name,
-          description: id.toUpperCase(),
-        }))}
+        options={methods.map(paymentMethodChoice)}
         error={errors.methodId?.message}
       />
       <Field

@@ -8,15 +8,22 @@ import type { TransactionReceipt } from "#domain/transaction.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { type Owner, ProofFailed, useSendWithdrawal } from "./use-send-withdrawal.ts";
+import {
+  type Owner,
+  ProofFailed,
+  unansweredWithdrawal,
+  type useSendWithdrawal,
+} from "./use-send-withdrawal.ts";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import type { WithdrawalPlan } from "./withdrawal-form.tsx";
 import { proofForm } from "./withdrawal-rules.ts";
 
 export type WithdrawalReviewProps = {
   owner: Owner;
+  send: ReturnType<typeof useSendWithdrawal>;
   plan: WithdrawalPlan & { cents: Cents; method: PaymentMethod };
   cash: Cents;
   settings: Settings;
@@ -26,11 +33,12 @@ export type WithdrawalReviewProps = {
 };
 
 /** The last look before a withdrawal is asked for, with the proof that a new address takes. */
-export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }: WithdrawalReviewProps) {
-  const send = useSendWithdrawal(owner);
+export function WithdrawalReview(props: WithdrawalReviewProps) {
+  const { owner, send, plan, cash, settings, isNew, onSent } = props;
   const { byCode } = owner;
-  // The server may know better, for example when the last withdrawal to the address was just turned down.
-  const [asked, setAsked] = useState(isNew);
+  // One whose answer is missing was proven. For the rest the server may know better, for example when the last
+  // withdrawal to the address was just turned down.
+  const [asked, setAsked] = useState(() => isNew && unansweredWithdrawal(owner.userId, plan) === undefined);
   const [busy, setBusy] = useState(false);
   const form = useForm({
     resolver: zodResolver(proofForm(!asked ? "nothing" : byCode ? "code" : "password")),
@@ -60,10 +68,10 @@ export function WithdrawalReview({ owner, plan, cash, settings, isNew, onSent }:
     <form onSubmit={submit} noValidate className="grid gap-4">
       <WithdrawalFigures amount={plan.cents} settings={settings} cash={cash} />
       <div className="rounded-control bg-sunken px-4 py-3">
-        <p className="text-muted text-small">
+        <p className="wrap-anywhere mb-1 text-muted text-small">
           {plan.method.name} over the network {plan.method.id.toUpperCase()}, to
         </p>
-        <p className="wrap-anywhere font-mono">{plan.address}</p>
+        <GroupedText name="Address" text={plan.address} />
       </div>
       {asked && (
         <Field

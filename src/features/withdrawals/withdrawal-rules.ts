@@ -5,11 +5,14 @@ import { codeForm } from "#domain/second-step.ts";
 import type { Settings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 
-const label = z.string().check(z.trim(), z.maxLength(40, "Use at most 40 characters"));
+/** What somebody calls an address. */
+export const labelForm = z.object({
+  label: z.string().check(z.trim(), z.maxLength(40, "Use at most 40 characters")),
+});
 
 /** The rules of the form: those of the operation, the least amount, and what the investor can use. */
 export function withdrawalForm(cash: Cents, settings: Settings) {
-  return z.extend(operations.requestWithdrawal.input, { label }).check(({ value, issues }) => {
+  return z.extend(operations.requestWithdrawal.input, labelForm.shape).check(({ value, issues }) => {
     const refusal = withdrawalRefusal(value.amount, cash, settings);
     if (refusal !== null)
       issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });

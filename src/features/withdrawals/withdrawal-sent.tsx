@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Cents } from "#domain/money.ts";
 import type { Settings } from "#domain/settings.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
 export type WithdrawalSentProps = {
@@ -31,7 +32,7 @@ export function WithdrawalSent(props: WithdrawalSentProps) {
           </span>
         </p>
         <WithdrawalFigures amount={amount} settings={settings} />
-        <p className="wrap-anywhere rounded-control bg-sunken px-4 py-3 font-mono">{address}</p>
+        <GroupedText name="Address" text={address} className="rounded-control bg-sunken px-4 py-3" />
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
     </Dialog>
