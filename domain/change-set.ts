@@ -2,11 +2,13 @@ import { balancesAfter } from "./account.ts";
 import type { AuditEntry } from "./audit.ts";
 import { type Decision, type Occasion, projection } from "./decision.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
+import type { Tally } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { OperationName } from "./operations.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
+import { talliesOf } from "./tallies.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
 
 /** A decision spelled out as rows. All of them are written in one commit, or none. */
@@ -20,6 +22,7 @@ export interface ChangeSet {
   readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
   /** `referralId` holds the name, and those who were invited hold the `referralId`: it goes there, too. */
   readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
+  readonly tallies: readonly Tally[];
 }
 
 export type TransactionChange = Pick<Transaction, "status" | "reason" | "settledAt">;
@@ -71,6 +74,7 @@ export function changeSet(
   return {
     audit,
     newTransactions,
+    tallies: talliesOf(decision, entry),
     ...(entry && { entry }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),

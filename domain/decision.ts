@@ -56,6 +56,8 @@ export interface Decision<Result> {
     readonly status: TransactionStatus;
     readonly reason: string | null;
     readonly settledAt: string;
+    /** The profile is deleted; the request is settled for the books. */
+    readonly isOwnerGone: boolean;
   };
   readonly result: Result;
 }

@@ -20,6 +20,7 @@ const columns = z.object({
   hold: dollars,
   stake: dollars,
   ledgerSeq: z.number(),
+  openRequests: z.number(),
   trade: tradeColumn,
   referralId: z.string(),
   referrerId: z.nullable(z.string()),
@@ -28,7 +29,8 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
  * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`.
- * They are a projection of the ledger entry number `ledgerSeq`, for reading only.
+ * They are a projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the
+ * deposits and withdrawals that wait for review.
  */
 export type Profile = Readonly<z.output<typeof row>>;
 

@@ -51,6 +51,7 @@ export function register(
     hold: ZERO,
     stake: ZERO,
     ledgerSeq: 0,
+    openRequests: 0,
     trade: null,
     referralId: referralIdFor(applicant.name, occasion.random),
     referrerId: referrer?.profile.referralId ?? null,

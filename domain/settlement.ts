@@ -30,7 +30,7 @@ export function settle(
     reason,
     transactionId: transaction.$id,
     ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
-    settlement: { transaction, status, reason, settledAt: occasion.at },
+    settlement: { transaction, status, reason, settledAt: occasion.at, isOwnerGone: investor === null },
     result: receipt({ ...transaction, status }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
+import type { Tally } from "#domain/figures.ts";
 import type { LedgerEntry } from "#domain/ledger.ts";
 import { type Cents, cents, ZERO } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
@@ -43,6 +44,8 @@ export class Books {
   readonly heads = new Map<string, LedgerEntry>();
   readonly ledger: LedgerEntry[] = [];
   readonly transactions = new Map<string, Transaction>();
+  /** By row and column, what the commits counted. */
+  readonly figures = new Map<string, number>();
   readonly #taken = new Set<string>();
   #made = 0;
 
@@ -79,6 +82,7 @@ export class Books {
       hold: ZERO,
       stake: ZERO,
       ledgerSeq: 0,
+      openRequests: 0,
       trade: null,
       referralId: `${id}00000`,
       referrerId: null,
@@ -122,7 +126,8 @@ export class Books {
     return changes;
   }
 
-  #store({ entry, newProfile, newTransactions, transaction, profile, removedProfile }: ChangeSet): void {
+  #store(changes: ChangeSet): void {
+    const { entry, newProfile, newTransactions, transaction, profile, removedProfile, tallies } = changes;
     if (entry) {
       this.ledger.push(entry);
       this.heads.set(entry.userId, entry);
@@ -133,6 +138,17 @@ export class Books {
       this.transactions.set(transaction.$id, { ...this.transaction(transaction.$id), ...transaction.change });
     if (removedProfile) this.profiles.delete(removedProfile.$id);
     if (profile) this.profiles.set(profile.$id, { ...this.investor(profile.$id).profile, ...profile.change });
+    for (const tally of tallies) this.#count(tally);
+  }
+
+  #count({ tableId, rowId, column, by }: Tally): void {
+    if (tableId === "figures") {
+      const figure = `${rowId} ${column}`;
+      this.figures.set(figure, (this.figures.get(figure) ?? 0) + by);
+    } else {
+      const { profile } = this.investor(rowId);
+      this.profiles.set(rowId, { ...profile, openRequests: profile.openRequests + by });
+    }
   }
 
   #addProfile(id: string, profile: NewProfile): void {

@@ -55,7 +55,7 @@ export class MemoryAppwrite {
   }
 
   put(tableId: string, row: Row): void {
-    this.rows.get(tableId)?.set(row.$id, { $createdAt: created, ...row });
+    this.rows.get(tableId)?.set(row.$id, { $createdAt: created, ...defaults(tableId), ...row });
   }
 
   connect(): Appwrite {
@@ -64,6 +64,9 @@ export class MemoryAppwrite {
         total: 0,
         rows: this.#select(tableId, queries),
       })),
+      createRow: this.#call("createRow", (row: Omit<Staged, "action">) => {
+        this.#commit([{ ...row, action: "create" }]);
+      }),
       updateRow: this.#call("updateRow", (change: Omit<Staged, "action">) => {
         this.#commit([{ ...change, action: "update" }]);
       }),
@@ -181,13 +184,26 @@ export class MemoryAppwrite {
         rows.delete(rowId);
         continue;
       }
-      rows.set(rowId, { $createdAt: created, ...present, ...data, $id: rowId });
+      if (action === "increment" || action === "decrement") {
+        const { column, value } = data as { column: string; value: number };
+        const sign = action === "increment" ? 1 : -1;
+        rows.set(rowId, { ...(present as Row), [column]: Number(present?.[column] ?? 0) + sign * value });
+        continue;
+      }
+      rows.set(rowId, { $createdAt: created, ...defaults(tableId), ...present, ...data, $id: rowId });
     }
     for (const table of schema.tables)
       for (const index of table.indexes.filter(({ type }) => type === "unique"))
         assertUnique([...(next.get(table.$id)?.values() ?? [])], index.columns);
     for (const [id, rows] of next) this.rows.set(id, rows);
   }
+}
+
+/** The columns that have a value although none was given. */
+function defaults(tableId: string): Record<string, unknown> {
+  const columns: readonly { key: string; default?: unknown }[] =
+    schema.tables.find(({ $id }) => $id === tableId)?.columns ?? [];
+  return Object.fromEntries(columns.map((column) => [column.key, column.default ?? null]));
 }
 
 /** What a list with these queries answers. */

@@ -48,6 +48,7 @@ export function profileRow(over: Record<string, unknown> = {}) {
     hold: 0,
     stake: 0,
     ledgerSeq: 2,
+    openRequests: 0,
     trade: null,
     referralId: "annbell4f7kq",
     referrerId: null,

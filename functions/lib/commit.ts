@@ -1,14 +1,16 @@
 import { AppwriteException, Permission, Query, Role, type TablesDB } from "node-appwrite";
 import { auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
+import type { Tally } from "#domain/figures.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
 import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
+import { forgetFigures, openFigures } from "./open-figures.ts";
 
 interface RowOperation {
-  readonly action: "create" | "update" | "delete" | "bulkUpdate" | "bulkDelete";
+  readonly action: "create" | "update" | "increment" | "decrement" | "delete" | "bulkUpdate" | "bulkDelete";
   readonly databaseId: string;
   readonly tableId: string;
   readonly rowId?: string;
@@ -22,13 +24,16 @@ interface RowOperation {
  */
 export async function commit(tables: TablesDB, changes: ChangeSet): Promise<boolean> {
   try {
+    await openFigures(tables, changes.tallies);
     const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
     await tables.createOperations({ transactionId, operations: rowOperations(changes) });
     await tables.updateTransaction({ transactionId, commit: true });
     return true;
   } catch (error) {
-    if (error instanceof AppwriteException && isLost(error)) return false;
-    throw error;
+    if (!(error instanceof AppwriteException && isLost(error))) throw error;
+    // A row that is gone may have been one of the figures, after the tables were emptied.
+    forgetFigures();
+    return false;
   }
 }
 
@@ -39,8 +44,17 @@ function isLost(error: AppwriteException): boolean {
 
 /** The rows of a change set; those that carry a guard first. */
 export function rowOperations(changes: ChangeSet): RowOperation[] {
-  const { audit, entry, newProfile, newResult, newTransactions, transaction, profile, removedProfile } =
-    changes;
+  const {
+    audit,
+    entry,
+    newProfile,
+    newResult,
+    newTransactions,
+    transaction,
+    profile,
+    removedProfile,
+    tallies,
+  } = changes;
   return [
     create("audit", audit.$id, auditColumns(audit)),
     ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), entry.userId)] : []),
@@ -54,6 +68,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
       ? [update("users", profile.$id, profileColumns(profile.change satisfies Partial<NewProfile>))]
       : []),
     ...(removedProfile ? removal(removedProfile) : []),
+    ...tallies.map(count),
   ];
 }
 
@@ -81,6 +96,12 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
 function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
   const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
   return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };
+}
+
+/** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */
+function count({ tableId, rowId, column, by }: Tally): RowOperation {
+  const action = by < 0 ? "decrement" : "increment";
+  return { action, databaseId, tableId, rowId, data: { column, value: Math.abs(by) } };
 }
 
 function update(tableId: string, rowId: string, data: object): RowOperation {

@@ -65,6 +65,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     transactions: { description: mark },
     ledger: { reason: mark },
     audit: { reason: mark },
+    figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
     messages: { message: mark },
     mails: { subject: mark },
     Plans: { label: mark },

@@ -21,6 +21,7 @@ export interface Scene {
 
 /** What the tables hold that no operation writes. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  figures: { deposits: 1 },
   messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
   results: {
     planId: "starter",

@@ -38,6 +38,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   transactions: books,
   ledger: books,
   audit: office,
+  figures: office,
   messages: office,
   mails: office,
   Plans: { ...published, admin: selling },

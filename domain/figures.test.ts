@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { setBonus } from "./adjustment.ts";
+import { requestDeposit } from "./deposit.ts";
+import { deleteAccount } from "./farewell.ts";
+import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
+import { setActive } from "./member.ts";
+import { cents } from "./money.ts";
+import { createRecount } from "./recount.ts";
+import { settle } from "./settlement.ts";
+import { requestWithdrawal } from "./withdrawal.ts";
+
+/** What the commits of these books counted, row by row. */
+function counted(books: Books): Figures[] {
+  const rows = new Map<string, Record<string, number>>();
+  for (const [figure, value] of books.figures) {
+    const [rowId = "", column = ""] = figure.split(" ");
+    rows.set(rowId, { ...noFigures, ...rows.get(rowId), [column]: value });
+  }
+  return [...rows].map(([$id, columns]) => parseFigures({ $id, ...columns }));
+}
+
+function deviations(books: Books, figures = counted(books)): string[] {
+  const recount = createRecount();
+  return [
+    ...books.ledger.flatMap(recount.entry),
+    ...[...books.transactions.values()].flatMap(recount.transaction),
+    ...[...books.profiles.values()].flatMap(recount.profile),
+    ...recount.figures(figures),
+  ];
+}
+
+/** Two days on which everything happens that is counted. */
+function twoDays(): Books {
+  const books = new Books();
+  books.addInvestor("ada");
+  const ada = { id: "ada", role: "investor" } as const;
+  const ask = (key: string, amount: number) => {
+    const occasion = books.occasion(ada, key);
+    books.write({
+      decision: requestDeposit(books.investor("ada"), bitcoin, cents(amount), occasion),
+      occasion,
+    });
+  };
+  const decide = (move: "approve" | "reject", transactionId: string) => {
+    const occasion = books.occasion(admin);
+    const decision = settle(
+      move,
+      books.investor("ada"),
+      books.transaction(transactionId),
+      "for a reason",
+      occasion,
+    );
+    books.write({ decision, occasion });
+  };
+  ask("d1", 100_000);
+  ask("d2", 5_000);
+  ask("d3", 700);
+  decide("approve", "d1");
+  decide("reject", "d2");
+  books.at = "2026-01-02T09:00:00.000Z";
+  for (const key of ["w1", "w2"]) {
+    const occasion = books.occasion(ada, key);
+    const request = { amount: cents(10_001), address: "bc1qada" };
+    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion), occasion });
+  }
+  decide("approve", "w1");
+  const bonus = books.occasion(admin);
+  books.write({
+    decision: setBonus(books.investor("ada"), { amount: cents(2_500), reason: "thanks" }, bonus),
+    occasion: bonus,
+  });
+  return books;
+}
+
+describe("the figures of the site", () => {
+  it("are counted up in the commits that change them, by day and for good", () => {
+    const books = twoDays();
+    const [first, second, total] = counted(books).sort((a, b) => (a.$id < b.$id ? -1 : 1));
+    expect(first).toMatchObject({ $id: "2026-01-01", deposits: -100_000, payouts: 0, waitingDeposits: 0 });
+    expect(second).toMatchObject({
+      $id: "2026-01-02",
+      deposits: 0,
+      payouts: 9_001,
+      fees: 1_000,
+      bonuses: -2_500,
+    });
+    expect(total).toMatchObject({ deposits: -100_000, payouts: 9_001, fees: 1_000, bonuses: -2_500 });
+    expect(total).toMatchObject({
+      $id: "total",
+      waitingDeposits: 1,
+      waitingWithdrawals: 1,
+      inactiveUsers: 0,
+    });
+    expect(books.investor("ada").profile.openRequests).toBe(2);
+    expect(deviations(books)).toEqual([]);
+  });
+
+  it("say what came in, what went out and what investors are owed", () => {
+    const books = twoDays();
+    const total = counted(books).find(({ $id }) => $id === "total");
+    if (total === undefined) throw new Error("nothing was counted");
+    expect(turnover(total)).toEqual({ paidIn: 100_000, paidOut: 9_001, fees: 1_000 });
+    const { balance } = books.investor("ada").profile;
+    expect(owedToInvestors(total)).toBe(balance);
+  });
+
+  it("count who is not active: deactivated, activated and gone", () => {
+    const books = new Books();
+    books.addInvestor("ada");
+    const inactive = () => books.figures.get("total inactiveUsers") ?? 0;
+    const turn = (isActive: boolean, last: number) => {
+      const occasion = books.occasion(admin);
+      const decision = setActive(books.investor("ada"), isActive, "because", occasion, last);
+      books.write({ decision, occasion });
+    };
+    turn(false, 0);
+    expect(inactive()).toBe(1);
+    turn(true, 1);
+    expect(inactive()).toBe(0);
+    turn(false, 2);
+    const occasion = books.occasion(admin);
+    books.write({ decision: deleteAccount(books.investor("ada"), false, "gone", occasion), occasion });
+    expect(inactive()).toBe(0);
+  });
+});
+
+describe("the recount", () => {
+  it("names each figure that is not what the books add up to", () => {
+    const books = twoDays();
+    const wrong = counted(books).map((row) =>
+      row.$id === "total" ? { ...row, fees: cents(0), waitingDeposits: 7 } : row,
+    );
+    expect(deviations(books, wrong)).toEqual([
+      "figures total: fees is 0, the books add up to 1000",
+      "figures total: waitingDeposits is 7, the books add up to 1",
+    ]);
+  });
+
+  it("misses a day that was not counted, and finds one that never was", () => {
+    const books = twoDays();
+    const other = counted(books).map((row) =>
+      row.$id === "2026-01-01" ? { ...row, $id: "2025-12-31" } : row,
+    );
+    expect(deviations(books, other)).toEqual([
+      "figures 2025-12-31: deposits is -100000, the books add up to 0",
+      "figures 2026-01-01: deposits is 0, the books add up to -100000",
+    ]);
+  });
+
+  it("names whose open requests are miscounted", () => {
+    const books = twoDays();
+    books.profiles.set("ada", { ...books.investor("ada").profile, openRequests: 5 });
+    expect(deviations(books)).toEqual(["user ada: says 5 open requests, there are 2"]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Decision } from "./decision.ts";
+import { entryTallies, openRequestTally, queueTally, type Tally } from "./figures.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Everything a decision counts up or down. @param entry the entry it makes, if any */
+export function talliesOf(
+  { account, newProfile, newTransactions = [], settlement }: Decision<unknown>,
+  entry: LedgerEntry | null,
+): Tally[] {
+  const asked = newTransactions
+    .filter(({ status }) => status === "pending")
+    .flatMap((row) => [waiting(row, 1), openRequestTally(row.id, 1)]);
+  const settled =
+    settlement === undefined
+      ? []
+      : [
+          waiting(settlement.transaction, -1),
+          ...(settlement.isOwnerGone ? [] : [openRequestTally(settlement.transaction.id, -1)]),
+        ];
+  return [
+    ...(entry === null ? [] : entryTallies(entry)),
+    ...asked,
+    ...settled,
+    ...standing(account, newProfile),
+  ];
+}
+
+function waiting({ kind }: Pick<Transaction, "kind">, by: 1 | -1): Tally {
+  return queueTally(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", by);
+}
+
+/** Who begins or ceases to be inactive: by registering, being activated or deactivated, and by leaving. */
+function standing(
+  account: Decision<unknown>["account"],
+  newProfile: Decision<unknown>["newProfile"],
+): Tally[] {
+  if (newProfile) return newProfile.isActive ? [] : [queueTally("inactiveUsers", 1)];
+  if (account === undefined) return [];
+  const { profile } = account.investor;
+  const before = profile.isActive ? 0 : 1;
+  const isActive = account.change?.isActive ?? profile.isActive;
+  const after = account.removed || isActive ? 0 : 1;
+  if (after === before) return [];
+  return [queueTally("inactiveUsers", after > before ? 1 : -1)];
+}
