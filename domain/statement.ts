@@ -24,6 +24,8 @@ export interface Statement {
   readonly credited: Cents;
   readonly debited: Cents;
   readonly lines: readonly StatementLine[];
+  /** What people know the transactions of the lines by: row id → "TNX-4F7KQ2". */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 /** The line of an entry: the part of it that concerns the balance, which is what is available and on hold. */
@@ -45,15 +47,25 @@ export function statementLine(entry: LedgerEntry): StatementLine {
  * Puts the lines together.
  * @param lines in the order they happened
  * @param before the balance before the first line; needed only when there is none
+ * @param labels what the transactions of the lines are called
  */
-export function makeStatement(lines: readonly StatementLine[], before: Cents): Statement {
+export function makeStatement(
+  lines: readonly StatementLine[],
+  before: Cents,
+  labels: Statement["labels"],
+): Statement {
   const [first] = lines;
   const opening = first === undefined ? before : sum(first.balance, negate(first.change));
   let [credited, debited] = [ZERO, ZERO];
   for (const { change } of lines)
     if (change > 0) credited = sum(credited, change);
     else debited = sum(debited, change);
-  return { opening, closing: lines.at(-1)?.balance ?? opening, credited, debited, lines };
+  return { opening, closing: lines.at(-1)?.balance ?? opening, credited, debited, lines, labels };
+}
+
+/** What people know the transaction of a line by; null for a line without one. */
+export function labelOf({ labels }: Statement, { transactionId }: StatementLine): string | null {
+  return transactionId === null ? null : (labels.get(transactionId) ?? transactionId);
 }
 
 const columns = [
@@ -103,7 +115,7 @@ export function* statementCsv(statement: Statement): Generator<string> {
           formatDecimal(line.change),
           formatDecimal(line.balance),
           formatDecimal(line.hold),
-          csvText(line.transactionId ?? ""),
+          csvText(labelOf(statement, line) ?? ""),
         ]),
       )
       .join("");

@@ -5,6 +5,7 @@ import { makeStatement, type Statement, type StatementLine, statementLine } from
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { ledger } from "#src/backend/tables.ts";
+import { readLabels } from "./read-labels.ts";
 
 /** Entries of one request: few requests for many entries, and still an answer of moderate size. */
 const entriesPerRequest = 500;
@@ -37,7 +38,7 @@ export async function readStatement(
   } while (after !== undefined);
   const before = lines.length > 0 ? ZERO : await balanceBefore(userId, span);
   signal.throwIfAborted();
-  return makeStatement(lines, before);
+  return makeStatement(lines, before, await readLabels(userId, span, lines, signal));
 }
 
 /** The balance when the time began, for a time in which nothing happened. */

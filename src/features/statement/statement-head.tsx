@@ -16,7 +16,7 @@ export type StatementHeadProps = {
 /** The days of a span in words; its end is the first moment that does not belong to it. */
 function days({ from, until }: Span, asOf: string): string {
   const last = until === undefined ? asOf : new Date(Date.parse(until) - 1).toISOString();
-  return from === undefined ? `up to ${formatDay(last)}` : `${formatDay(from)} – ${formatDay(last)}`;
+  return from === undefined ? `Up to ${formatDay(last)}` : `${formatDay(from)} – ${formatDay(last)}`;
 }
 
 /** Whose statement of which days it is, and what its lines add up to. */

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "react-router-dom";
 import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
-import type { StatementLine } from "#domain/statement.ts";
+import { transactionHref } from "#domain/paths.ts";
+import { labelOf, type Statement, type StatementLine } from "#domain/statement.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Money } from "#src/ui/money.tsx";
 
@@ -10,7 +12,8 @@ import { Money } from "#src/ui/money.tsx";
 const shownAtFirst = 200;
 
 /** The lines of a statement in the order they happened. */
-export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
+export function StatementTable({ statement }: { statement: Statement }) {
+  const { lines } = statement;
   const [limit, setLimit] = useState(shownAtFirst);
   const printing = usePrinting();
   const shown = printing ? lines : lines.slice(0, limit);
@@ -20,23 +23,24 @@ export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
         <caption className="sr-only">Entries in the order they happened</caption>
         <thead className="border-line border-b text-left text-muted">
           <tr>
-            <th scope="col" className="p-3 font-medium sm:pl-6">
+            <th scope="col" className="p-3 pl-6 font-medium max-sm:hidden">
               Time
             </th>
-            <th scope="col" className="p-3 font-medium">
+            <th scope="col" className="p-3 font-medium max-sm:pl-4">
               Entry
             </th>
             <th scope="col" className="p-3 text-right font-medium max-sm:hidden">
               Change
             </th>
-            <th scope="col" className="p-3 text-right font-medium sm:pr-6">
+            <th scope="col" className="p-3 text-right font-medium max-sm:pr-4 sm:pr-6">
+              <span className="block sm:hidden">Change</span>
               Balance
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {shown.map((line) => (
-            <Line key={line.seq} line={line} />
+            <Line key={line.seq} line={line} label={labelOf(statement, line)} />
           ))}
         </tbody>
       </table>
@@ -55,29 +59,49 @@ export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
   );
 }
 
-function Line({ line }: { line: StatementLine }) {
+function Line({ line, label }: { line: StatementLine; label: string | null }) {
   const change = (
     <Money amount={formatAmount(line.change)} {...(line.change > 0 && { flow: "credit" as const })} />
   );
   return (
     <tr className="break-inside-avoid align-top">
-      <td className="figures p-3 sm:whitespace-nowrap sm:pl-6">
-        <time dateTime={line.at}>{formatMoment(line.at)}</time>
-        <span className="block text-muted">{formatMomentUtc(line.at)}</span>
+      <td className="figures whitespace-nowrap p-3 pl-6 max-sm:hidden">
+        <Moment at={line.at} />
       </td>
-      <td className="p-3">
+      <td className="p-3 max-sm:pl-4">
         <span className="font-semibold">{line.words}</span>
+        <span className="figures block sm:hidden">
+          <Moment at={line.at} />
+        </span>
         <span className="block text-muted">
           No. {line.seq} · {line.actor}
         </span>
+        {label !== null && line.transactionId !== null && (
+          <Link
+            to={transactionHref(line.transactionId)}
+            className="figures inline-block min-h-6 text-brand hover:underline print:text-ink"
+          >
+            {label}
+          </Link>
+        )}
         {line.reason !== null && <span className="wrap-anywhere block">Reason: {line.reason}</span>}
       </td>
       <td className="p-3 text-right max-sm:hidden">{change}</td>
-      <td className="p-3 text-right sm:pr-6">
+      <td className="p-3 text-right max-sm:pr-4 sm:pr-6">
         <span className="block sm:hidden">{change}</span>
         <Money amount={formatAmount(line.balance)} />
       </td>
     </tr>
+  );
+}
+
+/** When it was, where the reader is and in UTC. */
+function Moment({ at }: { at: string }) {
+  return (
+    <>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <span className="block text-muted">{formatMomentUtc(at)}</span>
+    </>
   );
 }
 

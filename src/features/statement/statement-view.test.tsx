@@ -2,10 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { ledgerRow } from "#tests/rows.ts";
+import { ledgerRow, transactionRow } from "#tests/rows.ts";
 import { StatementView } from "./statement-view.tsx";
 
 const route = "GET /tablesdb/main/tables/ledger/rows";
+const named = "GET /tablesdb/main/tables/transactions/rows";
+const names = { [named]: rowList([transactionRow()]) };
 const span = { from: "2026-03-01T00:00:00.000Z", until: "2026-04-01T00:00:00.000Z" };
 const entry = (seq: number) => ledgerRow({ $id: `e${seq}`, seq, cash: 25000 * seq });
 
@@ -23,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("shows the balance before, after and at each step of the period", async () => {
-  const wire = fakeWire({ [route]: rowList([entry(3), entry(4)]) });
+  const wire = fakeWire({ ...names, [route]: rowList([entry(3), entry(4)]) });
   show();
   const summary = within(await screen.findByRole("region", { name: "Summary" }));
   expect(summary.getByText("Opening balance").nextSibling).toHaveTextContent("$500.00");
@@ -45,7 +47,7 @@ it("reads as many pages as there are, and shows the first lines until asked for 
   const pages = [0, 1].map((page) =>
     rowList(Array.from({ length: page === 0 ? 501 : 100 }, (_, index) => entry(page * 500 + index + 1))),
   );
-  fakeWire({ [route]: pages });
+  fakeWire({ ...names, [route]: pages });
   const { user } = show();
   expect(await screen.findByText(/^600 entries/)).toBeVisible();
   expect(screen.getAllByRole("row")).toHaveLength(201);
@@ -58,12 +60,14 @@ it("reads as many pages as there are, and shows the first lines until asked for 
 });
 
 it("can be taken away as CSV", async () => {
-  fakeWire({ [route]: rowList([entry(1)]) });
+  fakeWire({ ...names, [route]: rowList([entry(1)]) });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   const text = await saved[0]?.text();
   expect(text).toContain("Opening balance,,,,0.00");
-  expect(text).toContain(",2026-03-14T12:00:00.000Z,Deposit,By an administrator,,250.00,250.00,0.00,t1");
+  expect(text).toContain(
+    ",2026-03-14T12:00:00.000Z,Deposit,By an administrator,,250.00,250.00,0.00,TNX-4F7KQ2",
+  );
 });
 
 it("of a quiet period shows the balance that was there", async () => {
@@ -75,9 +79,29 @@ it("of a quiet period shows the balance that was there", async () => {
 });
 
 it("says what went wrong and tries again", async () => {
-  fakeWire({ [route]: [appwriteError(400, "general_query_invalid", "Invalid query"), rowList([entry(1)])] });
+  fakeWire({
+    ...names,
+    [route]: [appwriteError(400, "general_query_invalid", "Invalid query"), rowList([entry(1)])],
+  });
   const { user } = show();
   expect(await screen.findByRole("alert")).toHaveTextContent("The statement could not be madeInvalid query");
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByText("Closing balance")).toBeVisible());
+});
+
+it("calls transactions by the name that people know, also those requested before the period", async () => {
+  const older = transactionRow({ $id: "t0", transactionId: "TNX-0LDER7" });
+  const wire = fakeWire({
+    [route]: rowList([entry(1), { ...entry(2), transactionId: "t0" }, { ...entry(3), transactionId: null }]),
+    [named]: [rowList([transactionRow()]), rowList([older])],
+  });
+  show();
+  expect(await screen.findByRole("link", { name: "TNX-4F7KQ2" })).toHaveAttribute("href", "/transactions/t1");
+  expect(screen.getByRole("link", { name: "TNX-0LDER7" })).toHaveAttribute("href", "/transactions/t0");
+  expect(screen.getAllByRole("link")).toHaveLength(2);
+  expect(wire.sent.at(-1)?.queries).toEqual([
+    { method: "equal", attribute: "id", values: ["ann"] },
+    { method: "equal", attribute: "$id", values: ["t0"] },
+    { method: "limit", values: [2] },
+  ]);
 });

@@ -61,7 +61,7 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
           Your balance was the same from its first to its last moment.
         </EmptyState>
       ) : (
-        <StatementTable lines={statement.lines} />
+        <StatementTable statement={statement} />
       )}
     </div>
   );
