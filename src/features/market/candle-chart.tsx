@@ -16,13 +16,20 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
   const candles = useQuery(candlesOf(quote.id));
   return (
     <section
-      aria-label={`${quote.name}, 90 days`}
+      aria-label={`${quote.name}, 30 days`}
       className="mb-6 rounded-control border border-line p-3 sm:p-4"
     >
       <div className="mb-2 flex items-start justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-semibold">{quote.name}, 90 days</h3>
-          {candles.isSuccess && <PriceOrigin brief origin={candles.data.origin} at={candles.dataUpdatedAt} />}
+          <h3 className="font-semibold">{quote.name}, 30 days</h3>
+          {candles.data && (
+            <PriceOrigin
+              brief
+              origin={candles.data.origin}
+              at={candles.dataUpdatedAt}
+              isOld={candles.isRefetchError}
+            />
+          )}
         </div>
         <IconButton
           label="Close the chart"
@@ -98,9 +105,15 @@ function draw(element: HTMLElement, candles: readonly Candle[]): () => void {
   const lowest = Math.min(...candles.map(({ low }) => low));
   const chart = createChart(element, {
     autoSize: true,
-    layout: { background: { color: "transparent" }, textColor: ink, fontFamily: "inherit" },
+    layout: {
+      background: { color: "transparent" },
+      textColor: ink,
+      // A canvas inherits nothing: it takes the names, or a font of its own.
+      fontFamily: getComputedStyle(element).fontFamily,
+      fontSize: 12,
+    },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
-    rightPriceScale: { borderColor: line },
+    rightPriceScale: { borderColor: line, entireTextOnly: true },
     timeScale: { borderColor: line, fixLeftEdge: true, fixRightEdge: true },
     // The wheel belongs to the page.
     handleScroll: { mouseWheel: false },

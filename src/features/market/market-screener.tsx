@@ -42,7 +42,10 @@ export function MarketScreener() {
   const shown = all || text !== "" ? found : found.slice(0, shownAtFirst);
   const opened = data.find(({ id }) => id === openId);
   return (
-    <Card title="Crypto market" action={<PriceOrigin origin={origin} at={market.dataUpdatedAt} />}>
+    <Card
+      title="Crypto market"
+      action={<PriceOrigin origin={origin} at={market.dataUpdatedAt} isOld={market.isRefetchError} />}
+    >
       {opened !== undefined && (
         <Suspense fallback={<Skeleton className="mb-6 h-[340px]" />}>
           <CandleChart key={opened.id} quote={opened} onClose={() => setOpenId(null)} />
@@ -60,7 +63,7 @@ export function MarketScreener() {
       />
       {found.length === 0 && <p className="py-6 text-center text-muted">No asset matches “{text}”.</p>}
       {shown.length < found.length && (
-        <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="small" className="mt-3 -ml-3.5" onClick={() => setAll(true)}>
           Show all {found.length}
         </Button>
       )}

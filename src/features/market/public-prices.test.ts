@@ -28,6 +28,15 @@ it("asks the service without cookies and reads its answer", async () => {
       sparkline_in_7d: { price: [1, 2] },
       image: "ignored",
     },
+    {
+      id: "gone",
+      symbol: "gone",
+      name: "No longer traded",
+      current_price: null,
+      price_change_percentage_24h: null,
+      total_volume: null,
+      sparkline_in_7d: null,
+    },
   ]);
   await expect(publicPrices("https://prices.example").quotes(signal)).resolves.toEqual([
     { id: "bitcoin", symbol: "BTC", name: "Bitcoin", price: 61_000.5, change: 0, volume: 3e10, week: [1, 2] },
@@ -50,9 +59,9 @@ it("joins the steps of a day to one candle", () => {
   const day = Date.UTC(2026, 2, 14);
   expect(
     dailyCandles([
-      [day, 10, 12, 9, 11],
-      [day + 4 * 3_600_000, 11, 15, 10, 14],
-      [day + 86_400_000, 14, 14, 8, 9],
+      [day + 4 * 3_600_000, 10, 12, 9, 11],
+      [day + 24 * 3_600_000, 11, 15, 10, 14],
+      [day + 28 * 3_600_000, 14, 14, 8, 9],
     ]),
   ).toEqual([
     { day: "2026-03-14", open: 10, high: 15, low: 9, close: 14 },
@@ -64,7 +73,7 @@ it("samples are the same each time, and each candle holds its own prices", async
   const [first, again] = await Promise.all([samplePrices.quotes(signal), samplePrices.quotes(signal)]);
   expect(first).toEqual(again);
   const candles = await samplePrices.candles("bitcoin", signal);
-  expect(candles).toHaveLength(90);
+  expect(candles).toHaveLength(30);
   for (const { open, high, low, close } of candles) {
     expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
     expect(low).toBeLessThanOrEqual(Math.min(open, close));

@@ -6,21 +6,22 @@ const coins = z.array(
     id: z.string(),
     symbol: z.string(),
     name: z.string(),
-    current_price: z.number(),
+    current_price: z.nullable(z.number()),
     price_change_percentage_24h: z.nullable(z.number()),
-    total_volume: z.number(),
-    sparkline_in_7d: z.object({ price: z.array(z.number()) }),
+    total_volume: z.nullable(z.number()),
+    sparkline_in_7d: z.nullable(z.object({ price: z.array(z.number()) })),
   }),
 );
 
-/** Milliseconds since 1970, open, high, low, close; several a day. */
+/** When it ended in milliseconds since 1970, open, high, low, close; six a day. */
 const steps = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
 
 /** Joins the steps of each day to one candle. */
 export function dailyCandles(parts: z.infer<typeof steps>): Candle[] {
   const days = new Map<string, Candle>();
   for (const [at, open, high, low, close] of parts) {
-    const day = new Date(at).toISOString().slice(0, 10);
+    // What ends at midnight belongs to the day before.
+    const day = new Date(at - 1).toISOString().slice(0, 10);
     const known = days.get(day);
     days.set(day, {
       day,
@@ -48,19 +49,25 @@ export function publicPrices(origin: string): MarketSource {
   return {
     async quotes(signal) {
       const query = { order: "market_cap_desc", per_page: "50", page: "1", sparkline: "true" };
-      return coins.parse(await read("coins/markets", query, signal)).map((coin) => ({
-        id: coin.id,
-        symbol: coin.symbol.toUpperCase(),
-        name: coin.name,
-        price: coin.current_price,
-        change: coin.price_change_percentage_24h ?? 0,
-        volume: coin.total_volume,
-        week: coin.sparkline_in_7d.price,
-      }));
+      return coins.parse(await read("coins/markets", query, signal)).flatMap((coin) =>
+        // An asset that is not traded has no price.
+        coin.current_price === null
+          ? []
+          : {
+              id: coin.id,
+              symbol: coin.symbol.toUpperCase(),
+              name: coin.name,
+              price: coin.current_price,
+              change: coin.price_change_percentage_24h ?? 0,
+              volume: coin.total_volume ?? 0,
+              week: coin.sparkline_in_7d?.price ?? [],
+            },
+      );
     },
     async candles(id, signal) {
+      // Of more than 30 days the service tells no more than every fourth.
       return dailyCandles(
-        steps.parse(await read(`coins/${encodeURIComponent(id)}/ohlc`, { days: "90" }, signal)),
+        steps.parse(await read(`coins/${encodeURIComponent(id)}/ohlc`, { days: "30" }, signal)),
       );
     },
   };

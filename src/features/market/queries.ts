@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import type { MarketSource } from "./market-source.ts";
 import { publicPrices } from "./public-prices.ts";
 import { samplePrices } from "./sample-prices.ts";
@@ -6,35 +6,51 @@ import { samplePrices } from "./sample-prices.ts";
 /** Milliseconds for which prices are taken as current; public services allow few requests. */
 const currentFor = 60_000;
 
-/** Where prices come from, set when the site is built; without it they are samples. */
-const service = import.meta.env.VITE_MARKET_API;
+/** From a market, made up because the site has none, or made up because the market does not answer. */
+export type Origin = "market" | "sample" | "stand-in";
 
 /** What was read, and whether it is from a market at all. */
 interface Priced<Data> {
   data: Data;
-  origin: "market" | "sample";
+  origin: Origin;
 }
 
-/** Samples stand in, marked as such, when there is no service or it does not answer. */
+/**
+ * Where prices come from, set when the site is built; without it they are samples. Asked each time, as a test
+ * builds several sites.
+ */
+const service = () => import.meta.env.VITE_MARKET_API;
+
+/** Samples stand in, marked as such, when there is no service or it never answered. */
 async function priced<Data>(
   read: (source: MarketSource) => Promise<Data>,
-  signal: AbortSignal,
+  { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<Priced<Data>> {
-  if (!service) return { data: await read(samplePrices), origin: "sample" };
+  const origin = service();
+  if (!origin) return { data: await read(samplePrices), origin: "sample" };
   try {
-    return { data: await read(publicPrices(service)), origin: "market" };
+    return { data: await read(publicPrices(origin)), origin: "market" };
   } catch (error) {
-    if (signal.aborted) throw error;
-    return { data: await read(samplePrices), origin: "sample" };
+    // Prices that were true a while ago, shown with their time, are better than made-up ones.
+    const known = client.getQueryData<Priced<Data>>(queryKey);
+    if (signal.aborted || known?.origin === "market") throw error;
+    return { data: await read(samplePrices), origin: "stand-in" };
   }
 }
+
+/** Followed while somebody looks; samples never change. */
+const followed = {
+  staleTime: currentFor,
+  refetchInterval: () => (service() ? currentFor : (false as const)),
+  retry: false,
+};
 
 /** All assets with their prices. */
 export function quotes() {
   return queryOptions({
     queryKey: ["market", "quotes"],
-    queryFn: ({ signal }) => priced((source) => source.quotes(signal), signal),
-    staleTime: currentFor,
+    queryFn: (context) => priced((source) => source.quotes(context.signal), context),
+    ...followed,
   });
 }
 
@@ -42,7 +58,7 @@ export function quotes() {
 export function candlesOf(id: string) {
   return queryOptions({
     queryKey: ["market", "candles", id],
-    queryFn: ({ signal }) => priced((source) => source.candles(id, signal), signal),
-    staleTime: currentFor,
+    queryFn: (context) => priced((source) => source.candles(id, context.signal), context),
+    ...followed,
   });
 }

@@ -81,7 +81,7 @@ export function QuoteTable({ quotes, sorting, onSort, openId, onOpen }: QuoteTab
               {formatVolume(quote.volume)}
             </td>
             <td className="py-1.5 pl-4 max-sm:hidden">
-              <Sparkline prices={quote.week} rising={quote.change >= 0} />
+              <Sparkline prices={quote.week} />
             </td>
           </tr>
         ))}

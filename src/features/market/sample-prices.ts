@@ -16,7 +16,7 @@ const assets = [
   ["stellar", "XLM", "Stellar", 0.1, 0.03, 9.2e7],
 ] as const;
 
-const days = 90;
+const days = 30;
 const hoursOfWeek = 7 * 24;
 const lastDay = Date.UTC(2025, 11, 31);
 const dayLength = 24 * 60 * 60 * 1000;

@@ -4,8 +4,9 @@ const height = 28;
 /** A few dozen points are all that a line of this size can show. */
 const points = 42;
 
-/** A week's prices as a small line; a picture beside the figures, so it says nothing by itself. */
-export function Sparkline({ prices, rising }: { prices: readonly number[]; rising: boolean }) {
+/** A week's prices as a small line, in the colour of that week; a picture beside the figures, so it says nothing by itself. */
+export function Sparkline({ prices }: { prices: readonly number[] }) {
+  const rising = (prices.at(-1) ?? 0) >= (prices[0] ?? 0);
   const step = Math.max(1, Math.floor(prices.length / points));
   const shown = prices.filter((_, index) => index % step === 0);
   const low = Math.min(...shown);

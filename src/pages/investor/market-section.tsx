@@ -14,7 +14,7 @@ const waiting = <Skeleton className="h-[620px] rounded-card" />;
 /** The market, below what is the investor's own; loaded when somebody scrolls there. */
 export function MarketSection() {
   return (
-    <div className="mt-8">
+    <div className="mt-4">
       <WhenNear fallback={waiting}>
         <Suspense fallback={waiting}>
           <Screener />

@@ -1,0 +1,52 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { MarketScreener } from "./market-screener.tsx";
+import { quotes } from "./queries.ts";
+
+const bitcoin = {
+  id: "bitcoin",
+  symbol: "btc",
+  name: "Bitcoin",
+  current_price: 61_000.5,
+  price_change_percentage_24h: 1.5,
+  total_volume: 3e10,
+  sparkline_in_7d: { price: [1, 2] },
+};
+
+/** A price service that answers the first so many requests. */
+function serviceThatAnswers(times: number) {
+  let asked = 0;
+  vi.stubEnv("VITE_MARKET_API", "https://prices.example");
+  vi.stubGlobal("fetch", async () =>
+    asked++ < times ? Response.json([bitcoin]) : new Response("", { status: 503 }),
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it("shows the prices of the market with their time", async () => {
+  serviceThatAnswers(1);
+  renderScreen(<MarketScreener />);
+  expect(await screen.findByText(/^Market prices, read at \d/)).toBeVisible();
+  expect(screen.getByText("$61,000.50")).toBeVisible();
+});
+
+it("shows samples, and why, where the market never answered", async () => {
+  serviceThatAnswers(0);
+  renderScreen(<MarketScreener />);
+  expect(await screen.findByText("The market does not answer. Sample prices, made up")).toBeVisible();
+});
+
+it("keeps the last prices of a market that answers no more, and says that they are old", async () => {
+  serviceThatAnswers(1);
+  const { client } = renderScreen(<MarketScreener />);
+  await screen.findByText("$61,000.50");
+  await act(() => client.refetchQueries({ queryKey: quotes().queryKey }));
+  expect(await screen.findByText(/Newer ones are not available at the moment\.$/)).toBeVisible();
+  expect(screen.getByText("$61,000.50")).toBeVisible();
+  expect(screen.queryByText(/Sample prices/)).toBeNull();
+});
