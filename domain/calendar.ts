@@ -8,6 +8,20 @@ export function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
+const dayTime = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Day and time of an instant where whoever looks is, without its seconds: "03/14/2026, 09:26". */
+export function formatDayTime(instant: string): string {
+  return dayTime.format(new Date(instant));
+}
+
 const moment = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "2-digit",

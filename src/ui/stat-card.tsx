@@ -15,15 +15,15 @@ export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
   return (
     <section
       aria-label={label}
-      className="grid content-start gap-1 rounded-card border border-line bg-card p-4 sm:p-6"
+      className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-card p-4 sm:p-6"
     >
       <div className="flex items-center justify-between gap-3 text-muted">
         <h2 className="font-medium">{label}</h2>
         {icon && <span aria-hidden>{icon}</span>}
       </div>
       <p className="figures text-title font-semibold">{value}</p>
-      {hint && <p className="text-small text-muted">{hint}</p>}
-      {action && <div className="mt-2">{action}</div>}
+      {hint && <p className="wrap-anywhere text-small text-muted">{hint}</p>}
+      {action && <div className="mt-auto pt-2">{action}</div>}
     </section>
   );
 }

@@ -35,6 +35,13 @@ it("draws the balance of a month and says it in words", async () => {
   });
 });
 
+it("tells the times of a first day, whose day would be the same at both ends", async () => {
+  fakeWire({ [entries]: rowList([ledgerRow({ seq: 1, at: "2026-03-21T09:26:00.000Z", cash: 20_000 })]) });
+  show();
+  expect(await screen.findByText("03/21/2026, 09:26")).toBeVisible();
+  expect(screen.getByText("Now")).toBeVisible();
+});
+
 it("asks for the period that is chosen", async () => {
   const wire = fakeWire({ [entries]: rowList(rows) });
   const { user } = show();
@@ -50,16 +57,15 @@ it("is a table as well", async () => {
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
     "SinceBalance",
-    "03/20/2026$200.00",
-    "03/14/2026$250.00",
-    "02/19/2026$0.00",
+    "03/20/2026, 12:00$200.00",
+    "03/14/2026, 12:00$250.00",
+    "02/19/2026, 00:00$0.00",
   ]);
 });
 
 it("says so where there is nothing to draw", async () => {
   fakeWire({ [entries]: rowList([]) });
-  const { user } = show();
-  await user.click(screen.getByRole("radio", { name: "All time" }));
+  renderScreen(<BalanceChart userId="ann" balance={cents(0)} />);
   expect(await screen.findByText("The chart begins with the first change of your balance.")).toBeVisible();
 });
 

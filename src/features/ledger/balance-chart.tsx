@@ -83,8 +83,13 @@ function Chart({ entries: { rows, next }, from, balance, asTable }: ChartProps) 
   const isPart = next !== undefined;
   const steps = balanceSteps(rows, isPart ? rows.at(-1)?.at : from, balance);
   const [first] = steps;
-  if (first === undefined)
-    return <p className="text-muted text-small">The chart begins with the first change of your balance.</p>;
+  // A line at nothing says less than a sentence.
+  if (first === undefined || (rows.length === 0 && balance === 0))
+    return (
+      <p className="grid h-[172px] place-items-center rounded-control bg-sunken px-4 text-center text-muted">
+        The chart begins with the first change of your balance.
+      </p>
+    );
   return (
     <>
       {asTable ? <BalanceTable steps={steps} /> : <BalancePicture steps={steps} balance={balance} />}

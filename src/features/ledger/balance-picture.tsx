@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { type BalanceStep, balanceLine, highestBalance, stepAt } from "#domain/balance-history.ts";
-import { formatDay } from "#domain/calendar.ts";
+import { formatDay, formatDayTime } from "#domain/calendar.ts";
 import { type Cents, formatAmount } from "#domain/money.ts";
 
 const size = 100;
@@ -10,6 +10,8 @@ export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep
   const [place, setPlace] = useState<number | null>(null);
   const until = new Date().toISOString();
   const begin = formatDay(steps[0]?.at ?? until);
+  // Within one day the day would be the same at both ends.
+  const young = begin === formatDay(until);
   const highest = highestBalance(steps);
   const line = balanceLine(steps, until)
     .map(({ x, y }) => `${(x * size).toFixed(2)},${((1 - y) * size).toFixed(2)}`)
@@ -27,7 +29,7 @@ export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep
         <span>Highest ${formatAmount(highest)}</span>
         {pointed && (
           <span className="text-ink">
-            {formatDay(pointed.at)}: <strong>${formatAmount(pointed.balance)}</strong>
+            {formatDayTime(pointed.at)}: <strong>${formatAmount(pointed.balance)}</strong>
           </span>
         )}
       </figcaption>
@@ -73,8 +75,8 @@ export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep
         )}
       </div>
       <p aria-hidden className="figures flex justify-between text-muted text-small">
-        <span>{begin}</span>
-        <span>Today</span>
+        <span>{young ? formatDayTime(steps[0]?.at ?? until) : begin}</span>
+        <span>{young ? "Now" : "Today"}</span>
       </p>
     </figure>
   );

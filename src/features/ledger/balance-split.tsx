@@ -9,6 +9,7 @@ export function BalanceSplit({ profile }: { profile: Profile }) {
     { name: "Available", amount: available(profile), look: "bg-brand" },
     { name: "On hold", amount: profile.hold, look: "bg-pending" },
     { name: "In trade", amount: profile.stake, look: "bg-muted" },
+    { name: "Profit", amount: profile.profit, look: "bg-positive" },
   ];
   return (
     <div className="grid gap-3">
@@ -18,7 +19,7 @@ export function BalanceSplit({ profile }: { profile: Profile }) {
             amount > 0 && <span key={name} className={look} style={{ flexGrow: amount, minWidth: 4 }} />,
         )}
       </div>
-      <dl className="grid gap-x-8 gap-y-2 sm:flex">
+      <dl className="grid gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
         {parts.map(({ name, amount, look }) => (
           <div key={name} className="flex items-center justify-between gap-3 sm:grid sm:gap-0">
             <dt className="flex items-center gap-2 text-muted text-small">

@@ -1,5 +1,5 @@
 import type { BalanceStep } from "#domain/balance-history.ts";
-import { formatDay } from "#domain/calendar.ts";
+import { formatDayTime } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 
 /** The picture in words, the newest first. */
@@ -26,7 +26,7 @@ export function BalanceTable({ steps }: { steps: readonly BalanceStep[] }) {
           {steps.toReversed().map(({ at, balance }) => (
             <tr key={`${at} ${balance}`}>
               <td className="px-3 py-1.5">
-                <time dateTime={at}>{formatDay(at)}</time>
+                <time dateTime={at}>{formatDayTime(at)}</time>
               </td>
               <td className="px-3 py-1.5 text-right">${formatAmount(balance)}</td>
             </tr>

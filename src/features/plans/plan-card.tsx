@@ -11,21 +11,21 @@ export function PlanCard({ plan, action }: { plan: Plan; action?: ReactNode }) {
     <article
       aria-label={title}
       className={classNames(
-        "flex flex-col rounded-card border bg-card p-5 sm:p-6",
+        "flex min-w-0 flex-col rounded-card border bg-card p-5 sm:p-6",
         isRecommended ? "border-brand" : "border-line",
       )}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold text-lead">{title}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="wrap-anywhere min-w-0 font-semibold text-lead">{title}</h3>
         {label && (
           <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-medium text-brand text-small">
             {label}
           </span>
         )}
       </div>
-      <p className="mt-4 flex items-baseline gap-2">
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="figures font-semibold text-title">{roi}%</span>
-        <span className="text-muted">target per day, {days === 1 ? "1 day" : `${days} days`}</span>
+        <span className="text-muted">target ROI per day, {days === 1 ? "1 day" : `${days} days`}</span>
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-line border-t pt-4">
         <div>

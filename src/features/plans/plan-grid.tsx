@@ -8,7 +8,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { allPlans } from "./queries.ts";
 
-const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /** The plans on offer. @param actionFor what can be done with a plan; nothing when absent */
 export function PlanGrid({ actionFor }: { actionFor?: (plan: Plan) => ReactNode }) {

@@ -30,7 +30,7 @@ describe("the plans for everybody", () => {
     const wire = fakeWire({ [plans]: rowList([steady]) });
     render(<PlanShowcase />);
     const card = within(await screen.findByRole("article", { name: "Steady" }));
-    for (const text of ["2%", "target per day, 14 days", "$1,000.00", "$9,999.00", "Most chosen"])
+    for (const text of ["2%", "target ROI per day, 14 days", "$1,000.00", "$9,999.00", "Most chosen"])
       expect(card.getByText(text)).toBeVisible();
     expect(card.getByText(/^The stake comes back/)).toBeVisible();
     expect(wire.sent[0]?.queries).toContainEqual({ method: "orderAsc", attribute: "min" });

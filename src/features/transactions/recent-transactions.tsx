@@ -1,23 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Transaction } from "#domain/transaction.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Card } from "#src/ui/card.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { recentTransactions } from "./queries.ts";
-import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
+import { TransactionCard } from "./transaction-card.tsx";
 
-const grid = "grid grid-cols-1 gap-3";
+export type RecentTransactionsProps = {
+  userId: string;
+  /** Where the details of a transaction are. */
+  hrefOf: (transaction: Transaction) => string;
+  /** The way to all of them. */
+  action: ReactNode;
+  /** The next step when there is none. */
+  emptyAction: ReactNode;
+};
 
-/** The three newest transactions of a person. @param emptyAction the next step when there is none */
-export function RecentTransactions({ userId, emptyAction }: { userId: string; emptyAction: ReactNode }) {
+/** The three newest transactions of a person. */
+export function RecentTransactions({ action, ...list }: RecentTransactionsProps) {
+  return (
+    <Card title="Recent transactions" action={action}>
+      <Recent {...list} />
+    </Card>
+  );
+}
+
+const lines = "divide-y divide-line";
+const line = "py-4 first:pt-0 last:pb-0";
+
+function Recent({ userId, hrefOf, emptyAction }: Omit<RecentTransactionsProps, "action">) {
   const recent = useQuery(recentTransactions(userId));
 
   if (recent.isPending)
     return (
-      <div aria-busy="true" className={grid}>
+      <div aria-busy="true" className={lines}>
         {["a", "b", "c"].map((key) => (
-          <Skeleton key={key} className={transactionCardHeight} />
+          <div key={key} className={line}>
+            <Skeleton className="h-[72px] sm:h-14" />
+          </div>
         ))}
       </div>
     );
@@ -32,15 +54,19 @@ export function RecentTransactions({ userId, emptyAction }: { userId: string; em
     );
   if (recent.data.length === 0)
     return (
-      <EmptyState title="No transactions found!" action={emptyAction}>
-        Your deposits and everything else that moves your money will stand here.
-      </EmptyState>
+      <div className="grid justify-items-start gap-4">
+        <p className="text-muted">
+          <strong className="font-semibold text-ink">No transactions found!</strong> Your deposits and
+          everything else that moves your money will stand here.
+        </p>
+        {emptyAction}
+      </div>
     );
   return (
-    <ul className={grid}>
+    <ul className={lines}>
       {recent.data.map((transaction) => (
-        <li key={transaction.$id}>
-          <TransactionCard transaction={transaction} />
+        <li key={transaction.$id} className={line}>
+          <TransactionCard plain transaction={transaction} href={hrefOf(transaction)} />
         </li>
       ))}
     </ul>

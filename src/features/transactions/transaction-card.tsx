@@ -15,17 +15,20 @@ export type TransactionCardProps = {
   href?: string | undefined;
   /** What can be done about it. */
   actions?: ReactNode;
+  /** A line of a card instead of a card of its own. */
+  plain?: boolean;
 };
 
 /** One transaction: what, how much, when, where it stands. */
-export function TransactionCard({ transaction, owner, href, actions }: TransactionCardProps) {
+export function TransactionCard({ transaction, owner, href, actions, plain = false }: TransactionCardProps) {
   const { transactionId, description, crypto, amount, type, status, reason, $createdAt } = transaction;
   return (
     <article
       aria-label={transactionId}
       className={classNames(
-        "relative flex h-full flex-col rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5",
-        href && "transition-colors duration-150 hover:border-control",
+        "relative flex h-full flex-col",
+        !plain && "rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5",
+        href && !plain && "transition-colors duration-150 hover:border-control",
       )}
     >
       <div className="flex items-start justify-between gap-4">
@@ -33,7 +36,13 @@ export function TransactionCard({ transaction, owner, href, actions }: Transacti
           {href === undefined ? (
             description
           ) : (
-            <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
+            <Link
+              to={href}
+              className={classNames(
+                "after:absolute after:inset-0 after:rounded-card",
+                plain && "after:-inset-2 hover:text-brand",
+              )}
+            >
               {description}
               <span className="sr-only">, {transactionId}</span>
             </Link>

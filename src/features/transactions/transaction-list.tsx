@@ -33,7 +33,9 @@ export function TransactionList({ filter, actionsFor, ownerOf, hrefOf, emptyActi
         <EmptyState title="No transactions found!" {...(everything && { action: emptyAction })}>
           {filter.search
             ? `Nothing matches “${filter.search}”.`
-            : !everything && "No transaction is like that."}
+            : everything
+              ? "Deposits, withdrawals and everything else that moves money stand here."
+              : "No transaction is like that."}
         </EmptyState>
       }
     >

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { paths, transactionHref } from "#domain/paths.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
@@ -22,6 +22,15 @@ const actions = (
   </>
 );
 
+const allTransactions = (
+  <Link
+    to={paths.transactions}
+    className="inline-flex min-h-6 items-center font-medium text-brand hover:underline pointer-coarse:min-h-11"
+  >
+    All transactions
+  </Link>
+);
+
 const loading = (
   <>
     <PageHeader title="Dashboard" />
@@ -38,29 +47,18 @@ export function DashboardPage() {
         <>
           <PageHeader title="Dashboard" />
           <FinanceOverview profile={profile} actions={actions} />
-          <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 xl:grid-cols-2">
+          <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
             <OngoingTrade
               profile={profile}
               entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
               emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
             />
-            <section aria-labelledby="recent" className="xl:pt-4">
-              <div className="mb-4 flex items-center justify-between gap-4">
-                <h2 id="recent" className="font-semibold text-lead">
-                  Recent transactions
-                </h2>
-                <Link
-                  to={paths.transactions}
-                  className="shrink-0 py-2 font-medium text-brand hover:underline"
-                >
-                  All transactions
-                </Link>
-              </div>
-              <RecentTransactions
-                userId={userId}
-                emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
-              />
-            </section>
+            <RecentTransactions
+              userId={userId}
+              hrefOf={({ $id }) => transactionHref($id)}
+              action={allTransactions}
+              emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
+            />
           </div>
           <MarketSection />
         </>
