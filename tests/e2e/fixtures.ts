@@ -1,7 +1,16 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
-import type { Access } from "#scripts/function-variables.ts";
-import type { Person } from "#scripts/people.ts";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { Users } from "node-appwrite";
+import { type Access, keyClient } from "#scripts/function-variables.ts";
+import { operate, type Person } from "#scripts/people.ts";
 import { PROJECT_ID } from "#scripts/stack.ts";
+import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 import { environment } from "./global-setup.ts";
 
 function required(name: string): string {
@@ -11,43 +20,92 @@ function required(name: string): string {
   return value;
 }
 
+/** Light unless a journey says otherwise, and nothing moves: what is pressed or measured stands still. */
+const still = { colorScheme: "light", reducedMotion: "reduce" } as const;
+
+/** What a journey is looked at with. */
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Size = keyof typeof sizes;
+
 interface Fixtures {
-  /** The API with a key, for what a journey needs but does not show. */
-  access: Access;
   /** A browser of its own (cookies, storage) for each person. Fails the test on an uncaught error in any of its pages. */
-  newPerson: () => Promise<Page>;
+  newPerson: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A browser in which this person is signed in, at a page. What signing in looks like is session.spec.ts's. */
+  enter: (person: Actor, path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** An active investor with this balance. */
+  investorWith: (balance?: string, name?: string) => Promise<Actor>;
 }
 
-export const test = base.extend<Fixtures>({
+interface Shared {
+  /** The API with a key, for what a journey needs but does not show. */
+  access: Access;
+  /** Who activates and approves behind the scenes; one for all journeys of a worker. */
+  admin: Actor;
+}
+
+export const test = base.extend<Fixtures, Shared>({
   // Playwright reads the names of a fixture's dependencies from this pattern; it may not be absent.
   baseURL: async ({ browserName: _ }, use) => use(required(environment.appUrl)),
-  access: async ({ browserName: _ }, use) =>
-    use({
-      endpoint: required(environment.endpoint),
-      projectId: PROJECT_ID,
-      apiKey: required(environment.apiKey),
+  access: [
+    async ({ browserName: _ }, use) =>
+      use({
+        endpoint: required(environment.endpoint),
+        projectId: PROJECT_ID,
+        apiKey: required(environment.apiKey),
+      }),
+    { scope: "worker" },
+  ],
+  admin: [async ({ access }, use) => use(await anAdmin(access)), { scope: "worker" }],
+  investorWith: async ({ access, admin }, use) =>
+    use(async (balance, name) => {
+      const investor = await anInvestor(access, admin, name);
+      const reason = "for this journey";
+      if (balance !== undefined)
+        await operate(admin.client, "setBalance", { userId: investor.id, amount: balance, reason });
+      return investor;
     }),
   newPerson: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     const crashes: string[] = [];
-    await use(async () => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...still,
+        ...(baseURL !== undefined && { baseURL }),
+        ...options,
+      });
       contexts.push(context);
-      const page = await context.newPage();
-      page.on("pageerror", (error) => crashes.push(error.stack ?? error.message));
-      return page;
+      context.on("weberror", (error) => crashes.push(error.error().stack ?? error.error().message));
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
     expect(crashes, "uncaught errors in the page").toEqual([]);
   },
+  enter: async ({ access, newPerson, baseURL }, use) =>
+    use(async (person, path, options) => {
+      const page = await newPerson(options);
+      const { secret } = await new Users(keyClient(access)).createSession({ userId: person.id });
+      const cookie = { name: `a_session_${PROJECT_ID}_legacy`, value: secret, url: baseURL ?? "" };
+      await page.context().addCookies([cookie]);
+      await page.goto(path);
+      return page;
+    }),
 });
 
 export async function signIn(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
   await page.goto("/login");
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Fills in the login that is on screen and sends it. */
+export async function fillLogin(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 /** The figure under "Total Balance" on the dashboard. */

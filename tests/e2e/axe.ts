@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** The rules that ask what colours are on screen; all others find the same in both themes. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Every rule that WCAG 2.2 A and AA ask for, on what is on screen now, and the colours of the dark theme as well.
+ * @param part what to look at where the rest of the page was looked at before
+ */
+export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
+  const every = builder(page, part).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
+  expect(await violations(every), where).toEqual([]);
+  await showTheme(page, "dark");
+  expect(await violations(builder(page, part).withRules(colourRules)), `${where}, dark`).toEqual([]);
+  await showTheme(page, "light");
+}
+
+/** The old mode looks at frames without opening a page for each answer, and there are no frames of others here. */
+function builder(page: Page, part: string | undefined): AxeBuilder {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  return part === undefined ? axe : axe.include(part);
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`),
+  );
+}
+
+async function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  // Even the shortest transition has a colour in between. Ending one may begin another in what inherits from it.
+  await page.evaluate(() => {
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let all = running(); all.length > 0; all = running()) for (const one of all) one.finish();
+  });
+}
+
+/** Nothing reaches beyond the edge of the smallest phone. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  // The layout follows the new size a moment later.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      { message: `${where} at 320 px` },
+    )
+    .toBe(0);
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Opens a page and waits until it has what it loads. */
+export async function visit(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(ready).first()).toBeVisible();
+  await expect(page.getByRole("status", { name: /loading/i })).toHaveCount(0);
+}

@@ -1,0 +1,33 @@
+import { type Models, Query, TablesDB } from "node-appwrite";
+import { type Access, keyClient } from "#scripts/function-variables.ts";
+
+/** What the server holds, to be compared with what the pages say. */
+
+export async function transactionsOf(access: Access, ownerId: string): Promise<Models.DefaultRow[]> {
+  const { rows } = await new TablesDB(keyClient(access)).listRows({
+    databaseId: "main",
+    tableId: "transactions",
+    queries: [Query.equal("id", ownerId)],
+  });
+  return rows;
+}
+
+export interface StoredProfile {
+  readonly referralId: string;
+  /** JSON, or null without an ongoing trade. */
+  readonly trade: string | null;
+}
+
+export async function profileOf(access: Access, userId: string): Promise<StoredProfile> {
+  const row = { databaseId: "main", tableId: "users", rowId: userId };
+  return (await new TablesDB(keyClient(access)).getRow(row)) as unknown as StoredProfile;
+}
+
+/** Lets the days of somebody's trade be over: they cannot be waited for. */
+export async function passDays(access: Access, userId: string): Promise<void> {
+  const { trade } = await profileOf(access, userId);
+  if (trade === null) throw new Error("There is no trade whose days could pass.");
+  const over = JSON.stringify({ ...JSON.parse(trade), openedAt: "2026-01-01T00:00:00.000Z" });
+  const row = { databaseId: "main", tableId: "users", rowId: userId };
+  await new TablesDB(keyClient(access)).updateRow({ ...row, data: { trade: over } });
+}
