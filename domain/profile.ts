@@ -75,6 +75,10 @@ export const password = z
 export const loginForm = z.object({ email, password });
 export const emailForm = z.object({ email });
 export const newPasswordForm = z.object({ password });
+/** A password that is only asked for again; its length was a matter of when it was chosen. */
+export const confirmPasswordForm = z.object({
+  password: z.string().check(z.minLength(1, "Password is required")),
+});
 export const changePasswordForm = z.object({
   oldPassword: z.string().check(z.minLength(1, "Current password is required")),
   password,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
 import { readPreference, writePreference } from "./preferences.ts";
-import { provePassword } from "./proof.ts";
+import { confirmPassword, provePassword } from "./proof.ts";
 
 const route = "POST /account/sessions/email";
 const credentials = { email: "ann@example.com", password: "my secret pass" };
@@ -17,6 +17,18 @@ it("the password begins a session whose cookie this browser never keeps", async 
     headers: { "x-appwrite-project": "keelstone" },
     body: JSON.stringify(credentials),
   });
+});
+
+it("a password that was only asked for leaves no session behind", async () => {
+  const wire = fakeWire({
+    [route]: ok({ $id: "fresh" }, 201),
+    "DELETE /account/sessions/fresh": ok({}, 204),
+  });
+  await confirmPassword(credentials);
+  expect(wire.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    route,
+    "DELETE /account/sessions/fresh",
+  ]);
 });
 
 it("a wrong password is told in the server's words", async () => {

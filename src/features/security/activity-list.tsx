@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatMoment } from "#domain/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
+import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Moment } from "./moment.tsx";
 import { activitiesOf } from "./queries.ts";
 
 /** Appwrite's names of what happens to an account, in words. */
@@ -24,7 +24,12 @@ const words: Record<string, string> = {
 /** What was done with the account and from where, newest first, so that a stranger's sign-in is noticed. */
 export function ActivityList({ accountId }: { accountId: string }) {
   const list = useInfiniteQuery(activitiesOf(accountId));
-  if (list.isPending) return <Skeleton className="h-40 rounded-control" />;
+  if (list.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-40 rounded-control" />
+      </div>
+    );
   if (list.isLoadingError)
     return (
       <ErrorState
@@ -40,30 +45,23 @@ export function ActivityList({ accountId }: { accountId: string }) {
     <div>
       <ul className="divide-y divide-line">
         {activities.map(({ id, event, device, country, ip, time }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+          <li key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
             <span className="font-medium">{words[event] ?? event}</span>
-            <span className="wrap-anywhere text-muted text-small">
-              {[device, country, ip].filter(Boolean).join(" · ")} · <Moment at={time} />
+            <time dateTime={time} className="figures text-small sm:text-right">
+              {formatMoment(time)}
+            </time>
+            <span className="wrap-anywhere col-span-full text-muted text-small">
+              {[device, country, ip].filter(Boolean).join(" · ")}
             </span>
           </li>
         ))}
       </ul>
       {list.hasNextPage && (
-        <div className="grid justify-items-start gap-2 pt-3">
-          {list.isFetchNextPageError && (
-            <p role="alert" className="text-negative">
-              {messageOf(list.error)}
-            </p>
-          )}
-          <Button
-            variant="secondary"
-            size="small"
-            pending={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
+        <LoadMore
+          onLoadMore={() => list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+        />
       )}
     </div>
   );

@@ -4,8 +4,10 @@ import { beginAuthenticator, switchOnSecondStep } from "#src/backend/second-fact
 import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
+import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
+import { takeFocus } from "#src/ui/take-focus.ts";
 
 export interface AuthenticatorSetupProps {
   accountId: string;
@@ -34,7 +36,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
   const { secret, uri } = begun.data;
   return (
     <div className="grid gap-4">
-      <p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         Scan this with an authenticator app on your phone, or type the key into it. Then enter the code that
         it shows.
       </p>
@@ -42,9 +44,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
         <QrCode value={uri} label="QR code for your authenticator app" />
       </div>
       <div className="grid gap-2">
-        <p className="figures wrap-anywhere rounded-control bg-sunken px-3 py-2 font-medium">
-          {secret.match(/.{1,4}/g)?.join(" ")}
-        </p>
+        <GroupedText name="Key" text={secret} className="rounded-control bg-sunken px-3 py-2" />
         <CopyButton text={secret} label="Copy the key" className="justify-self-start" size="small" />
       </div>
       <SecondStepForm

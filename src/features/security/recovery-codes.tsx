@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { Button } from "#src/ui/button.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
+import { takeFocus } from "#src/ui/take-focus.ts";
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
@@ -24,7 +25,7 @@ export function RecoveryCodes({ codes, product, email, onDone }: RecoveryCodesPr
   };
   return (
     <div className="grid gap-4">
-      <p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         Keep these recovery codes where you will find them without your phone. Each of them works once. They
         are not shown again.
       </p>

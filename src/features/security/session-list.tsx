@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { formatMoment } from "#domain/calendar.ts";
 import { endSession, type Session } from "#src/backend/account-activity.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Moment } from "./moment.tsx";
 import { sessionsOf } from "./queries.ts";
 
 /** The browsers that are signed in; each of the others, or all of them, can be signed out. */
@@ -14,7 +14,12 @@ export function SessionList({ accountId }: { accountId: string }) {
   const sessions = useQuery(sessionsOf(accountId));
   const end = useEndSessions(accountId);
 
-  if (sessions.isPending) return <Skeleton className="h-16 rounded-control" />;
+  if (sessions.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-16 rounded-control" />
+      </div>
+    );
   if (sessions.isLoadingError)
     return (
       <ErrorState
@@ -30,15 +35,17 @@ export function SessionList({ accountId }: { accountId: string }) {
     <div className="grid gap-4">
       <ul className="divide-y divide-line">
         {sessions.data.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="grid min-w-0">
+          <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
+            <div className="grid">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {session.device}
                 {session.isCurrent && <Badge tone="success">This device</Badge>}
               </span>
               <span className="wrap-anywhere text-muted text-small">
                 {[session.country, session.ip].filter(Boolean).join(" · ")} · signed in{" "}
-                <Moment at={session.since} />
+                <time dateTime={session.since} className="whitespace-nowrap">
+                  {formatMoment(session.since)}
+                </time>
               </span>
             </div>
             {!session.isCurrent && (

@@ -8,11 +8,13 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-type Open = { step: "set-up" | "switch-off" | "new-codes" } | { step: "codes"; codes: string[] };
+type Open = { step: "password" | "set-up" | "switch-off" | "new-codes" } | { step: "codes"; codes: string[] };
 
 const titles = {
+  password: "Switch on two-step verification",
   "set-up": "Switch on two-step verification",
   "switch-off": "Switch off two-step verification",
   "new-codes": "New recovery codes",
@@ -56,14 +58,17 @@ export function TwoStepVerification({ account, product }: { account: Account; pr
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpen({ step: "set-up" })}>Switch on</Button>
+          <Button onClick={() => setOpen({ step: "password" })}>Switch on</Button>
         )}
       </div>
       <Dialog
         open={open !== undefined}
         onOpenChange={(next) => !next && close()}
-        title={titles[open?.step ?? "set-up"]}
+        title={titles[open?.step ?? "password"]}
       >
+        {open?.step === "password" && (
+          <ConfirmPassword email={account.email} onConfirmed={() => setOpen({ step: "set-up" })} />
+        )}
         {open?.step === "set-up" && <AuthenticatorSetup accountId={account.id} onCodes={showCodes} />}
         {open?.step === "new-codes" && (
           <SecondStepForm

@@ -11,6 +11,7 @@ import { warnAboutReferral } from "./referral-warning.ts";
 import { type ProfileValues, profileRules } from "./registration-rules.ts";
 import { completeRegistration } from "./sign-in.ts";
 import { useSession } from "./use-session.ts";
+import { mailVerification } from "./verification-mail.ts";
 
 /** Stands in for every page as long as the account has no profile, because its registration stopped half-way. */
 export function FinishRegistration() {
@@ -28,6 +29,7 @@ export function FinishRegistration() {
   const submit = handleSubmit(async (values) => {
     try {
       warnAboutReferral(await completeRegistration(values));
+      await mailVerification();
     } catch (error) {
       toast.error(messageOf(error));
     }

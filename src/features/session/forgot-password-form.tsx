@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { emailForm } from "#domain/profile.ts";
@@ -10,8 +9,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
 /** Asks for a link to a new password. Whether the address has an account is not told. */
-export function ForgotPasswordForm() {
-  const [sentTo, setSentTo] = useState<string>();
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
     defaultValues: { email: "" },
@@ -19,18 +17,11 @@ export function ForgotPasswordForm() {
   const submit = handleSubmit(async ({ email }) => {
     try {
       await requestPasswordReset(email);
-      setSentTo(email);
+      onSent(email);
     } catch (error) {
       toast.error(messageOf(error));
     }
   });
-  if (sentTo !== undefined)
-    return (
-      <p role="status" className="wrap-anywhere">
-        If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way to
-        it. The link works for one hour.
-      </p>
-    );
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field label="Email" error={formState.errors.email?.message} required>

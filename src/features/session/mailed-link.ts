@@ -1,5 +1,5 @@
 import type { MailedSecret } from "#src/backend/credentials.ts";
-import { hasType, messageOf } from "#src/backend/errors.ts";
+import { hasType } from "#src/backend/errors.ts";
 
 /** What the link of a mail carries, or undefined when it is not whole. @param search the query of the address */
 export function mailedSecret(search: string): MailedSecret | undefined {
@@ -9,9 +9,11 @@ export function mailedSecret(search: string): MailedSecret | undefined {
   return userId && secret ? { userId, secret } : undefined;
 }
 
-/** What is wrong with the link of a mail, in words. */
-export function linkProblem(error: unknown): string {
-  if (hasType(error, "user_invalid_token") || hasType(error, "user_not_found"))
-    return "This link was used before or is older than an hour. Please ask for a new one.";
-  return messageOf(error);
+/** True when the link itself is no good any more; trying it again cannot help. */
+export function isDeadLink(error: unknown): boolean {
+  return hasType(error, "user_invalid_token") || hasType(error, "user_not_found");
 }
+
+export const deadLink = "This link was used before or is older than an hour. Please ask for a new one.";
+export const incompleteLink =
+  "This link is not complete. Please open it again from the mail, or ask for a new one.";

@@ -81,6 +81,7 @@ describe("the registration form", () => {
         referralId: "annbell4f7kq",
         referral: "unknown",
       }),
+      "POST /account/verification": ok({}, 201),
     });
     await fill(person);
     await chooseCountry("united king", "United Kingdom");
@@ -93,5 +94,10 @@ describe("the registration form", () => {
       referrerId: "bob1a2b3",
     });
     expect(await screen.findByText(/Nobody has this referral ID/)).toBeVisible();
+    expect(await screen.findByText(/^We have mailed you a link/)).toBeVisible();
+    expect(wire.sent.at(-1)).toMatchObject({
+      path: "/account/verification",
+      body: { url: `${window.location.origin}/verify-email` },
+    });
   });
 });

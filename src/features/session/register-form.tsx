@@ -10,6 +10,7 @@ import { PhoneField, ReferralField } from "./profile-fields.tsx";
 import { warnAboutReferral } from "./referral-warning.ts";
 import { type RegistrationValues, registrationRules } from "./registration-rules.ts";
 import { register as createAccount } from "./sign-in.ts";
+import { mailVerification } from "./verification-mail.ts";
 
 /**
  * Everything that an account needs. Once registered the page leads on by itself, because the session has changed.
@@ -24,6 +25,7 @@ export function RegisterForm({ referrerId }: { referrerId: string }) {
   const submit = form.handleSubmit(async (values) => {
     try {
       warnAboutReferral(await createAccount(values));
+      await mailVerification();
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -1,18 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { newPasswordForm } from "#domain/profile.ts";
 import { type MailedSecret, resetPassword } from "#src/backend/credentials.ts";
+import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
-import { linkProblem } from "./mailed-link.ts";
+import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
+export type ResetPasswordFormProps = { link: MailedSecret; onDone: () => void; onDeadLink: () => void };
+
 /** Sets a new password by the link of a mail. */
-export function ResetPasswordForm({ link, onDone }: { link: MailedSecret; onDone: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
+export function ResetPasswordForm({ link, onDone, onDeadLink }: ResetPasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(newPasswordForm),
     defaultValues: { password: "" },
   });
@@ -23,7 +24,8 @@ export function ResetPasswordForm({ link, onDone }: { link: MailedSecret; onDone
       await refreshChangedAccount();
       onDone();
     } catch (error) {
-      setProblem(linkProblem(error));
+      if (isDeadLink(error)) onDeadLink();
+      else setError("password", { message: messageOf(error) }, { shouldFocus: true });
     }
   });
   return (
@@ -31,7 +33,7 @@ export function ResetPasswordForm({ link, onDone }: { link: MailedSecret; onDone
       <Field
         label="New password"
         description="At least 8 characters"
-        error={formState.errors.password?.message ?? problem}
+        error={formState.errors.password?.message}
         required
       >
         <PasswordInput {...register("password")} autoComplete="new-password" />

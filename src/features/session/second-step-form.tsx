@@ -48,6 +48,7 @@ export function SecondStepForm({
         <TextInput
           {...register("code")}
           autoComplete="one-time-code"
+          inputMode={appOnly ? "numeric" : "text"}
           autoCapitalize="none"
           spellCheck={false}
           className="figures"

@@ -1,34 +1,51 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { confirmVerification, type MailedSecret } from "#src/backend/credentials.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { linkProblem } from "./mailed-link.ts";
+import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
+export type VerifyEmailProps = { link: MailedSecret; onDone: () => void; onDeadLink: () => void };
+
 /** Uses the link of a verification mail as soon as it is opened, and says how it went. */
-export function VerifyEmail({ link }: { link: MailedSecret }) {
-  const [outcome, setOutcome] = useState<string>();
+export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
+  const [problem, setProblem] = useState<string>();
+  const tellDone = useEffectEvent(onDone);
+  const tellFailure = useEffectEvent((error: unknown) => {
+    if (isDeadLink(error)) onDeadLink();
+    else setProblem(messageOf(error));
+  });
   useEffect(() => {
+    if (problem !== undefined) return;
     let gone = false;
-    const tell = (words: string) => !gone && setOutcome(words);
     confirmOnce(link).then(
-      () => tell("Your e-mail address is verified. Thank you."),
-      (error) => tell(linkProblem(error)),
+      () => !gone && tellDone(),
+      (error) => !gone && tellFailure(error),
     );
     return () => {
       gone = true;
     };
-  }, [link]);
-  return outcome === undefined ? <Spinner label="Verifying" /> : <p role="status">{outcome}</p>;
+  }, [link, problem]);
+  if (problem === undefined) return <Spinner label="Verifying" />;
+  return (
+    <ErrorState
+      title="Your address could not be verified"
+      message={problem}
+      onRetry={() => setProblem(undefined)}
+    />
+  );
 }
 
 const asked = new Map<string, Promise<void>>();
 
-/** A link works once, and an effect may run twice. */
+/** A link works once, and an effect may run twice. What failed may be asked for again. */
 function confirmOnce(link: MailedSecret): Promise<void> {
   let answer = asked.get(link.secret);
   if (answer === undefined) {
     answer = confirmVerification(link).then(refreshChangedAccount);
     asked.set(link.secret, answer);
+    answer.catch(() => asked.delete(link.secret));
   }
   return answer;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Cents } from "#domain/money.ts";
 import { operations } from "#domain/operations.ts";
+import { confirmPasswordForm } from "#domain/profile.ts";
 import { codeForm } from "#domain/second-step.ts";
 import type { Settings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
@@ -20,7 +21,7 @@ export function withdrawalForm(cash: Cents, settings: Settings) {
 }
 
 const proofs = {
-  password: z.string().check(z.minLength(1, "Password is required")),
+  password: confirmPasswordForm.shape.password,
   code: codeForm.shape.code,
   nothing: z.string(),
 };

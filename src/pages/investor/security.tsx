@@ -20,12 +20,12 @@ export function SecurityPage() {
       <PageHeader
         title="Security"
         description="Who gets into your account, and how."
-        back={<BackButton fallback={paths.dashboard} />}
+        back={<BackButton fallback={paths.profile} />}
       />
       <div className="grid max-w-3xl gap-6">
         <Card title="Email">
-          <div className="grid gap-6">
-            <EmailVerification account={user} />
+          <EmailVerification account={user} />
+          <div className="mt-6 border-line border-t pt-6">
             <EmailForm />
           </div>
         </Card>

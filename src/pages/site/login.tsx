@@ -10,7 +10,7 @@ export function LoginPage() {
   const { awaitsSecondStep } = useSession();
   if (awaitsSecondStep)
     return (
-      <Entrance title="Second step" lead="Your password was right. One step is left.">
+      <Entrance title="Second step" lead="Your password was right. One step is left." follows>
         <SecondStep />
       </Entrance>
     );

@@ -1,27 +1,35 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { mailedSecret } from "#src/features/session/mailed-link.ts";
+import { deadLink, incompleteLink, mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function ResetPasswordPage() {
   const { search } = useLocation();
-  const [done, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<"done" | "dead">();
   const link = mailedSecret(search);
 
-  if (done)
+  if (outcome === "done")
     return (
-      <Entrance title="New password" lead="Your new password is set. You are signed out on every device.">
+      <Entrance
+        title="Password changed"
+        lead="Your new password is set. You are signed out on every device."
+        follows
+      >
         <ButtonLink to={paths.login} wide>
           Login
         </ButtonLink>
       </Entrance>
     );
-  if (link === undefined)
+  if (link === undefined || outcome === "dead")
     return (
-      <Entrance title="New password" lead="This link is not complete. Please open it again from the mail.">
+      <Entrance
+        title="This link does not work"
+        lead={link === undefined ? incompleteLink : deadLink}
+        follows={outcome === "dead"}
+      >
         <ButtonLink to={paths.forgotPassword} wide>
           Ask for a new link
         </ButtonLink>
@@ -37,7 +45,11 @@ export function ResetPasswordPage() {
         </Link>
       }
     >
-      <ResetPasswordForm link={link} onDone={() => setDone(true)} />
+      <ResetPasswordForm
+        link={link}
+        onDone={() => setOutcome("done")}
+        onDeadLink={() => setOutcome("dead")}
+      />
     </Entrance>
   );
 }

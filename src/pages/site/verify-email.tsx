@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { mailedSecret } from "#src/features/session/mailed-link.ts";
+import { deadLink, incompleteLink, mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -9,18 +9,30 @@ import { Entrance } from "./entrance.tsx";
 export function VerifyEmailPage() {
   const { search } = useLocation();
   const link = useMemo(() => mailedSecret(search), [search]);
-  return (
-    <Entrance title="E-mail address" lead="Verification of your address.">
-      <div className="grid gap-6">
-        {link === undefined ? (
-          <p>This link is not complete. Please open it again from the mail.</p>
-        ) : (
-          <VerifyEmail link={link} />
-        )}
-        <ButtonLink to={paths.dashboard} variant="secondary" wide>
+  const [outcome, setOutcome] = useState<"done" | "dead">();
+  if (outcome === "done")
+    return (
+      <Entrance title="Thank you" lead="Your e-mail address is verified." follows>
+        <ButtonLink to={paths.dashboard} wide>
           Go to the dashboard
         </ButtonLink>
-      </div>
+      </Entrance>
+    );
+  if (link === undefined || outcome === "dead")
+    return (
+      <Entrance
+        title="This link does not work"
+        lead={link === undefined ? incompleteLink : deadLink}
+        follows={outcome === "dead"}
+      >
+        <ButtonLink to={paths.security} wide>
+          Ask for a new link
+        </ButtonLink>
+      </Entrance>
+    );
+  return (
+    <Entrance title="E-mail address" lead="Your address is being verified.">
+      <VerifyEmail link={link} onDone={() => setOutcome("done")} onDeadLink={() => setOutcome("dead")} />
     </Entrance>
   );
 }

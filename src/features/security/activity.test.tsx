@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { formatMoment } from "#domain/calendar.ts";
+import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ActivityList } from "./activity-list.tsx";
+import { SessionList } from "./session-list.tsx";
+
+const at = "2026-03-14T09:26:53.000+00:00";
+const place = {
+  clientName: "Firefox",
+  osName: "Linux",
+  countryCode: "gb",
+  countryName: "United Kingdom",
+  ip: "1.2.3.4",
+};
+const session = (id: string, over = {}) => ({ ...place, $id: id, $createdAt: at, current: false, ...over });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("SessionList", () => {
+  const here = session("here", { current: true });
+  const there = session("there", { clientName: "Safari", osName: "macOS" });
+
+  it("shows where somebody is signed in, since when, and signs a device out", async () => {
+    const wire = fakeWire({
+      "GET /account/sessions": [ok({ sessions: [there, here] }), ok({ sessions: [here] })],
+      "DELETE /account/sessions/there": ok({}, 204),
+    });
+    const { user } = renderScreen(<SessionList accountId="ann" />);
+    const rows = await screen.findAllByRole("listitem");
+    expect(rows[0]).toHaveTextContent("Firefox on LinuxThis device");
+    expect(within(rows[1] as HTMLElement).getByText(formatMoment(at))).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Sign out Firefox on Linux" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Sign out Safari on macOS" }));
+    expect(await screen.findByText("Device signed out")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+    expect(wire.sent.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  });
+
+  it("takes a device that left by itself for signed out", async () => {
+    fakeWire({
+      "GET /account/sessions": [ok({ sessions: [here, there, session("third")] }), ok({ sessions: [here] })],
+      "DELETE /account/sessions/there": appwriteError(404, "user_session_not_found", "Gone"),
+      "DELETE /account/sessions/third": ok({}, 204),
+    });
+    const { user } = renderScreen(<SessionList accountId="ann" />);
+    await user.click(await screen.findByRole("button", { name: "Sign out all other devices" }));
+    expect(await screen.findByText("All other devices signed out")).toBeVisible();
+  });
+});
+
+describe("ActivityList", () => {
+  const log = (event: string, index = 0) => ({
+    ...place,
+    event,
+    time: `2026-03-14T09:26:${10 + index}.000Z`,
+  });
+  const logs = "GET /account/logs";
+
+  it("says what happened in words, when, and from where", async () => {
+    fakeWire({ [logs]: ok({ logs: [log("session.create"), log("something.new")] }) });
+    renderScreen(<ActivityList accountId="ann" />);
+    const [first, second] = await screen.findAllByRole("listitem");
+    expect(first).toHaveTextContent("Signed in");
+    expect(first).toHaveTextContent("Firefox on Linux · United Kingdom · 1.2.3.4");
+    expect(within(first as HTMLElement).getByText(formatMoment(log("x").time))).toBeVisible();
+    expect(second).toHaveTextContent("something.new");
+  });
+
+  it("goes on page by page", async () => {
+    const page = Array.from({ length: 10 }, (_, index) => log("session.create", index));
+    fakeWire({ [logs]: [ok({ logs: page }), ok({ logs: [log("user.create", 40)] })] });
+    const { user } = renderScreen(<ActivityList accountId="ann" />);
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("Account created")).toBeVisible();
+    expect(screen.getAllByRole("listitem")).toHaveLength(11);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("says why it could not be loaded, and asks again", async () => {
+    fakeWire({ [logs]: [appwriteError(400, "x", "No history"), ok({ logs: [] })] });
+    const { user } = renderScreen(<ActivityList accountId="ann" />);
+    expect(await screen.findByText("No history")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Nothing has happened yet.")).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, badCredentials } from "#tests/session-answers.ts";
+import { TwoStepVerification } from "./two-step-verification.tsx";
+
+const account = {
+  id: "ann",
+  name: "Ann Bell",
+  email: "ann@example.com",
+  emailVerified: true,
+  secondStep: false,
+  labels: [],
+};
+const passwords = "POST /account/sessions/email";
+const authenticator = "/account/mfa/authenticators/totp";
+const routes = {
+  [passwords]: ok({ $id: "fresh" }, 201),
+  "DELETE /account/sessions/fresh": ok({}, 204),
+  [`POST ${authenticator}`]: ok({ secret: "ABCDEFGH", uri: "otpauth://totp/x" }, 201),
+  [`PUT ${authenticator}`]: ok({}),
+  "POST /account/mfa/recovery-codes": ok({ recoveryCodes: ["0a1b2c3d4e", "1a1b2c3d4e"] }, 201),
+  "PATCH /account/mfa": ok({}),
+  "GET /account": ok({ ...annsAccount, mfa: true }),
+  "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+async function begin(over: Record<string, unknown> = {}, secondStep = false) {
+  const wire = fakeWire({ ...routes, ...over } as Parameters<typeof fakeWire>[0]);
+  const { user } = renderScreen(
+    <TwoStepVerification account={{ ...account, secondStep }} product="Keelstone" />,
+  );
+  const paths = () => wire.sent.map(({ method, path }) => `${method} ${path}`);
+  const openWith = async (button: string) => {
+    await user.click(screen.getByRole("button", { name: button }));
+    return within(await screen.findByRole("dialog"));
+  };
+  return { user, wire, paths, openWith };
+}
+
+describe("switching on", () => {
+  it("takes the password before the key is made, and shows the recovery codes at the end", async () => {
+    const { user, wire, paths, openWith } = await begin();
+    const dialog = await openWith("Switch on");
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    expect(await dialog.findByText("Password is required")).toBeVisible();
+    expect(wire.sent).toEqual([]);
+
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    expect(await dialog.findByRole("img", { name: "Key ABCDEFGH" })).toBeVisible();
+    expect(paths()).toEqual([passwords, "DELETE /account/sessions/fresh", `POST ${authenticator}`]);
+    expect(dialog.getByText(/^Scan this/)).toHaveFocus();
+
+    await user.type(dialog.getByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await dialog.findByText("0a1b2c3d4e")).toBeVisible();
+    expect(dialog.getByText(/^Keep these recovery codes/)).toHaveFocus();
+    await user.click(dialog.getByRole("button", { name: "I have kept them" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says that the password is wrong, and makes no key", async () => {
+    const { user, paths, openWith } = await begin({ [passwords]: badCredentials });
+    const dialog = await openWith("Switch on");
+    await user.type(dialog.getByLabelText("Password"), "not mine");
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    expect(await dialog.findByText("This is not your password")).toBeVisible();
+    expect(dialog.getByLabelText("Password")).toHaveFocus();
+    expect(paths()).toEqual([passwords]);
+  });
+});
+
+it("switching off takes a code, and says when it is wrong", async () => {
+  const { user, paths, openWith } = await begin(
+    {
+      "POST /account/mfa/challenge": ok({ $id: "c1" }, 201),
+      "PUT /account/mfa/challenge": appwriteError(401, "user_invalid_token", "Invalid token"),
+    },
+    true,
+  );
+  const dialog = await openWith("Switch off");
+  await user.type(dialog.getByLabelText("Code"), "123456");
+  await user.click(dialog.getByRole("button", { name: "Switch off" }));
+  expect(await dialog.findByText(/^This code is not right/)).toBeVisible();
+  expect(paths()).not.toContain("PATCH /account/mfa");
+});

@@ -1,0 +1,20 @@
+import { toast } from "sonner";
+import { requestVerification } from "#src/backend/credentials.ts";
+import { hasType, messageOf } from "#src/backend/errors.ts";
+
+/**
+ * Mails whoever just registered the link that verifies the address. Without it the account works all the same, so
+ * a failure is only told.
+ */
+export async function mailVerification(): Promise<void> {
+  try {
+    await requestVerification();
+    toast.info("We have mailed you a link to verify your e-mail address. It works for one hour.");
+  } catch (error) {
+    // Registered in an earlier attempt, and verified since.
+    if (hasType(error, "user_email_already_verified")) return;
+    toast.warning("The link to verify your e-mail address could not be sent", {
+      description: `${messageOf(error)} You can ask for it under Profile, Security.`,
+    });
+  }
+}

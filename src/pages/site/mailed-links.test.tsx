@@ -1,0 +1,110 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { guestAnswer } from "#tests/session-answers.ts";
+import { ForgotPasswordPage } from "./forgot-password.tsx";
+import { ResetPasswordPage } from "./reset-password.tsx";
+import { VerifyEmailPage } from "./verify-email.tsx";
+
+const recovery = "/account/recovery";
+const verification = "PUT /account/verification";
+const dead = appwriteError(401, "user_invalid_token", "Invalid token passed in the request.");
+const weak = appwriteError(400, "general_argument_invalid", "This password is too common.");
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a forgotten password", () => {
+  it("says the same about every address, and takes another one", async () => {
+    fakeWire({ [`POST ${recovery}`]: appwriteError(404, "user_not_found", "No such user") });
+    const { user } = renderScreen(<ForgotPasswordPage />);
+    await user.type(screen.getByLabelText("Email"), "nobody@example.com{Enter}");
+    expect(await screen.findByRole("heading", { name: "Look into your inbox" })).toHaveFocus();
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "If there is an account for nobody@example.com, a link to set a new password is on its way to it.",
+    );
+    await user.click(screen.getByRole("button", { name: "Try another address" }));
+    expect(screen.getByLabelText("Email")).toHaveValue("");
+  });
+
+  it("says why nothing could be sent, and keeps the address", async () => {
+    fakeWire({ [`POST ${recovery}`]: appwriteError(429, "general_rate_limit_exceeded", "Too often.") });
+    const { user } = renderScreen(<ForgotPasswordPage />);
+    await user.type(screen.getByLabelText("Email"), "ann@example.com{Enter}");
+    expect(await screen.findByText("Too often.")).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
+  });
+});
+
+describe("the link to a new password", () => {
+  const at = `${paths.resetPassword}?userId=ann&secret=s3cret`;
+  const show = (address = at) =>
+    renderScreen(<ResetPasswordPage />, { path: paths.resetPassword, at: address });
+  const choose = async (user: ReturnType<typeof show>["user"], password: string) => {
+    await user.type(screen.getByLabelText("New password"), `${password}{Enter}`);
+  };
+
+  it("sets it", async () => {
+    const wire = fakeWire({ [`PUT ${recovery}`]: ok({}), "GET /account": guestAnswer });
+    const { user } = show();
+    await choose(user, "a new password");
+    expect(await screen.findByRole("heading", { name: "Password changed" })).toHaveFocus();
+    expect(wire.sent[0]?.body).toEqual({ userId: "ann", secret: "s3cret", password: "a new password" });
+  });
+
+  it("leads to another link when it is dead: the password is not at fault", async () => {
+    fakeWire({ [`PUT ${recovery}`]: dead });
+    const { user } = show();
+    await choose(user, "a new password");
+    expect(await screen.findByText(/^This link was used before/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+      "href",
+      paths.forgotPassword,
+    );
+  });
+
+  it("keeps the form when only the password is not accepted", async () => {
+    fakeWire({ [`PUT ${recovery}`]: weak });
+    const { user } = show();
+    await choose(user, "password1");
+    expect(await screen.findByText("This password is too common.")).toBeVisible();
+    expect(screen.getByLabelText("New password")).toHaveFocus();
+  });
+
+  it("is not whole", () => {
+    show(`${paths.resetPassword}?userId=ann`);
+    expect(screen.getByText(/^This link is not complete/)).toBeVisible();
+  });
+});
+
+describe("the link that verifies an address", () => {
+  const show = (secret: string) =>
+    renderScreen(<VerifyEmailPage />, {
+      path: paths.verifyEmail,
+      at: `${paths.verifyEmail}?userId=ann&secret=${secret}`,
+    });
+
+  it("verifies it when it is opened, once", async () => {
+    const wire = fakeWire({ [verification]: ok({}), "GET /account": guestAnswer });
+    show("v1");
+    expect(await screen.findByText("Your e-mail address is verified.")).toBeVisible();
+    expect(wire.sent.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  });
+
+  it("leads to another link when it is dead", async () => {
+    fakeWire({ [verification]: dead });
+    show("v2");
+    expect(await screen.findByText(/^This link was used before/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", paths.security);
+  });
+
+  it("is tried again when there was no answer", async () => {
+    fakeWire({ [verification]: ["no answer", ok({})], "GET /account": guestAnswer });
+    const { user } = show("v3");
+    expect(await screen.findByText("Your address could not be verified")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Your e-mail address is verified.")).toBeVisible();
+  });
+});
