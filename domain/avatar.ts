@@ -12,6 +12,13 @@ export interface Image {
   readonly size: number;
   /** Whether the person who asks has uploaded it. */
   readonly isOwn: boolean;
+  /** Whether it was an avatar before: what is replaced is deleted, so it cannot come back. */
+  readonly isUsed: boolean;
+}
+
+/** Each file becomes an avatar once. */
+export function avatarGuard(fileId: string): string {
+  return `avatar:${fileId}`;
 }
 
 /**

@@ -105,10 +105,23 @@ describe("phone and country", () => {
       after: { email: "(personal)", phone: "(personal)", country: "(personal)" },
     });
   });
+
+  it("change one by one, so that another change at the same moment stays", () => {
+    const { changes } = update({ phone: "+33 2" });
+    expect(changes).toMatchObject({ profile: { change: { phone: "+33 2" } } });
+    expect(changes).not.toHaveProperty("profile.change.country");
+  });
 });
 
 describe("the avatar", () => {
-  const image = { $id: "f2", mimeType: "image/png", size: 2_097_152, isOwn: true, path: "/f2" };
+  const image = {
+    $id: "f2",
+    mimeType: "image/png",
+    size: 2_097_152,
+    isOwn: true,
+    isUsed: false,
+    path: "/f2",
+  };
   const address = (id: string) => `/storage/buckets/images/files/${id}/preview?width=150`;
 
   function showing(before: string | null) {
@@ -136,6 +149,7 @@ describe("the avatar", () => {
 
   it.each([
     [{ isOwn: false }, "Please select an image"],
+    [{ isUsed: true }, "Please select an image"],
     [{ mimeType: "image/svg+xml" }, "Please select an image of type .png, .jpg or .jpeg"],
     [{ mimeType: "text/html" }, "Please select an image of type .png, .jpg or .jpeg"],
     [{ size: 2_097_153 }, "Image size must be less than 2MB"],

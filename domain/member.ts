@@ -1,4 +1,4 @@
-import { avatarFileId, type Image, imageTypes, MAX_IMAGE } from "./avatar.ts";
+import { avatarFileId, avatarGuard, type Image, imageTypes, MAX_IMAGE } from "./avatar.ts";
 import { type Decision, type Investor, type Occasion, onceByKey, type ProfileChange } from "./decision.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -68,9 +68,11 @@ export function updateProfile(
   occasion: Occasion,
 ): Decision<OperationResults["updateProfile"]> | Refusal {
   const { profile } = investor;
-  const change = { email, phone: phone ?? profile.phone, country: country ?? profile.country };
+  // Not what is left out, so that two who change different things at the same moment both succeed.
+  const change = { email, ...(phone !== undefined && { phone }), ...(country !== undefined && { country }) };
+  const after: ProfileChange = { ...profile, ...change };
   const isSame =
-    change.phone === profile.phone && change.country === profile.country && email === profile.email;
+    after.phone === profile.phone && after.country === profile.country && email === profile.email;
   if (isSame) return refuse("no-changes");
   return changed(investor, change, null, onceByKey(occasion.key), { userId: profile.$id });
 }
@@ -92,8 +94,9 @@ export function setAvatar(
   }
   const before = avatarFileId(profile.avatar);
   if (before === (image?.$id ?? null)) return refuse("no-changes");
+  if (image?.isUsed) return refuse("image-not-found");
   const avatar = image?.path ?? null;
-  const guard = onceByKey(occasion.key);
+  const guard = image === null ? onceByKey(occasion.key) : avatarGuard(image.$id);
   return changed(investor, { avatar }, null, guard, { userId: profile.$id, avatar, replaced: before });
 }
 

@@ -1,5 +1,5 @@
 import { AppwriteException, Permission, Role } from "node-appwrite";
-import { avatarPath, type Image } from "#domain/avatar.ts";
+import { avatarGuard, avatarPath, type Image } from "#domain/avatar.ts";
 import type { Decision, Investor } from "#domain/decision.ts";
 import { deleteAccount } from "#domain/farewell.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
@@ -53,13 +53,20 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
       setActive(investor, false, call.input.reason, call.occasion, last),
     ),
   makeAdmin: (call) => aboutStanding(call, (investor, last) => makeAdmin(investor, call.input.reason, last)),
-  deleteUser: async ({ appwrite, tables, outside, caller, input, occasion }) => {
+  deleteUser: async ({ appwrite, tables, outside, input, occasion }) => {
     const { userId, reason } = input;
-    if (reason !== null && userId !== caller.id)
+    const decide = async () => {
+      const waiting = (await pendingTransactions(tables, userId, 1)).length > 0;
+      const investor = await findInvestor(tables, userId);
+      return investor === null ? null : deleteAccount(investor, waiting, reason, occasion);
+    };
+    let decision = await decide();
+    // Only when nothing else is in the way: what is refused in the end must not have turned anything down.
+    if (isRefusal(decision) && decision.code === "requests-waiting" && reason !== null) {
       await settleWaiting({ tables, outside }, { key: occasion.key, actor: occasion.actor, userId, reason });
-    const waiting = (await pendingTransactions(tables, userId, 1)).length > 0;
-    const investor = await findInvestor(tables, userId);
-    if (investor !== null) return deleteAccount(investor, waiting, reason, occasion);
+      decision = await decide();
+    }
+    if (decision !== null) return decision;
     await removeLeftovers(appwrite, userId);
     return refuse("user-not-found");
   },
@@ -107,14 +114,22 @@ async function aboutStanding<Name extends "activate" | "deactivate" | "makeAdmin
 }
 
 /** What somebody has uploaded, as the server sees it. Whoever may delete a file is the one who made it. */
-async function uploaded({ storage }: Appwrite, fileId: string, userId: string): Promise<Image | null> {
+async function uploaded(
+  { storage, tables }: Appwrite,
+  fileId: string,
+  userId: string,
+): Promise<Image | null> {
   try {
-    const file = await storage.getFile({ bucketId, fileId });
+    const [file, use] = await Promise.all([
+      storage.getFile({ bucketId, fileId }),
+      findByGuard(tables, avatarGuard(fileId)),
+    ]);
     return {
       $id: file.$id,
       mimeType: file.mimeType,
       size: file.sizeOriginal,
       isOwn: file.$permissions.includes(Permission.delete(Role.user(userId))),
+      isUsed: use !== null,
     };
   } catch (error) {
     if (error instanceof AppwriteException && error.code === 404) return null;

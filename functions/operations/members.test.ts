@@ -37,6 +37,21 @@ describe("the avatar", () => {
     expect(product.profile("ada")?.avatar).toBeNull();
   });
 
+  it("is made of a file once, so that what is about to be deleted does not come back", async () => {
+    for (const id of ["f1", "f2"]) product.appwrite.files.set(id, file);
+    await product.ask("ada", "setAvatar", { fileId: "f1" });
+    product.appwrite.interfere = (moment) => {
+      if (moment === "before deleteFile") throw new Error("killed");
+    };
+    const change = product.ask("ada", "setAvatar", { fileId: "f2" });
+    await expect(change).rejects.toThrow("killed");
+    product.appwrite.interfere = () => {};
+    expect(await product.ask("ada", "setAvatar", { fileId: "f1" })).toMatchObject({
+      code: "image-not-found",
+    });
+    expect(await product.ask("ada", "setAvatar", { fileId: "f2" })).toMatchObject({ code: "no-changes" });
+  });
+
   it.each([
     ["bob", "f1", "image-not-found"],
     ["ada", "f9", "image-not-found"],

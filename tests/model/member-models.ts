@@ -1,4 +1,4 @@
-import { type Apply, aMember } from "./model.ts";
+import { type Apply, aMember, type Member, type Model } from "./model.ts";
 import { payReferral } from "./money-models.ts";
 
 /** What the operations on members do. */
@@ -15,15 +15,106 @@ function setActive(active: boolean): Apply {
   };
 }
 
+/** What an operation does to the profile of whoever asks; "no-changes" where it stays as it was. */
+function onOwnProfile(change: (model: Model, self: Member, input: Record<string, unknown>) => string): Apply {
+  return (model, { caller, input }) => {
+    const self = model.members.get(caller);
+    return self === undefined ? "not-registered" : change(model, self, input);
+  };
+}
+
+export const referralIdOf = (id: string) => `${id}00000`;
+
+/** What a picture of somebody is called, and what is wrong with it. */
+export const images = { good: "image/png", page: "text/html", heavy: "image/jpeg" } as const;
+export const imageOf = (owner: string, kind: keyof typeof images, number: number) =>
+  `${owner}-${kind}-${number}`;
+
+function leave(model: Model, id: string): "ok" {
+  model.members.delete(id);
+  model.gone.set(id, true);
+  for (const other of model.members.values())
+    if (other.invitedBy === referralIdOf(id)) other.invitedBy = null;
+  return "ok";
+}
+
+const pendingOf = ({ movements }: Model, id: string) =>
+  [...movements.values()].filter(({ owner, status }) => owner === id && status === "pending");
+
+const holdsMoney = ({ cash, stake, profit }: Member) => cash !== 0 || stake !== 0 || profit !== 0;
+
 export const memberModels = {
   register(model, ask) {
+    const { phone, country } = ask.input;
     if (model.members.has(ask.caller)) return "already-registered";
-    model.members.set(ask.caller, aMember({ active: false }));
-    // Whoever is invited here gives the name of the one who invites, followed by five zeros.
-    const referrer = String(ask.input.referrerId ?? "").replace(/00000$/, "");
-    payReferral(model, ask, referrer);
+    const given = String(ask.input.referrerId ?? "");
+    const referrer = [...model.members.keys()].find((id) => referralIdOf(id) === given);
+    const person = { phone: String(phone), country: String(country) };
+    model.members.set(
+      ask.caller,
+      aMember({ active: false, ...person, invitedBy: referrer === undefined ? null : given }),
+    );
+    if (referrer !== undefined) payReferral(model, ask, referrer);
     return "ok";
   },
   activate: setActive(true),
   deactivate: setActive(false),
+  makeAdmin(model, { input }) {
+    const member = model.members.get(String(input.userId));
+    if (member === undefined) return "user-not-found";
+    if (member.isAdmin) return "already-admin";
+    member.isAdmin = true;
+    member.label = member.active;
+    return "ok";
+  },
+  updateProfile: onOwnProfile((_, self, { phone = self.phone, country = self.country }) => {
+    if (phone === self.phone && country === self.country) return "no-changes";
+    Object.assign(self, { phone, country });
+    return "ok";
+  }),
+  setAvatar(model, { caller, input }) {
+    const self = model.members.get(caller);
+    if (self === undefined) return "not-registered";
+    const file = String(input.fileId);
+    const [owner, kind] = file.split("-");
+    if (owner !== caller) return "image-not-found";
+    if (kind === "page") return "image-type";
+    if (kind === "heavy") return "image-too-large";
+    if (self.avatar === file) return "no-changes";
+    if (model.shown.has(file)) return "image-not-found";
+    self.avatar = file;
+    model.shown.set(file, true);
+    return "ok";
+  },
+  removeAvatar: onOwnProfile((_, self) => {
+    if (self.avatar === null) return "no-changes";
+    self.avatar = null;
+    return "ok";
+  }),
+  listReferrals: onOwnProfile(() => "ok"),
+  deleteAccount(model, { caller }, self) {
+    if (self.label) return "own-account";
+    const waits = pendingOf(model, caller).length > 0;
+    if (!model.members.has(caller)) return "not-registered";
+    if (self.isAdmin) return "own-account";
+    if (waits || self.hold > 0) return "requests-waiting";
+    return holdsMoney(self) ? "money-left" : leave(model, caller);
+  },
+  deleteUser(model, { caller, input }) {
+    const { userId, reason } = input as { userId: string; reason?: string };
+    const member = model.members.get(userId);
+    if (member === undefined) return "user-not-found";
+    if (userId === caller) return "own-account";
+    if (member.isAdmin && member.active) return "active-admin";
+    const waiting = pendingOf(model, userId);
+    if (waiting.length > 0 && reason === undefined) return "requests-waiting";
+    if (holdsMoney(member) && reason === undefined) return "reason-for-money";
+    for (const movement of waiting) movement.status = "failed";
+    return leave(model, userId);
+  },
 } satisfies Record<string, Apply>;
+
+/** Whom `listReferrals` names. */
+export function referredBy({ members }: Model, caller: string): string[] {
+  return [...members].filter(([, { invitedBy }]) => invitedBy === referralIdOf(caller)).map(([id]) => id);
+}

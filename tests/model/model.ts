@@ -11,12 +11,28 @@ export interface Member {
   /** What the profile remembers, and whether the account carries the label now. */
   isAdmin: boolean;
   label: boolean;
+  phone: string;
+  country: string;
+  /** The file that is shown. */
+  avatar: string | null;
+  /** The referral id by which somebody came. */
+  invitedBy: string | null;
   cash: number;
   hold: number;
   stake: number;
   profit: number;
   bonus: number;
-  trade: { returnsStake: boolean; end: number } | null;
+  trade: OpenTrade | null;
+}
+
+export interface OpenTrade {
+  planId: string;
+  returnsStake: boolean;
+  /** Milliseconds since 1970. */
+  begin: number;
+  days: number;
+  /** For how many days it has the result. */
+  results: number;
 }
 
 export interface Movement {
@@ -24,6 +40,15 @@ export interface Movement {
   readonly kind: string;
   readonly amount: number;
   status: string;
+}
+
+/** What a plan earned on a day, in hundredths of a percent, and how many trades got it. */
+export interface Result {
+  readonly planId: string;
+  readonly day: string;
+  readonly percent: number;
+  readonly trades: number;
+  readonly status: string;
 }
 
 export interface Ask {
@@ -38,36 +63,65 @@ export interface Model {
   now: number;
   readonly members: Map<string, Member>;
   readonly movements: Map<string, Movement>;
+  readonly results: Map<string, Result>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
+  /** Whose account is gone, and which files were shown by somebody. */
+  readonly gone: Map<string, true>;
+  readonly shown: Map<string, true>;
 }
+
+/** What cannot be seen from outside. */
+export type Hidden = "receipts" | "gone" | "shown";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
 
 export function aMember(given: Partial<Member> = {}): Member {
   const nothing = { cash: 0, hold: 0, stake: 0, profit: 0, bonus: 0, trade: null };
-  return { active: true, isAdmin: false, label: false, ...nothing, ...given };
+  const person = { phone: "1", country: "France", avatar: null, invitedBy: null };
+  return { active: true, isAdmin: false, label: false, ...person, ...nothing, ...given };
 }
 
-export function copyOf(model: Model): Model {
-  const copy = <Value extends object>(map: Map<string, Value>) =>
-    new Map([...map].map(([id, value]) => [id, { ...value }]));
+export function aModel(now: number, members: Iterable<readonly [string, Member]>): Model {
   return {
-    now: model.now,
-    members: copy(model.members),
-    movements: copy(model.movements),
-    receipts: new Map(model.receipts),
+    now,
+    members: new Map(members),
+    movements: new Map(),
+    results: new Map(),
+    receipts: new Map(),
+    gone: new Map(),
+    shown: new Map(),
   };
+}
+
+export const maps = ["members", "movements", "results", "receipts", "gone", "shown"] as const;
+
+export function copyOf(model: Model): Model {
+  const copy = aModel(model.now, []);
+  for (const name of maps)
+    for (const [id, value] of model[name]) copy[name].set(id, structuredCopy(value) as never);
+  return copy;
+}
+
+function structuredCopy(value: Member | Movement | Result | string | true): unknown {
+  if (typeof value !== "object") return value;
+  return "trade" in value && value.trade !== null ? { ...value, trade: { ...value.trade } } : { ...value };
+}
+
+/** What everybody can see of it. */
+export function visible({ now, members, movements, results }: Model): Omit<Model, Hidden> {
+  return { now, members, movements, results };
 }
 
 /** The rules that come before every operation: who may ask, and that a key happens once. */
 export function carryOut(model: Model, ask: Ask, apply: Apply): string {
   const { operation, caller, key } = ask;
-  if (caller === "") return "signed-out";
+  if (caller === "" || model.gone.has(caller)) return "signed-out";
   const self = model.members.get(caller);
   const { by } = operations[operation];
   if (by === "admin" && !(self?.label && self.active)) return "not-admin";
+  if ("question" in operations[operation]) return apply(model, ask, self ?? aMember());
   const request = JSON.stringify([operation, caller, ask.input]);
   const before = model.receipts.get(key);
   if (before !== undefined) return before === request ? "ok" : "key-reused";

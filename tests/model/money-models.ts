@@ -3,7 +3,7 @@ import type { Apply, Ask, Member, Model } from "./model.ts";
 
 /** What the operations on money do, in plain numbers. */
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 export const methods = ["m1", "gone"];
 /** Cents; `gone` is a plan that is no longer offered. */
@@ -26,8 +26,11 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
       return "transaction-not-found";
     if (movement.status !== "pending")
       return movement.status === "success" ? "already-approved" : "already-processed";
+    const owner = model.members.get(movement.owner);
+    // A deposit of somebody who left in the same moment: nobody is left to be paid.
+    if (owner === undefined && status === "success") return "user-not-found";
     movement.status = status;
-    const owner = model.members.get(movement.owner) as Member;
+    if (owner === undefined) return "ok";
     if (movement.kind === "deposit" && status === "success") owner.cash += movement.amount;
     if (movement.kind === "withdrawal") {
       owner.hold -= movement.amount;
@@ -78,7 +81,8 @@ export const moneyModels = {
     if (amount > self.cash) return "insufficient-balance";
     self.cash -= amount;
     self.stake += amount;
-    self.trade = { returnsStake: plan.returnsStake, end: model.now + plan.days * DAY };
+    const { days, returnsStake } = plan;
+    self.trade = { planId: String(ask.input.planId), returnsStake, begin: model.now, days, results: 0 };
     move(model, ask, "trade", amount);
     return "ok";
   },
@@ -93,7 +97,7 @@ export const moneyModels = {
   closeTrade(model, ask, self) {
     if (self.trade === null) return "no-trade";
     if (self.profit > 0) return "profit-to-claim";
-    if (model.now < self.trade.end) return "trade-not-over";
+    if (model.now < self.trade.begin + self.trade.days * DAY) return "trade-not-over";
     const returned = Math.max(0, self.stake + self.profit);
     if (returned > 0) move(model, ask, "stake", returned);
     return end(self, returned);

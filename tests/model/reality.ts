@@ -1,10 +1,14 @@
+import { parseAuditEntry } from "#domain/audit.ts";
+import { avatarFileId, MAX_IMAGE } from "#domain/avatar.ts";
 import { entryDeviations } from "#domain/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { cents, fromDollars } from "#domain/money.ts";
+import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
+import { createSources } from "#domain/sources.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { answer } from "#functions/operations/answer.ts";
@@ -12,9 +16,10 @@ import { askingHeaders } from "#tests/asking.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import type { Random } from "./chance.ts";
-import { type Ask, aMember, type Model } from "./model.ts";
+import { imageOf, images } from "./member-models.ts";
+import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { plans } from "./money-models.ts";
-import { admins, investors, newcomers } from "./requests.ts";
+import { admins, IMAGES, investors, newcomers } from "./requests.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
 
@@ -29,8 +34,10 @@ export class Reality {
   constructor(random: Random) {
     this.#random = random;
     const books = new Books();
-    const account = (id: string, labels: string[] = []) =>
+    const account = (id: string, labels: string[] = []) => {
       this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
+      this.#upload(id);
+    };
     for (const id of newcomers) account(id);
     for (const id of [...investors, ...admins]) {
       const isAdmin = admins.includes(id);
@@ -51,6 +58,17 @@ export class Reality {
         isRecommended: false,
       });
     }
+  }
+
+  /** Pictures that somebody could show, and others that nobody can. */
+  #upload(id: string): void {
+    for (const [kind, mimeType] of Object.entries(images))
+      for (let number = 0; number < IMAGES; number++)
+        this.appwrite.files.set(imageOf(id, kind as keyof typeof images, number), {
+          mimeType,
+          sizeOriginal: kind === "heavy" ? MAX_IMAGE + 1 : MAX_IMAGE,
+          $permissions: [`delete("user:${id}")`],
+        });
   }
 
   ask({ operation, caller, key, input }: Ask, now: number, pause = async () => {}): Promise<unknown> {
@@ -76,24 +94,44 @@ export class Reality {
   }
 
   /** What is stored now, in the shape of the model. */
-  seen(now: number): Omit<Model, "receipts"> {
+  seen(now: number): Omit<Model, Hidden> {
     const members = this.appwrite.all("users").map((row) => {
-      const { isAdmin, isActive, profit, bonus, hold, stake, trade } = parseProfile(row);
+      const profile = parseProfile(row);
+      const { isAdmin, isActive: active, phone, country, profit, bonus, hold, stake, trade } = profile;
       const cash = plain(Number(row.balance)) - hold;
-      const member = aMember({ active: isActive, isAdmin, cash, hold, stake, profit, bonus });
+      const invitedBy = profile.referrerId;
+      const avatar = avatarFileId(profile.avatar);
+      const person = { active, isAdmin, phone, country, avatar, invitedBy };
+      const member = aMember({ ...person, cash, hold, stake, profit, bonus });
       member.label = this.appwrite.accounts.get(row.$id)?.labels.includes("admin") ?? false;
-      if (trade !== null)
-        member.trade = {
-          returnsStake: trade.returnsStake,
-          end: Date.parse(trade.openedAt) + trade.days * 86_400_000,
-        };
+      if (trade !== null) {
+        const { planId, returnsStake, days, results = 0 } = trade;
+        member.trade = { planId, returnsStake, begin: Date.parse(trade.openedAt), days, results };
+      }
       return [row.$id, member] as const;
     });
     const movements = this.appwrite.all("transactions").map((row) => {
       const { id: owner, kind, amount, status } = parseTransaction(row);
       return [row.$id, { owner, kind, amount: Number(amount), status }] as const;
     });
-    return { now, members: new Map(members), movements: new Map(movements) };
+    const results = this.appwrite.all("results").map((row) => {
+      const { planId, day, percent, trades, status } = parsePlanResult(row);
+      return [row.$id, { planId, day, percent, trades, status }] as const;
+    });
+    return {
+      now,
+      members: new Map(members),
+      movements: new Map(movements),
+      results: new Map(results),
+    };
+  }
+
+  /** Pictures that somebody shows and that are not there, or that are of somebody who is gone. */
+  lostImages(): string[] {
+    return this.appwrite.all("users").flatMap((row) => {
+      const file = avatarFileId(parseProfile(row).avatar);
+      return file === null || this.appwrite.files.has(file) ? [] : [`${row.$id} shows ${file}`];
+    });
   }
 
   /** Deviations of what was written since the last call: each entry from the one before it, and lost cents. */
@@ -122,6 +160,19 @@ export class Reality {
       ...this.appwrite.all("transactions").map(parseTransaction).flatMap(replay.transaction),
       ...this.appwrite.all("users").map(parseProfile).flatMap(replay.profile),
       ...replay.finish(),
+      ...this.#sources(),
+    ];
+  }
+
+  #sources(): string[] {
+    const sources = createSources();
+    return [
+      ...this.appwrite.all("results").map(parsePlanResult).flatMap(sources.result),
+      ...this.appwrite.all("audit").map(parseAuditEntry).flatMap(sources.receipt),
+      ...this.appwrite.all("ledger").map(parseLedgerEntry).flatMap(sources.entry),
+      ...this.appwrite.all("transactions").map(parseTransaction).flatMap(sources.transaction),
+      ...this.appwrite.all("users").map(parseProfile).flatMap(sources.profile),
+      ...sources.finish(),
     ];
   }
 }

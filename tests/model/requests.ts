@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
 import { memoryProof } from "#tests/memory-appwrite.ts";
-import { memberModels } from "./member-models.ts";
+import { imageOf, images, memberModels, referralIdOf } from "./member-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
-import { methods, moneyModels, plans } from "./money-models.ts";
+import { DAY, methods, moneyModels, plans } from "./money-models.ts";
+import { dayAt, resultModels } from "./result-models.ts";
 
 /** Which requests are made at random: by whom, about what, within and against the rules. */
 
@@ -11,6 +12,9 @@ export const admins = ["root", "chief"];
 export const investors = ["ada", "bob", "cleo"];
 /** Accounts without a profile until they register. */
 export const newcomers = ["new1", "new2", "new3", "new4"];
+
+/** How many pictures of each kind everybody has uploaded. */
+export const IMAGES = 12;
 
 /** Numbers that a request is made from, once it is known what there is. */
 export interface Dice {
@@ -50,11 +54,17 @@ const replacement: MakeInput = (given, model) => ({
   ...reason,
   amount: given.which % 16 === 0 ? "0" : text(given.amount),
 });
+const aResult: MakeInput = ({ about, which, amount, odd }, { now }) => ({
+  planId: odd === 5 ? "none" : pick(Object.keys(plans), which),
+  // Today and the days before it, now and then tomorrow.
+  day: dayAt(now + (odd === 6 ? DAY : -DAY * (about % 4))),
+  percent: pick(["1.5", "-60", "12.34", "0", "200", text(amount % 100_000), "-100"], which),
+});
 const methodId = ({ odd }: Dice) => pick(methods, odd === 5 ? 1 : 0);
 
 const inputs: Partial<Record<OperationName, MakeInput>> = {
   register: ({ about, which }) => {
-    const referrerId = pick(["", "nobody", ...investors.map((id) => `${id}00000`)], about);
+    const referrerId = pick(["", "nobody", ...investors.map(referralIdOf)], about);
     return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
   },
   requestDeposit: (given) => ({ methodId: methodId(given), amount: text(given.amount) }),
@@ -75,6 +85,29 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     planId: given.odd === 5 ? "none" : pick(Object.keys(plans), given.which),
     amount: text(given.amount),
   }),
+  // Seldom for good: who is an administrator can be deactivated, and is no investor one can delete.
+  makeAdmin: (given, model) =>
+    userId({ ...given, odd: given.which % 8 === 0 ? given.odd : 3 + (given.which % 2) }, model),
+  // Mostly people who came during the run, so that somebody is left to do business.
+  deleteUser: (given, model) => ({
+    ...userId({ ...given, odd: given.which % 8 === 0 ? given.odd : 3 + (given.which % 2) }, model),
+    ...(given.amount % 2 === 0 && reason),
+  }),
+  deleteAccount: () => ({}),
+  updateProfile: ({ which }) => ({
+    ...(which % 4 > 0 && { phone: `+44 20 7946 000${which % 3}` }),
+    ...(which % 5 > 0 && { country: pick(["France", "Spain"], which) }),
+  }),
+  setAvatar: ({ by, which, odd, about }) => {
+    const owner = pick([...investors, ...newcomers, ...admins], odd === 5 ? about : by);
+    const kinds = Object.keys(images) as (keyof typeof images)[];
+    return { fileId: imageOf(owner, pick(kinds, odd < 3 ? odd : 0), which % IMAGES) };
+  },
+  removeAvatar: () => ({}),
+  listReferrals: () => ({}),
+  postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),
+  previewResult: aResult,
+  continueResult: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),
   claimProfit: () => ({}),
   closeTrade: () => ({}),
   setBalance: replacement,
@@ -85,30 +118,23 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   },
 };
 
-export const models: Partial<Record<OperationName, Apply>> = { ...memberModels, ...moneyModels };
+export const models: Partial<Record<OperationName, Apply>> = {
+  ...memberModels,
+  ...moneyModels,
+  ...resultModels,
+};
 
-/** Operations that are no part of the random business: functions/operations/{members,referrals,results}.test.ts hold them. */
-const elsewhere: readonly OperationName[] = [
-  "makeAdmin",
-  "deleteUser",
-  "deleteAccount",
-  "updateProfile",
-  "setAvatar",
-  "removeAvatar",
-  "listReferrals",
-  "postResult",
-  "continueResult",
-  "previewResult",
-];
-
-/** What is done at random. */
-export const told = (Object.keys(operations) as OperationName[]).filter((name) => !elsewhere.includes(name));
+/** What is done at random: everything, */
+export const told = Object.keys(operations) as OperationName[];
+/** and what moves money more often than the rest. */
+const trading: readonly OperationName[] = ["openTrade", "claimProfit", "closeTrade"];
+export const wishes = [...told, ...(Object.keys(moneyModels) as OperationName[]), ...trading, ...trading];
 
 /** Operations that nobody taught the random business yet; there must be none. */
 export const untold = told.filter((name) => models[name] === undefined || inputs[name] === undefined);
 
 const usual: Record<CallerRole, readonly string[]> = {
-  account: newcomers,
+  account: investors,
   investor: investors,
   admin: admins,
 };
@@ -116,7 +142,11 @@ const usual: Record<CallerRole, readonly string[]> = {
 /** The request that the numbers mean in this state. */
 export function askFor(operation: OperationName, given: Dice, model: Model, key: string): Ask {
   const { by } = operations[operation];
+  const comesOrGoes = operation === "register" || operation === "deleteAccount";
   const odd = [...newcomers, ...investors, ...admins, ""];
-  const caller = pick(given.odd < 2 ? odd : usual[by], given.odd < 2 ? given.which : given.by);
+  const caller = pick(
+    given.odd < 2 ? odd : comesOrGoes ? newcomers : usual[by],
+    given.odd < 2 ? given.which : given.by,
+  );
   return { operation, caller, key, input: (inputs[operation] as MakeInput)(given, model) };
 }

@@ -1,0 +1,63 @@
+import type { Ask, Model } from "./model.ts";
+
+/** Which answers and states can be explained by requests that came one after the other. */
+
+/**
+ * Two operations are done in more than one commit. Whoever is deleted with a reason has requests turned down first, so
+ * here no reason is given; two results at once may reach two investors in different orders, so the second one is only
+ * looked at.
+ */
+export function indivisible(ask: Ask, isSecond: boolean): Ask {
+  const { reason, ...input } = ask.input;
+  if (ask.operation === "deleteUser") return { ...ask, input };
+  return ask.operation === "postResult" && isSecond ? { ...ask, operation: "previewResult" } : ask;
+}
+
+/** Whether somebody was answered what the model says, or may be answered otherwise in the same moment. */
+export function isExplained(
+  asks: readonly Ask[],
+  n: number,
+  told: string,
+  outcome: string,
+  next: Model,
+): boolean {
+  const { operation, caller, key } = asks[n] as Ask;
+  if (outcome === told) return true;
+  // Whoever is being deleted is still known while the profile is gone already.
+  if (told === "signed-out" && next.gone.has(caller))
+    return (
+      ["not-registered", "not-admin", "already-registered"].includes(outcome) ||
+      isLate(asks[n] as Ask, told, outcome) ||
+      asks.some((ask, m) => m !== n && ask.key === key)
+    );
+  // Two who change the same to the same may both be told that it was done: it was.
+  const twin = asks.some((ask, m) => m !== n && ask.operation === operation && ask.caller === caller);
+  return told === "no-changes" && outcome === "ok" && twin;
+}
+
+/** A deposit may be asked for in the very moment in which its owner is deleted; it can be turned down. */
+export function isLate({ operation }: Ask, told: string | undefined, outcome: string | undefined): boolean {
+  return operation === "requestDeposit" && told === "signed-out" && outcome === "ok";
+}
+
+/** Whether two states are one, in whatever order they tell it. */
+export function same(a: unknown, b: unknown): boolean {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, part) =>
+      part instanceof Map ? [...part].sort(([x], [y]) => (x < y ? -1 : 1)) : sorted(part),
+    );
+  return text(a) === text(b);
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)));
+}
+
+/** Every order of some things. */
+export function permutations(items: readonly number[]): number[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}
