@@ -1,75 +1,143 @@
+import type { Locator, Page } from "@playwright/test";
+import type { TOTP } from "otpauth";
 import { operate } from "#scripts/people.ts";
-import { anAdmin, anInvestor } from "#tests/world.ts";
-import { expect, signIn, test, totalBalance } from "./fixtures.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, sizes, test, totalBalance } from "./fixtures.ts";
+import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
+import { withCode, withSecondStep } from "./second-step.ts";
+import { transactionsOf } from "./stored.ts";
 
-test("a withdrawal to a new address and one to the saved address", async ({ newPerson, access }) => {
-  const admin = await anAdmin(access);
-  const investor = await anInvestor(access, admin, `Wanda ${Date.now().toString(36)}`);
-  const reason = "for this journey";
-  await operate(admin.client, "setBalance", { userId: investor.id, amount: "500", reason });
-  const page = await newPerson();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, investor);
-  const review = page.getByRole("dialog", { name: "Confirm your withdrawal" });
-  const overlay = page.getByRole("dialog", { name: "Withdrawal request sent" });
+const address = "bc1qjourneyjourneyjourney00";
+const review = (page: Page) => page.getByRole("dialog", { name: "Confirm your withdrawal" });
+const overlay = (page: Page) => page.getByRole("dialog", { name: "Withdrawal request sent" });
+
+test("a withdrawal to a new address by password, and one to the saved address, phone", async ({
+  enter,
+  access,
+  admin,
+  investorWith,
+}) => {
+  const investor = await investorWith("500", "Wanda Withdrawer");
+  const page = await enter(investor, "/dashboard", sizes.phone);
 
   await test.step("the fee stands there before anything is sent", async () => {
     const balance = page.getByRole("region", { name: "Total Balance" });
-    await balance.getByRole("link", { name: "Withdraw" }).click();
+    await balance.getByRole("link", { name: "Withdraw" }).tap();
     await page.getByRole("radio", { name: /Bitcoin/ }).check();
     await page.getByLabel("Amount").fill("200");
     const figures = page.getByRole("region", { name: "What you receive" });
     await expect(figures.getByText("$20.00")).toBeVisible();
     await expect(figures.getByText("$180.00")).toBeVisible();
-    await page.getByLabel("Wallet address").fill("bc1qjourneyjourneyjourney00");
+    await page.getByLabel("Wallet address").fill(address);
     await page.getByLabel("Label for this address").fill("My cold wallet");
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Continue" }).tap();
   });
 
   await test.step("a new address takes the password; a wrong one sends nothing", async () => {
-    await review.getByLabel("Password", { exact: true }).fill("not my password");
-    await review.getByRole("button", { name: "Send request" }).click();
-    await expect(review.getByText(/Invalid credentials/)).toBeVisible();
-    await review.getByLabel("Password", { exact: true }).fill(investor.password);
-    await review.getByLabel("Password", { exact: true }).press("Enter");
+    const dialog = review(page);
+    await dialog.getByLabel("Password", { exact: true }).fill("not my password");
+    await dialog.getByRole("button", { name: "Send request" }).tap();
+    await expect(dialog.getByText(/Invalid credentials/)).toBeVisible();
+    await expectAccessible(page, "the review of a withdrawal", "[role=dialog]");
+    expect(await transactionsOf(access, investor.id)).toHaveLength(1);
+    await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
+    await dialog.getByRole("button", { name: "Send request" }).tap();
     await expect(page.getByText("Withdrawal request sent").first()).toBeVisible();
-    await expect(overlay.getByText("$180.00")).toBeVisible();
-    await overlay.getByRole("link", { name: "See your transactions" }).click();
+    await expect(overlay(page).getByText("$180.00")).toBeVisible();
+    await expectAccessible(page, "the overlay of a withdrawal", "[role=dialog]");
+    await overlay(page).getByRole("link", { name: "See your transactions" }).tap();
     await expect(page.getByRole("article").getByText("Pending")).toBeVisible();
   });
 
   await test.step("the admin approves; the untouched page shows it", async () => {
-    const adminPage = await newPerson();
-    await signIn(adminPage, admin);
-    await adminPage.goto("/admin/transactions");
+    const adminPage = await enter(admin, "/admin/transactions");
     const row = adminPage.getByRole("article").filter({ hasText: investor.name });
     await row.getByRole("button", { name: /^Approve/ }).click();
     await expect(adminPage.getByText("Withdrawal approved successfully")).toBeVisible();
-    await expect(page.getByRole("article").getByText("Success").first()).toBeVisible();
+    await expect(page.getByRole("article").getByText("Pending")).toHaveCount(0);
   });
 
-  await test.step("on a desktop, the saved address takes no password", async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole("link", { name: "Withdrawals" }).first().click();
+  await test.step("the saved address takes no password", async () => {
+    await follow(page, "Withdrawals");
     await page.getByRole("radio", { name: /Bitcoin/ }).check();
     await page.getByLabel("Amount").fill("300");
-    await page.getByLabel(/Saved addresses/).selectOption({ label: "My cold wallet (bc1qjour…rney00)" });
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(review.getByText("bc1qjourneyjourneyjourney00")).toBeVisible();
-    await expect(review.getByLabel("Password", { exact: true })).toHaveCount(0);
-    await review.getByRole("button", { name: "Send request" }).click();
-    await expect(overlay.getByText("$270.00")).toBeVisible();
-    await overlay.getByRole("button", { name: "Close" }).click();
+    await page
+      .getByRole("combobox", { name: /Saved addresses/ })
+      .selectOption({ label: "My cold wallet (bc1qjour…rney00)" });
+    await page.getByRole("button", { name: "Continue" }).tap();
+    await expect(review(page).getByText(address)).toBeVisible();
+    await expect(review(page).getByLabel("Password", { exact: true })).toHaveCount(0);
+    await review(page).getByRole("button", { name: "Send request" }).tap();
+    await expect(overlay(page).getByText("$270.00")).toBeVisible();
+    await overlay(page).getByRole("button", { name: "Close" }).tap();
     await expect(page.getByText("You have nothing available to withdraw")).toBeVisible();
   });
 
   await test.step("the fee page tells what was deducted, and what will never be asked for", async () => {
-    await page.getByRole("link", { name: "About the fee" }).click();
+    await page.getByRole("link", { name: "About the fee" }).tap();
     await expect(
       page.getByText("We will never ask you to pay a fee before a withdrawal is released."),
     ).toBeVisible();
     await expect(page.getByRole("region", { name: "Your last withdrawals" })).toContainText("$20.00");
-    await page.goto("/dashboard");
+    await follow(page, "Dashboard");
     await expect(totalBalance(page)).toHaveText("$300.00");
   });
 });
+
+test("with the keyboard alone: login with a second step, a withdrawal by code, one to the saved address, desktop", async ({
+  newPerson,
+  admin,
+  access,
+  investorWith,
+}) => {
+  const investor = await investorWith("500", "Konrad Keys");
+  const app = await withSecondStep(investor);
+  const page = await newPerson(sizes.desktop);
+
+  await page.goto("/withdrawals");
+  await typeByKeyboard(page, page.getByLabel("Email"), investor.email);
+  await typeByKeyboard(page, page.getByLabel("Password", { exact: true }), investor.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
+  await expectAccessible(page, "the second step");
+  const amount = page.getByLabel("Amount");
+  await typeCode(page, app, page.getByRole("textbox", { name: "Code" }), amount);
+  await expect(page).toHaveURL(/\/withdrawals$/);
+
+  const fillIn = async (dollars: string) => {
+    await tabTo(page, page.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    await typeByKeyboard(page, amount, dollars);
+  };
+
+  await fillIn("100");
+  await typeByKeyboard(page, page.getByLabel("Wallet address"), address);
+  await page.keyboard.press("Enter");
+  const send = review(page).getByRole("button", { name: "Send request" });
+  await typeCode(page, app, review(page).getByLabel("Code"), overlay(page));
+  await expect(overlay(page).getByText("$90.00")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(overlay(page)).toHaveCount(0);
+
+  const [waiting] = (await transactionsOf(access, investor.id)).filter(({ kind }) => kind === "withdrawal");
+  await operate(admin.client, "approve", { transactionId: waiting?.$id ?? "" });
+  await fillIn("50");
+  await typeByKeyboard(page, page.getByLabel("Wallet address"), address);
+  await pressByKeyboard(page, page.getByRole("button", { name: "Continue" }));
+  await expect(review(page).getByLabel("Code")).toHaveCount(0);
+  await pressByKeyboard(page, send);
+  await expect(overlay(page).getByText("$45.00")).toBeVisible();
+  await pressByKeyboard(page, overlay(page).getByRole("link", { name: "See your transactions" }));
+  await expect(page.getByRole("article").getByText("Pending")).toHaveCount(1);
+});
+
+/** Types the code of the moment with the keyboard alone, and the next one where the moment had passed. */
+async function typeCode(page: Page, app: TOTP, field: Locator, after: Locator): Promise<void> {
+  const refused = page.getByText(/^This code is not right|^Invalid token/);
+  await withCode(app, async (code) => {
+    await typeByKeyboard(page, field, code);
+    await page.keyboard.press("Enter");
+    await expect(after.or(refused)).toBeVisible();
+    expect(await after.isVisible()).toBe(true);
+  });
+}
