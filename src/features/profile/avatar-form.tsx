@@ -4,6 +4,7 @@ import type { Profile } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
 import { useRemoveAvatar, useSetAvatar } from "./mutations.ts";
 
 /** What is wrong with a picture before it is sent; the server looks at it again. */
@@ -74,16 +75,20 @@ export function AvatarForm({ profile }: { profile: Profile }) {
           onChange={choose}
           className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:border-solid file:bg-card file:px-4 file:font-semibold file:text-ink"
         />
-        <p id={`${id}-problem`} aria-live="polite" className="min-h-5 text-negative text-small">
-          {problem}
-        </p>
+        <FieldError id={`${id}-problem`}>{problem}</FieldError>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={upload.isPending} disabled={remove.isPending}>
+          <Button
+            type="submit"
+            pending={upload.isPending}
+            disabled={remove.isPending}
+            className="max-sm:grow"
+          >
             {upload.isPending ? "Uploading..." : "Upload"}
           </Button>
           {(file !== undefined || profile.avatar !== null) && (
             <Button
               variant="secondary"
+              className="max-sm:grow"
               pending={remove.isPending}
               disabled={upload.isPending}
               onClick={() => (file === undefined ? remove.mutate() : clear())}

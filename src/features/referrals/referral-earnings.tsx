@@ -10,7 +10,12 @@ import { earnedByReferring } from "./queries.ts";
 /** What somebody earned by referring others. */
 export function ReferralEarnings({ userId }: { userId: string }) {
   const earned = useQuery(earnedByReferring(userId));
-  if (earned.isPending) return <Skeleton className="h-28 rounded-card" />;
+  if (earned.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-[132px] rounded-card" />
+      </div>
+    );
   if (earned.isLoadingError)
     return (
       <ErrorState

@@ -10,7 +10,12 @@ import { referredBy } from "./queries.ts";
 /** The people somebody referred: first name, initial and date, nothing else. */
 export function ReferralList({ userId }: { userId: string }) {
   const list = useInfiniteQuery(referredBy(userId));
-  if (list.isPending) return <Skeleton className="h-32 rounded-control" />;
+  if (list.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-32 rounded-control" />
+      </div>
+    );
   if (list.isLoadingError)
     return (
       <ErrorState

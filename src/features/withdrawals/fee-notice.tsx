@@ -5,10 +5,11 @@ import { type Cents, cents, formatAmount } from "#domain/money.ts";
 import { feePercent } from "#domain/settings.ts";
 import { withdrawalQuote } from "#domain/withdrawal.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { Card } from "#src/ui/card.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { acceptedWithdrawals, operatorSettings } from "./queries.ts";
+import { acceptedWithdrawals } from "./queries.ts";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
 const examples = [10_000, 50_000, 100_000].map(cents);

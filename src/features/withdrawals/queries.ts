@@ -1,20 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { parseLabels } from "#domain/saved-address.ts";
-import { settings } from "#domain/settings.ts";
 import { readPreference } from "#src/backend/preferences.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
-import { byId, listRows } from "#src/backend/rows.ts";
-import { settingsRow, settingsTable, transactions } from "#src/backend/tables.ts";
-
-/** The operator's settings; before the server has published any, those of the product. */
-export function operatorSettings() {
-  const query = byId(settingsRow);
-  return queryOptions({
-    queryKey: rowsKey(settingsTable, query),
-    queryFn: () => listRows(settingsTable, query),
-    select: ({ rows }) => rows[0] ?? settings,
-  });
-}
+import { listRows } from "#src/backend/rows.ts";
+import { transactions } from "#src/backend/tables.ts";
 
 /** Withdrawals of one person that wait or were paid, the newest first: where the money may go without a proof. */
 export function acceptedWithdrawals(userId: string) {

@@ -12,6 +12,7 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
+const header = <PageHeader title="Payment" back={<BackButton fallback={paths.deposits} />} />;
 const loading = <Skeleton className="h-[560px] max-w-2xl rounded-card" />;
 
 /** Where to send the money; leads back to the choice when nothing was chosen. */
@@ -22,10 +23,18 @@ export function DepositPaymentPage() {
   if (intent === undefined) return <Navigate to={paths.deposits} replace />;
 
   return (
-    <ProfileGate accountId={userId} loading={loading}>
+    <ProfileGate
+      accountId={userId}
+      loading={
+        <>
+          {header}
+          {loading}
+        </>
+      }
+    >
       {() => (
         <>
-          <PageHeader title="Payment" back={<BackButton fallback={paths.deposits} />} />
+          {header}
           <WithPaymentMethods loading={loading}>
             {(methods) => {
               const method = methods.find(({ $id }) => $id === intent.methodId);

@@ -8,20 +8,32 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
-const loading = <Skeleton className="h-[420px] max-w-2xl rounded-card" />;
+const header = (
+  <PageHeader
+    title="Deposits"
+    description="Choose how you pay and how much. The next page shows where to send it."
+  />
+);
+// As high as the form with the three methods of the demonstration: on a phone they stand below each other.
+const loading = <Skeleton className="h-[499px] max-w-2xl rounded-card sm:h-[434px]" />;
 
 /** Chooses how and how much to pay in. */
 export function DepositsPage() {
   const userId = useAccountId();
   const navigate = useNavigate();
   return (
-    <ProfileGate accountId={userId} loading={loading}>
+    <ProfileGate
+      accountId={userId}
+      loading={
+        <>
+          {header}
+          {loading}
+        </>
+      }
+    >
       {() => (
         <>
-          <PageHeader
-            title="Deposits"
-            description="Choose how you pay and how much. The next page shows where to send it."
-          />
+          {header}
           <WithPaymentMethods loading={loading}>
             {(methods) => (
               <Card className="max-w-2xl">

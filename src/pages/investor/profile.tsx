@@ -9,12 +9,29 @@ import { Badge } from "#src/ui/badge.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** The own profile; open to accounts that are not active yet, too. */
 export function ProfilePage() {
-  const { user, userData: profile } = useSession();
-  if (user === null || profile === null) return null;
+  const { user, userData: profile, status } = useSession();
+  if (user === null) return null;
+  if (profile === null)
+    return (
+      <>
+        <PageHeader title="Profile" />
+        {status === "known" ? (
+          <EmptyState title="This account has no profile">
+            It was made for the administration only. Register with another address to invest.
+          </EmptyState>
+        ) : (
+          <div aria-busy="true">
+            <Skeleton className="h-[560px] max-w-3xl rounded-card" />
+          </div>
+        )}
+      </>
+    );
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { ReferralEarnings } from "#src/features/referrals/referral-earnings.tsx";
 import { ReferralLink } from "#src/features/referrals/referral-link.tsx";
 import { ReferralList } from "#src/features/referrals/referral-list.tsx";
+import { ReferralTerms } from "#src/features/referrals/referral-terms.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -26,6 +27,9 @@ export function ReferralsPage() {
           {header}
           <div className="grid max-w-3xl gap-6">
             <Card title="Your referral link">
+              <div className="mb-4 max-w-[70ch]">
+                <ReferralTerms />
+              </div>
               <ReferralLink referralId={referralId} product={brand.name} />
             </Card>
             <ReferralEarnings userId={userId} />

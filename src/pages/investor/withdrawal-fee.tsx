@@ -8,14 +8,24 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
+const header = <PageHeader title="Withdrawal fee" back={<BackButton fallback={paths.withdrawals} />} />;
+
 /** What a withdrawal costs. */
 export function WithdrawalFeePage() {
   const userId = useAccountId();
   return (
-    <ProfileGate accountId={userId} loading={<Skeleton className="h-[560px] max-w-3xl rounded-card" />}>
+    <ProfileGate
+      accountId={userId}
+      loading={
+        <>
+          {header}
+          <Skeleton className="h-[560px] max-w-3xl rounded-card" />
+        </>
+      }
+    >
       {(profile) => (
         <div className="max-w-3xl">
-          <PageHeader title="Withdrawal fee" back={<BackButton fallback={paths.withdrawals} />} />
+          {header}
           <FeeNotice userId={userId} cash={available(profile)} />
           <div className="mt-6">
             <ButtonLink to={paths.withdrawals}>Withdraw</ButtonLink>

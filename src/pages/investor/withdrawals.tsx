@@ -10,7 +10,22 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
-const loading = <Skeleton className="h-[720px] max-w-2xl rounded-card" />;
+const loading = <Skeleton className="h-[878px] max-w-2xl sm:h-[794px] rounded-card" />;
+
+const header = (
+  <PageHeader
+    title="Withdrawals"
+    description={
+      <>
+        The processing fee is deducted from the amount. We will never ask you to pay a fee before a withdrawal
+        is released.{" "}
+        <Link to={paths.withdrawalFee} className="font-medium text-brand underline">
+          About the fee
+        </Link>
+      </>
+    }
+  />
+);
 
 const empty = (
   <EmptyState
@@ -25,21 +40,18 @@ const empty = (
 export function WithdrawalsPage() {
   const userId = useAccountId();
   return (
-    <ProfileGate accountId={userId} loading={loading}>
+    <ProfileGate
+      accountId={userId}
+      loading={
+        <>
+          {header}
+          {loading}
+        </>
+      }
+    >
       {(profile) => (
         <>
-          <PageHeader
-            title="Withdrawals"
-            description={
-              <>
-                The processing fee is deducted from the amount. We will never ask you to pay a fee before a
-                withdrawal is released.{" "}
-                <Link to={paths.withdrawalFee} className="font-medium text-brand underline">
-                  About the fee
-                </Link>
-              </>
-            }
-          />
+          {header}
           <div className="max-w-2xl">
             <WithPaymentMethods loading={loading}>
               {(methods) => (

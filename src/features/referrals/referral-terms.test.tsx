@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { cents } from "#domain/money.ts";
+import { type Settings, settings, settingsColumns } from "#domain/settings.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ReferralTerms } from "./referral-terms.tsx";
+
+const route = "GET /tablesdb/main/tables/settings/rows";
+
+function show(change: Partial<Settings>) {
+  fakeWire({ [route]: rowList([settingsColumns({ ...settings, ...change })]) });
+  const { container } = renderScreen(<ReferralTerms />);
+  return container;
+}
+
+it.each([
+  [{}, /You get \$100\.00 for each person .* has registered\./],
+  [{ referralBonus: cents(2550) }, /You get \$25\.50/],
+  [{ referralBonusAt: "verified-email" }, /has registered and verified the e-mail address\./],
+  [{ referralBonusAt: "activation" }, /has registered and the account is active\./],
+  [{ referrals: false }, /There is no bonus for invitations at the moment\./],
+  [{ bonuses: false }, /There is no bonus for invitations at the moment\./],
+] as const)("with %o says %s", async (change, words) => {
+  const container = show(change);
+  await screen.findByText(/You get|There is no bonus/);
+  expect(container).toHaveTextContent(words);
+});
+
+it("says so when the settings could not be read, and guesses nothing", async () => {
+  fakeWire({ [route]: appwriteError(404, "x", "No such table") });
+  renderScreen(<ReferralTerms />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("No such table");
+  expect(screen.queryByText(/You get/)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatAmount } from "#domain/money.ts";
+import { type BonusMoment, paysReferrals } from "#domain/settings.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const moments: Record<BonusMoment, string> = {
+  registration: "has registered",
+  "verified-email": "has registered and verified the e-mail address",
+  activation: "has registered and the account is active",
+};
+
+/** What an invitation earns, and when; or that it earns nothing. */
+export function ReferralTerms() {
+  const settings = useQuery(operatorSettings());
+  if (settings.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-6" />
+      </div>
+    );
+  if (settings.isLoadingError)
+    return (
+      <p role="alert" className="text-negative">
+        What an invitation earns could not be loaded. {messageOf(settings.error)}
+      </p>
+    );
+  if (!paysReferrals(settings.data))
+    return <p>There is no bonus for invitations at the moment. Whoever uses your link is listed here.</p>;
+  const { referralBonus, referralBonusAt } = settings.data;
+  return (
+    <p>
+      You get <strong className="figures">${formatAmount(referralBonus)}</strong> for each person who uses
+      your link, as soon as that person {moments[referralBonusAt]}. It is added to your balance.
+    </p>
+  );
+}
