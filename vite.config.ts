@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { pageHead, securityHeaders } from "./scripts/page-head.ts";
+import { typeface } from "./scripts/typeface.ts";
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
 const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
@@ -17,7 +18,7 @@ const usesTheSocket = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pageHead()],
+  plugins: [react(), tailwindcss(), typeface(), pageHead()],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
   build: {

@@ -1,113 +1,109 @@
-/** `npm run bench:web`: what the pages cost, in figures. Needs a built site. */
-import { type BrowserContext, chromium } from "@playwright/test";
+/**
+ * `npm run bench:web`: what the pages cost, in figures. Needs a built site.
+ * `npm run bench:web -- visit routes events list` runs only the parts that are named.
+ */
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
-import { serveCompressed } from "./bench/compressed-site.ts";
-import { firstVisit } from "./bench/first-visit.ts";
+import { requestsOfEvent } from "./bench/event-requests.ts";
+import { type FirstVisit, firstVisit } from "./bench/first-visit.ts";
 import { fillTransactions, scrollLongList } from "./bench/long-list.ts";
 import { routeChanges } from "./bench/route-changes.ts";
-import { chromiumArgs, findChromium } from "./chromium.ts";
-import { operate, type Person } from "./people.ts";
-import { freePorts } from "./ports.ts";
-import { startStack } from "./stack.ts";
+import { onStage, type Stage } from "./bench/web-stage.ts";
+import { operate } from "./people.ts";
+import type { Stack } from "./stack.ts";
 
-async function signedIn(context: BrowserContext, url: string, person: Person): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL(/\/dashboard$/);
-  await page.close();
-}
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Requests to Appwrite that a page sends because something happened elsewhere. */
-async function requestsOfEvent(
-  context: BrowserContext,
-  address: string,
-  happen: () => Promise<unknown>,
-  shows: string,
-): Promise<string[]> {
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.waitForLoadState("networkidle");
-  // Connected, and done with what is read again after that.
-  await page.waitForTimeout(3000);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/v1/")) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await happen();
-  await page.getByRole("article").getByText(shows).first().waitFor();
-  await page.waitForTimeout(2000);
-  await page.close();
-  return sent;
-}
-
-async function main(): Promise<void> {
-  const [app = 0, appwrite = 0, smtp = 0, site = 0] = await freePorts(4);
-  const stack = await startStack({
-    ports: { app, appwrite, smtp },
-    data: undefined,
-    app: "built",
-    watch: false,
-    log: console.error,
-  });
-  const { url, stop } = await serveCompressed(site, stack.endpoint);
-  const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
-  try {
-    const admin = await anAdmin(stack);
-    const investor = await anInvestor(stack, admin);
-    const deposits: string[] = [];
-    for (const amount of ["100.00", "250.00", "75.50", "31.00"])
-      deposits.push(await aPendingDeposit(investor, amount));
-    const approve = (transactionId: string | undefined) =>
-      operate(admin.client, "approve", { transactionId: transactionId ?? "" });
-    await approve(deposits[0]);
-    const context = await browser.newContext();
-    await signedIn(context, url, investor);
-
-    for (const profile of [undefined, "slow-4g", "lighthouse"] as const) {
-      const visit = await firstVisit(context, url, profile);
-      if (profile === undefined) {
-        console.log(
-          `dashboard, first visit: ${(visit.bytes / 1024).toFixed(0)} KB in ${visit.requests} requests, ${visit.calls} of them to Appwrite`,
-        );
-        for (const file of visit.files) console.log(`  ${file}`);
-      }
-      console.log(
-        `dashboard, largest paint, ${profile ?? "no throttling"}: ${(visit.lcp / 1000).toFixed(2)} s`,
-      );
-    }
-    for (const cpu of [1, 4])
-      for (const { name, first, again } of await routeChanges(context, url, cpu))
-        console.log(
-          `to ${name.padEnd(14)} slow 4G, CPU ${cpu}x: first ${first.toFixed(0).padStart(4)} ms, again ${again.toFixed(0).padStart(4)} ms`,
-        );
-    for (const [path, id] of [
-      ["/dashboard", deposits[1]],
-      ["/transactions", deposits[2]],
-      ["/transactions?status=success", deposits[3]],
-    ] as const) {
-      const sent = await requestsOfEvent(context, url + path, () => approve(id), "Success");
-      console.log(`requests of one approval on ${path}: ${sent.length} ${sent.join(", ")}`);
-    }
-
-    await fillTransactions(stack, investor.id);
-    const list = await scrollLongList(context, url);
-    console.log(
-      `scrolling 3,000 px/s for 15 s (${list.rowsScrolled} rows): ${list.slow} of ${list.frames} frames over 16 ms, ${list.verySlow} over 50 ms, longest ${list.longest.toFixed(0)} ms`,
-    );
-    console.log(`to row ${list.rowsInAll} in ${list.seconds.toFixed(0)} s`);
-    for (const [when, { heap, nodes }] of Object.entries({ before: list.before, after: list.after }))
-      console.log(`  ${when}: ${heap.toFixed(1)} MB of script memory, ${nodes} elements`);
-  } finally {
-    await browser.close();
-    stop();
-    await stack.stop();
+function printTransfers({ transfers }: FirstVisit): void {
+  const sum = (of: typeof transfers) => of.reduce((bytes, transfer) => bytes + transfer.bytes, 0);
+  console.log(`dashboard, first visit: ${kilobytes(sum(transfers))} in ${transfers.length} requests`);
+  for (const kind of new Set(transfers.map((transfer) => transfer.kind))) {
+    const of = transfers.filter((transfer) => transfer.kind === kind);
+    console.log(`  ${kind}: ${kilobytes(sum(of))} in ${of.length}`);
+    for (const { url, bytes } of of)
+      console.log(`    ${String(bytes).padStart(7)} ${new URL(url).pathname.slice(0, 70)}`);
   }
 }
 
-main().catch((error) => {
+/** How often each profile is visited; the middle one counts, because single times lie. */
+const visits = 5;
+
+async function visit({ context, url }: Stage): Promise<void> {
+  printTransfers(await firstVisit(context, url, undefined));
+  for (const profile of [undefined, "slow-4g", "lighthouse"] as const) {
+    const runs: FirstVisit[] = [];
+    for (let run = 0; run < visits; run++) runs.push(await firstVisit(context, url, profile));
+    runs.sort((a, b) => a.lcp - b.lcp);
+    const middle = runs[Math.floor(visits / 2)];
+    if (middle === undefined) continue;
+    const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+    console.log(
+      `${profile ?? "no throttling"}: largest paint ${seconds(middle.lcp)} (${runs.map(({ lcp }) => seconds(lcp)).join(", ")}), first ${seconds(middle.fcp)}, layout shift ${middle.cls.toFixed(3)}, <${middle.lcpElement}>`,
+    );
+  }
+}
+
+async function routes({ context, url }: Stage): Promise<void> {
+  for (const cpu of [1, 4])
+    for (const { name, first, again } of await routeChanges(context, url, cpu))
+      console.log(
+        `to ${name.padEnd(14)} slow 4G, CPU ${cpu}x: first ${first.toFixed(0).padStart(4)} ms, again ${again.toFixed(0).padStart(4)} ms`,
+      );
+}
+
+async function events({ context, url, person }: Stage<Awaited<ReturnType<typeof aBeginner>>>): Promise<void> {
+  for (const path of ["/dashboard", "/transactions", "/transactions?status=success"]) {
+    const transactionId = await aPendingDeposit(person, "31.00");
+    const approve = () => operate(person.admin.client, "approve", { transactionId });
+    const sent = await requestsOfEvent(context, url + path, approve, "Success");
+    console.log(`requests of one approval on ${path}: ${sent.length} ${sent.join(", ")}`);
+  }
+}
+
+async function list({ context, url }: Stage): Promise<void> {
+  const found = await scrollLongList(context, url);
+  console.log(
+    `scrolling 3,000 px/s for 15 s (${found.rowsScrolled} rows): ${found.slow} of ${found.frames} frames over 16 ms, ${found.verySlow} over 50 ms, longest ${found.longest.toFixed(0)} ms`,
+  );
+  console.log(`to row ${found.rowsInAll} in ${found.seconds.toFixed(0)} s`);
+  for (const [when, { heap, nodes }] of Object.entries({ before: found.before, after: found.after }))
+    console.log(`  ${when}: ${heap.toFixed(1)} MB of script memory, ${nodes} elements`);
+}
+
+/** An investor with three deposits, one of them approved, and the administrator who did that. */
+async function aBeginner(stack: Stack) {
+  const admin = await anAdmin(stack);
+  const investor = await anInvestor(stack, admin);
+  const transactionId = await aPendingDeposit(investor, "100.00");
+  await operate(admin.client, "approve", { transactionId });
+  for (const amount of ["250.00", "75.50"]) await aPendingDeposit(investor, amount);
+  return { ...investor, admin };
+}
+
+async function aVeteran(stack: Stack) {
+  const investor = await anInvestor(stack, await anAdmin(stack));
+  await fillTransactions(stack, investor.id);
+  return investor;
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  visit: () => onStage(aBeginner, visit),
+  routes: () => onStage(aBeginner, routes),
+  events: () => onStage(aBeginner, events),
+  list: () => onStage(aVeteran, list),
+};
+
+async function main(wanted: string[]): Promise<void> {
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part "${unknown.join(", ")}"; there are ${Object.keys(parts).join(", ")}.`);
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n── ${name} ──`);
+    await run();
+  }
+}
+
+main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });

@@ -41,8 +41,8 @@ describe("the content security policy", () => {
 describe("the hint for the signed-in pages", () => {
   const built = [
     { fileName: "assets/account-1.js", name: "account" },
-    { fileName: "assets/dashboard-2.js", facadeModuleId: "/x/src/pages/investor/dashboard.tsx" },
-    { fileName: "assets/landing-3.js", facadeModuleId: "/x/src/pages/site/landing.tsx" },
+    { fileName: "assets/account-2.css", name: "account" },
+    { fileName: "assets/landing-3.js", name: "landing" },
   ];
   const fetched = (pathname: string) => {
     const links: { href: string }[] = [];
@@ -61,7 +61,7 @@ describe("the hint for the signed-in pages", () => {
     ["/login", []],
     ["/transactions/t1", ["/assets/account-1.js"]],
     ["/admin", ["/assets/account-1.js"]],
-    ["/dashboard", ["/assets/account-1.js", "/assets/dashboard-2.js"]],
+    ["/dashboard", ["/assets/account-1.js"]],
   ])("on %s fetches %j", (pathname, files) => {
     expect(fetched(pathname)).toEqual(files);
   });

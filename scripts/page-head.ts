@@ -50,11 +50,10 @@ export const securityHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
 };
 
-/** What a built file is called and, for a page, where its source is. */
+/** What a built file is called, and its chunk. */
 interface Built {
   fileName: string;
   name?: string;
-  facadeModuleId?: string | null;
 }
 
 /**
@@ -62,20 +61,14 @@ interface Built {
  * less before the dashboard is there. The public pages do without.
  */
 export function accountHint(built: readonly Built[]): string {
-  const file = (found: (one: Built) => boolean | undefined) => {
-    const fileName = built.find(found)?.fileName;
-    return fileName === undefined ? [] : [`/${fileName}`];
-  };
-  const account = file(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
-  const dashboard = file(({ facadeModuleId }) => facadeModuleId?.endsWith("/pages/investor/dashboard.tsx"));
+  const account = built.find(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
+  if (account === undefined) throw new Error("The build has no file of what the signed-in pages share.");
   const places = [paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
   const signedIn = [...places, paths.profile, paths.referrals, paths.admin].map((path) => path.slice(1));
-  return `((path) => {
-  const files = /^\\/(${signedIn.join("|")})(\\/|$)/.test(path) ? ${JSON.stringify(account)} : [];
-  if (path === "${paths.dashboard}") files.push(...${JSON.stringify(dashboard)});
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-})(location.pathname);`;
+  return `if (/^\\/(${signedIn.join("|")})(\\/|$)/.test(location.pathname))
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/${account.fileName}" }),
+  );`;
 }
 
 /** Puts the name of the product into index.html, and the policy into what is built (development needs inline code). */

@@ -12,6 +12,9 @@ export interface Person {
   country: string;
 }
 
+/** What somebody signs in with. */
+export type Credentials = Pick<Person, "email" | "password">;
+
 /** Runs one operation of the function `operations` as the person whose session this is. */
 export async function operate<Name extends OperationName>(
   client: Client,

@@ -1,6 +1,6 @@
 /**
  * Everything a newcomer needs to trust the code, in the order of what fails fastest:
- * types, lint, unit, the local Appwrite, contract, build, journeys in a real browser. Ends with one line "N passed, N failed".
+ * types, lint, unit, the local Appwrite, contract, build and its size, journeys in a real browser. Ends with one line "N passed, N failed".
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -84,6 +84,7 @@ const steps: [name: string, step: () => Tally][] = [
   ["emulator", () => vitest("emulator", ["emulator"])],
   ["contract", () => vitest("contract", ["contract"])],
   ["build", () => asOne(run("npm", ["run", "--silent", "build"]))],
+  ["size", () => asOne(run(bin("size-limit"), []))],
   ["journeys", journeys],
 ];
 

@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
+import { showToasts } from "#src/ui/toast.ts";
 
 // What is waited for appears at once on a quiet machine; a busy one must not make a test fail.
 configure({ asyncUtilTimeout: 20_000 });
@@ -15,6 +16,8 @@ for (const style of document.head.querySelectorAll("style")) style.remove();
 // So whatever a test can leave behind in it goes here, whichever file it stands in.
 afterEach(() => {
   cleanup();
+  // Also what was said where nobody showed it.
+  showToasts(toast)();
   toast.dismiss();
   vi.useRealTimers();
   vi.unstubAllGlobals();

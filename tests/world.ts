@@ -1,14 +1,12 @@
 /** Builders of the people and things that tests act with. Each call makes new ones, so tests do not meet. */
 import { Account, Client, ID } from "node-appwrite";
 import type { Access } from "#scripts/function-variables.ts";
-import { makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
+import { type Credentials, makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
 
 export interface Actor extends Person {
   /** A server-SDK client that holds this person's session. */
   client: Client;
 }
-
-type Credentials = Pick<Person, "email" | "password">;
 
 function personNamed(name: string): Person {
   const id = ID.unique();

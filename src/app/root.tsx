@@ -1,15 +1,28 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { isDemo } from "#src/content/brand.ts";
+import { useToastsWanted } from "#src/ui/toast.ts";
 import { DemoRibbon } from "./demo-ribbon.tsx";
 import { useTheme } from "./theme.ts";
 import { useArrival } from "./use-arrival.ts";
 
-const Toaster = lazy(() => import("#src/ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+/** The page goes on without it when the network is away; what is said meanwhile waits. */
+async function loadToaster() {
+  for (;;) {
+    try {
+      return { default: (await import("#src/ui/toaster.tsx")).Toaster };
+    } catch {
+      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    }
+  }
+}
+
+const Toaster = lazy(loadToaster);
 
 /** Around every page: skip link, demo ribbon, toasts, title and scroll position. */
 export function Root() {
   const theme = useTheme();
+  const toastsWanted = useToastsWanted();
   useArrival();
   return (
     <>
@@ -21,9 +34,11 @@ export function Root() {
       </a>
       {isDemo() && <DemoRibbon />}
       <Outlet />
-      <Suspense>
-        <Toaster theme={theme} />
-      </Suspense>
+      {toastsWanted && (
+        <Suspense>
+          <Toaster theme={theme} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { Toaster as Sonner } from "sonner";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import { showToasts } from "./toast.ts";
 
 /**
- * Where toasts appear; call `toast` of sonner anywhere below. Sonner itself pauses the four seconds while a
+ * Where toasts appear; call `toast` of toast.ts anywhere. Sonner itself pauses the four seconds while a
  * toast is hovered, expanded or the tab is hidden, dismisses on a swipe of 45 px, removes after 200 ms and is
  * 356 px wide.
  */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
+  useEffect(() => showToasts(toast), []);
   return (
     <Sonner
       theme={theme}

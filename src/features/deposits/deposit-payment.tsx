@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { toast } from "sonner";
 import { formatAmount, parseAmount } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { messageOf } from "#src/backend/errors.ts";
@@ -8,6 +7,7 @@ import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { forgetDraft } from "#src/features/session/draft.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { useRequestDeposit } from "./mutations.ts";
 import { depositDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { toast } from "sonner";
 import type { OperationName } from "#domain/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { resumePending } from "#src/backend/operations.ts";
+import { toast } from "#src/ui/toast.ts";
 import { refetchLiveRows, useConnectionStatus } from "./use-live-rows.ts";
 
 const news: Partial<Record<OperationName, string>> = {

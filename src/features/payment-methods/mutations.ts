@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { messageOf } from "#src/backend/errors.ts";
 import { createRow, deleteRow, updateRow } from "#src/backend/rows.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /** What an administrator enters: the network's code, its name and the wallet address. */
 export interface PaymentMethodInput {

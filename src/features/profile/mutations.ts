@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { discardImage, uploadImage } from "#src/backend/files.ts";
@@ -7,6 +6,7 @@ import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
 import { beginNewEra } from "#src/features/session/refresh.ts";
 import { endSession } from "#src/features/session/store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /** Says why something about the profile failed: in the fixed words, and the reason under them. */
 function tellFailure(words: string, error: unknown): void {

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { loginForm } from "#domain/profile.ts";
 import { changeEmail } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
@@ -9,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { toast } from "#src/ui/toast.ts";
 
 /** Replaces the e-mail address; the password is asked for. */
 export function EmailForm() {

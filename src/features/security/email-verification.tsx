@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { requestVerification } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import type { Account } from "#src/backend/session.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast.ts";
 
 /** Whether the e-mail address is known to be the account's own, and the way to prove it. */
 export function EmailVerification({ account }: { account: Account }) {

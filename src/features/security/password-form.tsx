@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { changePasswordForm } from "#domain/profile.ts";
 import { changePassword } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { sessionsOf } from "./queries.ts";
 
 /** Replaces the password; the old one is asked for. */

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { formatMoment } from "#domain/calendar.ts";
 import { endSession, type Session } from "#src/backend/account-activity.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
@@ -7,6 +6,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { sessionsOf } from "./queries.ts";
 
 /** The browsers that are signed in; each of the others, or all of them, can be signed out. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { toast } from "sonner";
 import { replaceRecoveryCodes, type SecondStep, switchOffSecondStep } from "#src/backend/second-factor.ts";
 import type { Account } from "#src/backend/session.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
@@ -7,6 +6,7 @@ import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

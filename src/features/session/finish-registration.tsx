@@ -1,8 +1,8 @@
 import { Controller, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { CountryField } from "./country-field.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { pendingRegistration } from "./pending-registration.ts";

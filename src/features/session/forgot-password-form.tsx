@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { emailForm } from "#domain/profile.ts";
 import { requestPasswordReset } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { toast } from "#src/ui/toast.ts";
 
 /** Asks for a link to a new password. Whether the address has an account is not told. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {

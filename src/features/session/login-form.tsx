@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { loginForm } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { login } from "./sign-in.ts";
 
 /** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */

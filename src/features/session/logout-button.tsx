@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button, type ButtonProps } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { logout } from "./sign-in.ts";
 
 /** Ends all sessions of the account, on this and every other device. */

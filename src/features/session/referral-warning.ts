@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "#src/ui/toast.ts";
 import type { ReferralOutcome } from "./sign-in.ts";
 
 /** A referral id that nobody has does not stop a registration, but it is not passed over in silence. */

@@ -1,10 +1,10 @@
 import { Controller, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { CountryField } from "./country-field.tsx";
 import { PhoneField, ReferralField } from "./profile-fields.tsx";
 import { warnAboutReferral } from "./referral-warning.ts";

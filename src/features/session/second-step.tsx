@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { toast } from "sonner";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { startOver, takeSecondStep } from "./sign-in.ts";
 

@@ -1,6 +1,6 @@
-import { toast } from "sonner";
 import { requestVerification } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /**
  * Mails whoever just registered the link that verifies the address. Without it the account works all the same, so

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { toast } from "sonner";
 import { formatAmount, sum } from "#domain/money.ts";
 import { available, type Profile } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
@@ -9,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { useClaimProfit, useCloseTrade } from "./mutations.ts";
 
 export type EndTradeProps = { profile: Profile; trade: Trade; isOver: boolean };

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { toast } from "#src/ui/toast.ts";
 
 interface News {
   readonly done: string;

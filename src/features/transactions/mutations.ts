@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { Transaction } from "#domain/transaction.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { transactions } from "#src/backend/tables.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /**
  * Asks the server, says how it went, and reads the lists again: also after a refusal, because then somebody else

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
+import { toast } from "#src/ui/toast.ts";
 
 function useActivation(name: "activate" | "deactivate", adminId: string) {
   const client = useQueryClient();

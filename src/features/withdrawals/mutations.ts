@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { OperationInput } from "#domain/operations.ts";
 import { labelKey, type SavedAddress } from "#domain/saved-address.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { writePreference } from "#src/backend/preferences.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { toast } from "#src/ui/toast.ts";
 import { addressLabels, labelsPreference } from "./queries.ts";
 
 /** One intention to withdraw: however often it is sent, it is one withdrawal. */

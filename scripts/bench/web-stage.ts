@@ -1,0 +1,49 @@
+/** The built site as a host serves it, with a local Appwrite behind it and somebody who is signed in. */
+import { type BrowserContext, chromium } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../chromium.ts";
+import type { Credentials } from "../people.ts";
+import { freePorts } from "../ports.ts";
+import { type Stack, startStack } from "../stack.ts";
+import { serveCompressed } from "./compressed-site.ts";
+
+export interface Stage<Person extends Credentials = Credentials> {
+  url: string;
+  person: Person;
+  /** A browser in which that person is signed in. */
+  context: BrowserContext;
+}
+
+async function signIn(context: BrowserContext, url: string, person: Credentials): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.close();
+}
+
+/**
+ * @param prepare makes the person who signs in, and what they have
+ * @param measure runs on the stage; everything ends with it
+ */
+export async function onStage<Person extends Credentials>(
+  prepare: (stack: Stack) => Promise<Person>,
+  measure: (stage: Stage<Person>) => Promise<void>,
+): Promise<void> {
+  const [app = 0, appwrite = 0, smtp = 0, site = 0] = await freePorts(4);
+  const ports = { app, appwrite, smtp };
+  const stack = await startStack({ ports, data: undefined, app: "built", watch: false, log: console.error });
+  const { url, stop } = await serveCompressed(site, stack.endpoint);
+  const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
+  try {
+    const person = await prepare(stack);
+    const context = await browser.newContext();
+    await signIn(context, url, person);
+    await measure({ url, person, context });
+  } finally {
+    await browser.close();
+    stop();
+    await stack.stop();
+  }
+}

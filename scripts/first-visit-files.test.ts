@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { firstVisitFiles } from "./first-visit-files.ts";
+
+it("counts what the page names and what that imports, not what is loaded later", () => {
+  const dist = mkdtempSync(join(tmpdir(), "dist-"));
+  try {
+    mkdirSync(join(dist, "assets"));
+    const page = `<script src="/assets/entry.js"></script><link href="/assets/look.css"><script>hint("/assets/account.js")</script>`;
+    writeFileSync(join(dist, "index.html"), page);
+    writeFileSync(
+      join(dist, "assets", "entry.js"),
+      `import{a}from"./shared.js";const b=()=>import("./later.js");`,
+    );
+    writeFileSync(join(dist, "assets", "account.js"), `import"./entry.js";import{c}from'./deeper.js';`);
+    writeFileSync(join(dist, "assets", "shared.js"), "");
+    writeFileSync(join(dist, "assets", "deeper.js"), `import{a}from"./shared.js"`);
+    expect(firstVisitFiles(dist).sort()).toEqual([
+      "assets/account.js",
+      "assets/deeper.js",
+      "assets/entry.js",
+      "assets/look.css",
+      "assets/shared.js",
+      "favicon.svg",
+      "index.html",
+    ]);
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
+});

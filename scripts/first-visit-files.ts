@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The files of the built site that somebody who is signed in gets for the dashboard before they touch anything: what
+ * the page names, what its hint for signed-in people names, and everything that those import.
+ * @param dist the folder of the built site
+ * @returns paths relative to it
+ */
+export function firstVisitFiles(dist: string): string[] {
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+  const files = new Set(["index.html", "favicon.svg"]);
+  for (let file = named.pop(); file !== undefined; file = named.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    if (!file.endsWith(".js")) continue;
+    const code = readFileSync(join(dist, file), "utf8");
+    // Not `import("…")`: that comes later, or never.
+    for (const [, name = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+      named.push(`assets/${name}`);
+  }
+  return [...files];
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+/** What almost every text of the product is made of: the signs of a keyboard, and those of prices and sentences. */
+export const everydaySigns = String.fromCharCode(
+  ...Array.from({ length: 95 }, (_, offset) => 32 + offset),
+).concat("\u00a0£©·×–—‘’“”…€−→←↑↓");
+
+/** The thinnest and the boldest that the pages use. */
+const weights = { min: 400, max: 600 };
+
+/** Kerning, figures of one width and the forms that src/ui/app.css chooses; the package's file has 30 more. */
+const features = ["kern", "ccmp", "locl", "mark", "mkmk", "calt", "tnum", "cv05", "ss03"];
+
+const folder = join(import.meta.dirname, "..", "node_modules", ".cache", "typeface");
+/** The address of src/ui/font.css and index.html. */
+const target = join(folder, "inter-everyday.woff2");
+
+/**
+ * Makes the file of the typeface that every page loads first: less than half of the package's own. Other letters are
+ * in the package's files, which src/ui/font.css names and the browser asks for when a text needs them.
+ */
+export function typeface(): Plugin {
+  return {
+    name: "typeface",
+    // Tests paint nothing.
+    apply: () => process.env.VITEST === undefined,
+    async buildStart() {
+      const require = createRequire(import.meta.url);
+      const source = await readFile(
+        require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+      );
+      const wish = JSON.stringify([everydaySigns, weights, features]);
+      const key = createHash("sha256").update(source).update(wish).digest("hex");
+      const made = join(folder, `made-${key}`);
+      if (existsSync(made)) return;
+      const font = await subsetFont(source, everydaySigns, {
+        targetFormat: "woff2",
+        variationAxes: { wght: weights },
+        keepFeatures: features,
+      });
+      await mkdir(folder, { recursive: true });
+      // In one step, because a site may be built while another is served.
+      await writeFile(`${target}.${process.pid}`, font);
+      await rename(`${target}.${process.pid}`, target);
+      await writeFile(made, "");
+    },
+  };
+}

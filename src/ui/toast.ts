@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { toast as sonner } from "sonner";
+
+type Sonner = typeof sonner;
+type Message = Parameters<Sonner["success"]>;
+
+/** Where toasts go once the code for them is there, and those that were said before. */
+let screen: Sonner | undefined;
+const waiting: ((screen: Sonner) => void)[] = [];
+const listeners = new Set<() => void>();
+
+function say(show: (screen: Sonner) => void): void {
+  if (screen === undefined) waiting.push(show);
+  else show(screen);
+  for (const listener of listeners) listener();
+}
+
+/** Tells somebody something in passing. The code that shows it is loaded when it is needed; nothing is lost until then. */
+export const toast = {
+  success: (...message: Message): void => say((on) => on.success(...message)),
+  error: (...message: Message): void => say((on) => on.error(...message)),
+  warning: (...message: Message): void => say((on) => on.warning(...message)),
+  info: (...message: Message): void => say((on) => on.info(...message)),
+};
+
+/**
+ * Shows what was said and what will be.
+ * @returns ends it; what is said from then on waits again
+ */
+export function showToasts(on: Sonner): () => void {
+  screen = on;
+  for (const show of waiting.splice(0)) show(on);
+  return () => {
+    screen = undefined;
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Signs of somebody at the screen. */
+const signs = ["pointermove", "pointerdown", "keydown"] as const;
+
+/**
+ * Whether the place for toasts should be on the page: as soon as somebody touches anything, because a screen reader
+ * reads aloud only what appears in a place that is there already; or as soon as something was said.
+ */
+export function useToastsWanted(): boolean {
+  const said = useSyncExternalStore(subscribe, () => screen !== undefined || waiting.length > 0);
+  const [wanted, setWanted] = useState(false);
+  if (said && !wanted) setWanted(true);
+  useEffect(() => {
+    const onSign = () => setWanted(true);
+    for (const sign of signs) document.addEventListener(sign, onSign, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, onSign);
+    };
+  }, []);
+  return wanted;
+}
