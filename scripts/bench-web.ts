@@ -7,6 +7,7 @@ import { requestsOfEvent } from "./bench/event-requests.ts";
 import { type FirstVisit, firstVisit } from "./bench/first-visit.ts";
 import { fillTransactions, scrollLongList } from "./bench/long-list.ts";
 import { routeChanges } from "./bench/route-changes.ts";
+import { figuresOf } from "./bench/samples.ts";
 import { onStage, type Stage } from "./bench/web-stage.ts";
 import { operate } from "./people.ts";
 import type { Stack } from "./stack.ts";
@@ -37,7 +38,7 @@ async function visit({ context, url }: Stage): Promise<void> {
     if (middle === undefined) continue;
     const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
     console.log(
-      `${profile ?? "no throttling"}: largest paint ${seconds(middle.lcp)} (${runs.map(({ lcp }) => seconds(lcp)).join(", ")}), first ${seconds(middle.fcp)}, layout shift ${middle.cls.toFixed(3)}, <${middle.lcpElement}>`,
+      `${profile ?? "no throttling"}: largest paint ${seconds(middle.lcp)} (${runs.map(({ lcp }) => seconds(lcp)).join(", ")}) “${middle.lcpText.slice(0, 40)}…”, balance ${seconds(figuresOf(runs.map(({ balance }) => balance)).p50)}, layout shift ${middle.cls.toFixed(3)}`,
     );
   }
 }

@@ -5,7 +5,7 @@
 
 /** What every page needs, also the public ones; the entry is in it, so that it is one file. */
 const base =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|cookie|set-cookie-parser|lucide-react)\/|src\/(content\/(brand|risk|site-navigation)|ui\/(button|class-names|icon-button|spinner|theme-toggle|toast\.ts))|src\/app\/(theme|root|use-arrival|error-page|loading-page|demo-ribbon|routes|layouts\/brand-mark)|src\/features\/session\/(store|use-session)\.ts|domain\/paths\.ts|vite\/preload-helper|rolldown\/runtime|src\/main\.tsx|src\/app\/prefetch|vite\/modulepreload-polyfill/;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|cookie|set-cookie-parser|lucide-react)\/|src\/(content\/(brand|risk|site-navigation)|ui\/(button|class-names|icon-button|spinner|theme-toggle|toast\.ts))|src\/app\/(theme|root|use-arrival|error-page|first-page|loading-page|demo-ribbon|routes|layouts\/brand-mark)|src\/features\/session\/(store|use-session)\.ts|domain\/paths\.ts|vite\/preload-helper|rolldown\/runtime|src\/main\.tsx|src\/app\/prefetch|vite\/modulepreload-polyfill/;
 
 /** Dialogs, drawers and menus: nobody needs them before pressing something. */
 const overlays =

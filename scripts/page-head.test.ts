@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { accountHint, contentSecurityPolicy } from "./page-head.ts";
+import { demoNotice } from "#src/content/risk.ts";
+import { accountHint, contentSecurityPolicy, firstPage } from "./page-head.ts";
 
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((part) => part.startsWith(`${name} `));
@@ -64,5 +65,13 @@ describe("the hint for the signed-in pages", () => {
     ["/dashboard", ["/assets/account-1.js"]],
   ])("on %s fetches %j", (pathname, files) => {
     expect(fetched(pathname)).toEqual(files);
+  });
+});
+
+describe("what is on screen before the program runs", () => {
+  it("says that the site is a demonstration and that the rest is on the way", async () => {
+    const text = (await firstPage()).replace(/<[^>]+>/g, " ");
+    expect(text).toContain(demoNotice);
+    expect(text).toContain("Loading...");
   });
 });

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Plugin } from "vite";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Plugin, runnerImport } from "vite";
 import { paths } from "../domain/paths.ts";
 import { brand } from "../src/content/brand.ts";
 
@@ -71,17 +74,33 @@ export function accountHint(built: readonly Built[]): string {
   );`;
 }
 
-/** Puts the name of the product into index.html, and the policy into what is built (development needs inline code). */
+/** What the program shows while its code is on the way, as markup. */
+export async function firstPage(): Promise<string> {
+  const root = join(import.meta.dirname, "..");
+  const { module } = await runnerImport<typeof import("../src/app/first-page.tsx")>(
+    join(root, "src", "app", "first-page.tsx"),
+    { root, configFile: false, logLevel: "error" },
+  );
+  return renderToStaticMarkup(createElement(module.FirstPage));
+}
+
+/**
+ * Puts the name of the product into index.html; into what is built also the policy (development needs inline code)
+ * and what there is to see before the program runs.
+ */
 export function pageHead(): Plugin {
   return {
     name: "page-head",
     transformIndexHtml: {
       order: "post",
-      handler(source, { server, bundle }) {
+      async handler(source, { server, bundle }) {
         const named = source.replaceAll("%NAME%", brand.name).replaceAll("%DESCRIPTION%", brand.description);
         if (server !== undefined) return named;
         const hint = accountHint(Object.values(bundle ?? {}) as Built[]);
-        const html = named.replace("</head>", () => `<script>${hint}</script>\n  </head>`);
+        const first = await firstPage();
+        const html = named
+          .replace("</head>", () => `<script>${hint}</script>\n  </head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`);
         const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
         const content = contentSecurityPolicy(inline, {
           endpoint: process.env.VITE_APPWRITE_ENDPOINT,

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { ErrorPage } from "../error-page.tsx";
-import { LoadingPage } from "../loading-page.tsx";
+import { FirstPage } from "../first-page.tsx";
 import { Root } from "../root.tsx";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <LoadingPage />,
+    hydrateFallbackElement: <FirstPage />,
     children: [
       frame(
         () => import("../layouts/site/site-layout.tsx").then((module) => module.SiteLayout),
