@@ -33,11 +33,14 @@ describe("searching", () => {
   });
 
   it("starts with the text of the address", async () => {
-    const wire = fakeWire({ "GET /tablesdb/main/tables/transactions/rows": rowList([transactionRow()]) });
+    const wire = fakeWire({
+      "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+      "GET /tablesdb/main/tables/transactions/rows": rowList([transactionRow()]),
+    });
     renderScreen(<TransactionsPage />, { path: "/transactions", at: "/transactions?q=tnx" });
     expect(await screen.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
     expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("tnx");
-    expect(wire.sent[0]?.queries[0]).toEqual({ method: "equal", attribute: "id", values: ["ann"] });
-    expect(wire.sent[0]?.queries[1]).toMatchObject({ method: "or" });
+    expect(wire.sent[1]?.queries[0]).toEqual({ method: "equal", attribute: "id", values: ["ann"] });
+    expect(wire.sent[1]?.queries[1]).toMatchObject({ method: "or" });
   });
 });

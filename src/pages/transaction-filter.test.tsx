@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { transactionRow } from "#tests/rows.ts";
+import { profileRow, transactionRow } from "#tests/rows.ts";
 import { TransactionsPage } from "./investor/transactions.tsx";
 
 const ann = {
@@ -15,11 +15,12 @@ const ann = {
   labels: [],
 };
 const route = "GET /tablesdb/main/tables/transactions/rows";
+const account = { "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]) };
 
 beforeEach(() => act(() => sessionStore.setState({ user: ann, status: "known" })));
 
 it("asks the server for a type, a status and a period, and keeps them in the address", async () => {
-  const wire = fakeWire({ [route]: rowList([transactionRow()]) });
+  const wire = fakeWire({ ...account, [route]: rowList([transactionRow()]) });
   const { user, router } = renderScreen(<TransactionsPage />, { path: "/transactions" });
   await screen.findByRole("article");
   await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Withdrawal");
@@ -47,14 +48,14 @@ it("asks the server for a type, a status and a period, and keeps them in the add
 });
 
 it("starts with what the address says, leaves out what it does not know, and has words for nothing", async () => {
-  const wire = fakeWire({ [route]: rowList([]) });
+  const wire = fakeWire({ ...account, [route]: rowList([]) });
   const at = "/transactions?type=debit&status=nonsense&period=custom&first=2026-02-30";
   renderScreen(<TransactionsPage />, { path: "/transactions", at });
   expect(await screen.findByText("No transactions found!")).toBeVisible();
   expect(screen.getByText("No transaction is like that.")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Type" })).toHaveValue("debit");
   expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("");
-  expect(wire.sent[0]?.queries.map(({ attribute }) => attribute)).toEqual([
+  expect(wire.sent[1]?.queries.map(({ attribute }) => attribute)).toEqual([
     "id",
     "type",
     "$createdAt",
@@ -63,11 +64,22 @@ it("starts with what the address says, leaves out what it does not know, and has
 });
 
 it("leads to the detail of each transaction and to the statement", async () => {
-  fakeWire({ [route]: rowList([transactionRow()]) });
+  fakeWire({ ...account, [route]: rowList([transactionRow()]) });
   renderScreen(<TransactionsPage />, { path: "/transactions" });
   expect(await screen.findByRole("link", { name: /Deposit by Bitcoin.*TNX-4F7KQ2/ })).toHaveAttribute(
     "href",
     "/transactions/t1",
   );
   expect(screen.getByRole("link", { name: "Statement" })).toHaveAttribute("href", "/transactions/statement");
+});
+
+it("offers nothing that moves money to an account that is not active any more", async () => {
+  fakeWire({
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ isActive: false })]),
+    [route]: rowList([transactionRow()]),
+  });
+  renderScreen(<TransactionsPage />, { path: "/transactions" });
+  expect(await screen.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("Your account is not active.");
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
 });

@@ -1,14 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createBrowserRouter, createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
-import { toast } from "sonner";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BackButton } from "./back-button.tsx";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Menu, MenuAction, MenuLink } from "./menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { Toaster } from "./toaster.tsx";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -100,27 +98,5 @@ describe("Menu", () => {
     expect(await screen.findByRole("menuitem", { name: "User Profile" })).toHaveAttribute("href", "/profile");
     await userEvent.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(act).toHaveBeenCalledOnce();
-  });
-});
-
-describe("Toaster", () => {
-  it("announces a toast politely", async () => {
-    render(<Toaster theme="light" />);
-    act(() => {
-      toast.success("Logged out successfully");
-    });
-    const text = await screen.findByText("Logged out successfully");
-    expect(text.closest("[aria-live=polite]")).toBeInTheDocument();
-  });
-
-  it("shows at most three at a time", async () => {
-    render(<Toaster theme="light" />);
-    act(() => {
-      for (const number of [1, 2, 3, 4]) toast(`toast ${number}`);
-    });
-    const oldest = (await screen.findByText("toast 1")).closest("[data-sonner-toast]");
-    expect(oldest).toHaveAttribute("data-visible", "false");
-    const newest = screen.getByText("toast 4").closest("[data-sonner-toast]");
-    expect(newest).toHaveAttribute("data-visible", "true");
   });
 });

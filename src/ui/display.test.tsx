@@ -28,6 +28,14 @@ describe("initialsOf", () => {
 });
 
 describe("Avatar", () => {
+  it("is silent beside a name, as a picture and as letters", () => {
+    const { rerender } = render(<Avatar name="Ada Lovelace" decorative />);
+    expect(screen.queryByRole("img")).toBeNull();
+    rerender(<Avatar name="Ada Lovelace" src="/ada.png" decorative />);
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.getByRole("presentation")).toHaveAttribute("src", "/ada.png");
+  });
+
   it("shows the initials when there is no picture", () => {
     render(<Avatar name="Ada Lovelace" />);
     expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveTextContent("AL");

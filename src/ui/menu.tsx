@@ -7,19 +7,22 @@ const itemLook =
 
 export type MenuProps = {
   trigger: ReactElement;
+  /** Above the entries: whose menu it is. */
+  head?: ReactNode;
   children: ReactNode;
   /** Opens as soon as it is there, because somebody pressed what stood in for it. */
   defaultOpen?: boolean;
 };
 
 /** A list of actions that opens from a button. */
-export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
+export function Menu({ trigger, head, children, defaultOpen = false }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="end" className="z-30 outline-none">
-          <Base.Popup className="min-w-56 rounded-control border border-line bg-card p-1 shadow-raised outline-none">
+          <Base.Popup className="min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-control border border-line bg-card p-1 shadow-raised outline-none">
+            {head && <div className="mb-1 border-line border-b px-3 pt-1.5 pb-2">{head}</div>}
             {children}
           </Base.Popup>
         </Base.Positioner>

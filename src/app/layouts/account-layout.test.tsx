@@ -110,6 +110,9 @@ describe("the frame of the signed-in areas", () => {
     open();
     await userEvent.click(screen.getByRole("button", { name: "Account" }));
     expect(await screen.findByRole("menuitem", { name: "Logout" })).toBeInTheDocument();
+    expect(screen.getByText("ann@example.com")).toBeVisible();
+    expect(screen.getByRole("menuitem", { name: "User Profile" })).toHaveAttribute("href", "/profile");
+    expect(screen.getByRole("menuitem", { name: "Upgrade Plan" })).toHaveAttribute("href", "/plans");
     expect(screen.queryByRole("menuitem", { name: "Admin Dashboard" })).not.toBeInTheDocument();
   });
 });

@@ -21,8 +21,14 @@ export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin";
     area === "admin"
       ? { to: paths.dashboard, label: "User Dashboard" }
       : { to: paths.admin, label: "Admin Dashboard" };
+  const who = (
+    <>
+      <p className="truncate font-semibold">{user.name}</p>
+      <p className="truncate text-muted text-small">{user.email}</p>
+    </>
+  );
   return (
-    <Menu trigger={trigger} defaultOpen>
+    <Menu trigger={trigger} head={who} defaultOpen>
       {hasRoute(profile.to) && (
         <MenuLink to={profile.to} icon={<UserRound {...icon} />}>
           {profile.label}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { connection as liveConnection } from "#src/backend/realtime.ts";
 import { useConnectionStatus } from "#src/features/live/use-live-rows.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { classNames } from "#src/ui/class-names.ts";
 
 /** Milliseconds that a connection may take before it is worth a word. */
 const PATIENCE_MS = 2000;
@@ -18,11 +19,11 @@ export function SessionState() {
   return (
     <div role="status" className="shrink-0">
       {connection === "offline" ? (
-        <Sign icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
+        <Sign grave icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
           Offline{asOf()}
         </Sign>
       ) : status === "unreachable" ? (
-        <Sign icon={<CloudOff aria-hidden size={15} />} title="What you see is what was known last.">
+        <Sign grave icon={<CloudOff aria-hidden size={15} />} title="What you see is what was known last.">
           Not up to date
         </Sign>
       ) : status !== "known" ? (
@@ -65,14 +66,27 @@ function useLasting(condition: boolean, milliseconds: number): boolean {
   return lasting;
 }
 
-function Sign({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type SignProps = {
+  icon: ReactNode;
+  title: string;
+  /** What is on screen may be old: on a phone, where the bar has no room for words, they stand below it. */
+  grave?: boolean;
+  children: ReactNode;
+};
+
+function Sign({ icon, title, grave = false, children }: SignProps) {
   return (
     <span
       title={title}
-      className="inline-flex items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 font-medium text-muted text-small"
+      className={classNames(
+        "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 font-medium text-small",
+        grave
+          ? "bg-pending-soft text-pending max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:justify-center max-sm:rounded-none"
+          : "bg-sunken text-muted",
+      )}
     >
       {icon}
-      <span className="max-sm:sr-only">{children}</span>
+      <span className={grave ? undefined : "max-sm:sr-only"}>{children}</span>
     </span>
   );
 }

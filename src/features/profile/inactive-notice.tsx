@@ -1,20 +1,55 @@
 import { Clock3 } from "lucide-react";
+import { paths } from "#domain/paths.ts";
+import type { Profile } from "#domain/profile.ts";
+import { ButtonLink } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 
+/** Whether there is anything to read about an account: it was active once, and money moved. */
+export function hasBooks({ ledgerSeq }: Profile): boolean {
+  return ledgerSeq > 0;
+}
+
 /** Stands in the place of everything else until an administrator activates the account. */
-export function InactiveNotice({ name }: { name: string }) {
+export function InactiveNotice({ profile }: { profile: Profile }) {
+  const wasActive = hasBooks(profile);
   return (
     <Card className="mx-auto mt-6 max-w-xl sm:mt-16">
       <div role="status" className="grid justify-items-center gap-3 py-6 text-center sm:py-10">
         <span className="mb-2 grid size-14 place-items-center rounded-full bg-pending-soft text-pending">
           <Clock3 aria-hidden size={26} />
         </span>
-        <h1 className="text-title font-semibold">Your account is not active yet</h1>
+        <h1 className="text-title font-semibold">
+          {wasActive ? "Your account is not active" : "Your account is not active yet"}
+        </h1>
         <p className="wrap-anywhere max-w-md text-muted">
-          Thank you for joining us, {name}. New accounts are activated within 24 hours. You can leave this
-          page open: it continues by itself as soon as your account is active.
+          {wasActive
+            ? `${profile.name}, an administrator has deactivated your account: nothing can be moved, and nothing is lost. You can read your books, and this page continues by itself as soon as your account is active again. New accounts are activated within 24 hours.`
+            : `Thank you for joining us, ${profile.name}. New accounts are activated within 24 hours. You can leave this page open: it continues by itself as soon as your account is active.`}
         </p>
+        {wasActive && (
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.transactions} variant="secondary">
+              Transactions
+            </ButtonLink>
+            <ButtonLink to={paths.statement} variant="secondary">
+              Statement
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Card>
+  );
+}
+
+/** Over what can still be read while an account is not active. */
+export function InactiveBanner() {
+  return (
+    <p role="status" className="mb-6 flex gap-3 rounded-card bg-pending-soft px-4 py-3 sm:px-6">
+      <Clock3 aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
+      <span>
+        <strong className="font-semibold">Your account is not active.</strong> You can read what happened;
+        nothing can be moved until an administrator activates it again.
+      </span>
+    </p>
   );
 }

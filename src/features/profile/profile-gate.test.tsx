@@ -23,7 +23,7 @@ it("shows the page to an active account", async () => {
 });
 
 it("stops an account that is not active, and opens by itself when it is activated", async () => {
-  const wire = fakeWire({ [route]: rowList([profileRow({ isActive: false })]) });
+  const wire = fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq: 0 })]) });
   const { client } = renderScreen(gate);
   expect(await screen.findByRole("heading", { name: "Your account is not active yet" })).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("New accounts are activated within 24 hours.");
@@ -55,4 +55,34 @@ it("tells an account without a profile what to do", async () => {
   fakeWire({ [route]: rowList([]) });
   renderScreen(gate);
   expect(await screen.findByText("Your registration is not complete")).toBeVisible();
+});
+
+it("tells somebody who was active once that nothing is lost, and leads to the books", async () => {
+  fakeWire({ [route]: rowList([profileRow({ isActive: false })]) });
+  renderScreen(gate);
+  expect(await screen.findByRole("heading", { name: "Your account is not active" })).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("New accounts are activated within 24 hours.");
+  expect(screen.getByRole("link", { name: "Statement" })).toHaveAttribute("href", "/transactions/statement");
+  expect(screen.queryByText("Welcome Ann Bell")).toBeNull();
+});
+
+it("leaves the books open to somebody who was active once, and closed to who never was", async () => {
+  const books = (
+    <ProfileGate accountId="ann" loading={<p>Waiting</p>} books>
+      {() => <p>The books</p>}
+    </ProfileGate>
+  );
+  fakeWire({
+    [route]: [
+      rowList([profileRow({ isActive: false })]),
+      rowList([profileRow({ isActive: false, ledgerSeq: 0 })]),
+    ],
+  });
+  const once = renderScreen(books);
+  expect(await screen.findByText("The books")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("Your account is not active.");
+  once.unmount();
+  renderScreen(books);
+  expect(await screen.findByText("Your account is not active yet")).toBeVisible();
+  expect(screen.queryByText("The books")).toBeNull();
 });

@@ -3,18 +3,20 @@ import type { ReactNode } from "react";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
-import { InactiveNotice } from "./inactive-notice.tsx";
+import { hasBooks, InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";
 import { profileOf } from "./queries.ts";
 
 export type ProfileGateProps = {
   accountId: string;
   /** What is shown while the profile comes. */
   loading: ReactNode;
+  /** The page moves nothing: who was active once may go on reading it. */
+  books?: boolean;
   children: (profile: Profile) => ReactNode;
 };
 
 /** Shows a page only to an active account; everybody else learns why not. */
-export function ProfileGate({ accountId, loading, children }: ProfileGateProps) {
+export function ProfileGate({ accountId, loading, books = false, children }: ProfileGateProps) {
   const profile = useQuery(profileOf(accountId));
 
   if (profile.isPending) return <div aria-busy="true">{loading}</div>;
@@ -34,6 +36,12 @@ export function ProfileGate({ accountId, loading, children }: ProfileGateProps) 
         message="Please sign out and sign in again to complete it."
       />
     );
-  if (!profile.data.isActive) return <InactiveNotice name={profile.data.name} />;
-  return children(profile.data);
+  if (profile.data.isActive) return children(profile.data);
+  if (!books || !hasBooks(profile.data)) return <InactiveNotice profile={profile.data} />;
+  return (
+    <>
+      <InactiveBanner />
+      {children(profile.data)}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { available, type Profile } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
 import type { Trade } from "#domain/trade-column.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trade-terms.ts";
+import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -38,7 +39,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
 
   const end = asked === "claim" ? claimed(profile, trade) : closed(profile);
   return (
-    <div className="mt-4 grid gap-2">
+    <div ref={bequeathFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-3">
         <Button pending={claim.isPending} onClick={() => ask("claim")}>
           Claim profit

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatAmount } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
+import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { useCancel } from "./mutations.ts";
@@ -14,7 +15,7 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
   const confirm = () => cancel.mutate({ transaction }, { onSettled: () => setAsking(false) });
 
   return (
-    <>
+    <div ref={bequeathFocus} data-asking={asking || undefined}>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Cancel
       </Button>
@@ -31,6 +32,6 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
         {transaction.transactionId}, ${formatAmount(transaction.amount)}, will not be processed.
         {transaction.type === "withdraw" && " The amount becomes available to you again."}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -19,7 +20,7 @@ export function ReviewTransaction({ transaction, adminId }: { transaction: Trans
 
   const name = transaction.transactionId;
   return (
-    <>
+    <div ref={bequeathFocus} data-asking={rejecting || undefined} className="contents">
       <Button
         size="small"
         aria-label={`Approve ${name}`}
@@ -41,7 +42,7 @@ export function ReviewTransaction({ transaction, adminId }: { transaction: Trans
       <Dialog open={rejecting} onOpenChange={setRejecting} title={`Reject ${name}`}>
         <RejectForm transaction={transaction} adminId={adminId} onDone={() => setRejecting(false)} />
       </Dialog>
-    </>
+    </div>
   );
 }
 

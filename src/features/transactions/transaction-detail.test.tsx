@@ -11,7 +11,7 @@ const cancelRoute = "POST /functions/operations/executions";
 
 function show() {
   return renderScreen(
-    <TransactionDetail rowId="t1" userId="ann" notFoundAction={<a href="/transactions">All</a>} />,
+    <TransactionDetail rowId="t1" userId="ann" canCancel notFoundAction={<a href="/transactions">All</a>} />,
   );
 }
 

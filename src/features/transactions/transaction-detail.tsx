@@ -19,12 +19,14 @@ import { TransactionEntries } from "./transaction-entries.tsx";
 export type TransactionDetailProps = {
   rowId: string;
   userId: string;
+  /** Whether the account may take it back while it waits. */
+  canCancel: boolean;
   /** The next step when there is no such transaction. */
   notFoundAction: ReactNode;
 };
 
 /** Everything about one transaction of the signed-in investor. */
-export function TransactionDetail({ rowId, userId, notFoundAction }: TransactionDetailProps) {
+export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: TransactionDetailProps) {
   const found = useQuery(transactionById(rowId));
 
   if (found.isPending)
@@ -50,7 +52,7 @@ export function TransactionDetail({ rowId, userId, notFoundAction }: Transaction
       </EmptyState>
     );
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-6">
+    <div className="grid max-w-2xl grid-cols-1 gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr] xl:items-start">
       <Card>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
@@ -72,7 +74,7 @@ export function TransactionDetail({ rowId, userId, notFoundAction }: Transaction
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
           <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
-          <CancelTransaction transaction={transaction} userId={userId} />
+          {canCancel && <CancelTransaction transaction={transaction} userId={userId} />}
         </div>
       </Card>
       <TransactionEntries transaction={transaction} />

@@ -11,7 +11,7 @@ export function UserCard({ user }: { user: Profile }) {
       className="grid h-[100px] grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-4 rounded-card border border-line bg-card px-4 transition-colors duration-150 hover:border-control sm:h-[88px] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6"
     >
       <span className="row-span-3 sm:row-span-2">
-        <Avatar name={user.name} src={user.avatar} />
+        <Avatar name={user.name} src={user.avatar} decorative />
       </span>
       <span className="truncate font-semibold">{user.name}</span>
       <span className="col-start-2 truncate text-muted text-small">{user.email}</span>

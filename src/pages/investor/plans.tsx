@@ -53,17 +53,28 @@ function Plans({ profile }: { profile: Profile }) {
         <PlanGrid />
       </>
     );
+  const cash = available(profile);
   return (
-    <PlanGrid
-      actionFor={(plan) => (
-        <InvestForm
-          invest={invest}
-          plan={plan}
-          cash={available(profile)}
-          riskWarning={riskWarning}
-          onDone={() => navigate(paths.dashboard)}
-        />
+    <>
+      {cash <= 0 && (
+        <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
+          You have nothing available to invest.{" "}
+          <Link to={paths.deposits} className="font-semibold text-brand underline">
+            Make a deposit
+          </Link>
+        </p>
       )}
-    />
+      <PlanGrid
+        actionFor={(plan) => (
+          <InvestForm
+            invest={invest}
+            plan={plan}
+            cash={cash}
+            riskWarning={riskWarning}
+            onDone={() => navigate(paths.dashboard)}
+          />
+        )}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { brand } from "#src/content/brand.ts";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { StatementView } from "#src/features/statement/statement-view.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
@@ -11,6 +12,14 @@ import { usePeriod } from "../use-period.ts";
 /** The books of the investor for any period: to read, to print, to take away. */
 export function StatementPage() {
   const userId = useAccountId();
+  return (
+    <ProfileGate accountId={userId} loading={<PageHeader title="Statement" />} books>
+      {() => <Books userId={userId} />}
+    </ProfileGate>
+  );
+}
+
+function Books({ userId }: { userId: string }) {
   const { user } = useSession();
   const { fields, span } = usePeriod();
   return (

@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
@@ -11,13 +12,18 @@ export function TransactionDetailPage() {
   const { transactionId = "" } = useParams();
   const userId = useAccountId();
   return (
-    <>
-      <PageHeader title="Transaction" back={<BackButton fallback={paths.transactions} />} />
-      <TransactionDetail
-        rowId={transactionId}
-        userId={userId}
-        notFoundAction={<ButtonLink to={paths.transactions}>All transactions</ButtonLink>}
-      />
-    </>
+    <ProfileGate accountId={userId} loading={<PageHeader title="Transaction" />} books>
+      {({ isActive }) => (
+        <>
+          <PageHeader title="Transaction" back={<BackButton fallback={paths.transactions} />} />
+          <TransactionDetail
+            rowId={transactionId}
+            userId={userId}
+            canCancel={isActive}
+            notFoundAction={<ButtonLink to={paths.transactions}>All transactions</ButtonLink>}
+          />
+        </>
+      )}
+    </ProfileGate>
   );
 }

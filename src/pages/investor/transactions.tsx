@@ -1,5 +1,7 @@
 import { FileText } from "lucide-react";
 import { paths, transactionHref } from "#domain/paths.ts";
+import type { Profile } from "#domain/profile.ts";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { CancelTransaction } from "#src/features/transactions/cancel-transaction.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
@@ -9,7 +11,14 @@ import { useTransactionFilter } from "../use-transaction-filter.tsx";
 
 /** Everything that moved the investor's money. */
 export function TransactionsPage() {
-  const userId = useAccountId();
+  return (
+    <ProfileGate accountId={useAccountId()} loading={<PageHeader title="Transactions" />} books>
+      {(profile) => <Transactions profile={profile} />}
+    </ProfileGate>
+  );
+}
+
+function Transactions({ profile: { userId, isActive } }: { profile: Profile }) {
   const { controls, filter } = useTransactionFilter();
   return (
     <>
@@ -27,9 +36,10 @@ export function TransactionsPage() {
         filter={{ userId, ...filter }}
         hrefOf={({ $id }) => transactionHref($id)}
         actionsFor={(transaction) =>
+          isActive &&
           transaction.status === "pending" && <CancelTransaction transaction={transaction} userId={userId} />
         }
-        emptyAction={<ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
+        emptyAction={isActive && <ButtonLink to={paths.deposits}>Make your first deposit</ButtonLink>}
       />
     </>
   );
