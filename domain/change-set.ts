@@ -7,6 +7,7 @@ import type { LedgerEntry } from "./ledger.ts";
 import type { OperationName } from "./operations.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
+import { orProposal, type Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { talliesOf } from "./tallies.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
@@ -22,6 +23,7 @@ export interface ChangeSet {
   readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
   /** `referralId` holds the name, and those who were invited hold the `referralId`: it goes there, too. */
   readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
+  readonly proposal?: Proposal;
   readonly tallies: readonly Tally[];
 }
 
@@ -42,13 +44,17 @@ export function requestHash(request: Request, actorId: string, sha256: Sha256): 
   return sha256(canonicalJson({ ...request, actorId }));
 }
 
-/** Spells a decision out. @returns a refusal when an account would hold more than it can */
+/**
+ * Spells a decision out, or its proposal where it needs a second administrator: this is the one way to a commit.
+ * @returns a refusal when an account would hold more than it can
+ */
 export function changeSet(
-  decision: Decision<unknown>,
+  decided: Decision<unknown>,
   request: Request,
   occasion: Occasion,
   sha256: Sha256,
 ): ChangeSet | Refusal {
+  const decision = orProposal(decided, request, occasion);
   const { account, newProfile, newResult, settlement, newTransactions = [] } = decision;
   const entry = entryOf(decision, occasion, sha256);
   if (isRefusal(entry)) return entry;
@@ -78,6 +84,7 @@ export function changeSet(
     ...(entry && { entry }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),
+    ...(decision.proposal && { proposal: decision.proposal }),
     ...(settlement && {
       transaction: {
         $id: settlement.transaction.$id,
@@ -106,7 +113,13 @@ function entryOf(
 function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
   if (decision.newResult) return decision.newResult;
+  if (decision.proposal) return { ...impersonal(change), proposal: told(decision.proposal) };
   return impersonal(change);
+}
+
+/** What the audit says about a proposal: what it is, and who proposed it. */
+function told({ operation, input, proposedBy, status }: Proposal): object {
+  return { operation, input, proposedBy, status };
 }
 
 const personal: readonly string[] = ["email", "phone", "country", "avatar"] satisfies (keyof NewProfile)[];

@@ -4,6 +4,7 @@ import type { LedgerEntry } from "./ledger.ts";
 import type { TransactionStatus } from "./life.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
+import type { Proposal } from "./proposal.ts";
 import type { Settings } from "./settings.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
 
@@ -59,6 +60,8 @@ export interface Decision<Result> {
     /** The profile is deleted; the request is settled for the books. */
     readonly isOwnerGone: boolean;
   };
+  /** A proposal that is made or settled. */
+  readonly proposal?: Proposal;
   readonly result: Result;
 }
 

@@ -27,6 +27,7 @@ const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000))
 const methodId = rowId("Please select a payment method");
 const transactionId = rowId("Choose a transaction");
 const userId = rowId("Choose a user");
+const proposalId = rowId("Choose a proposal");
 const planId = rowId("Choose a plan");
 const reason = requiredText("Please give a reason", 500);
 /** A reason that may be left out; an empty one is none. */
@@ -69,6 +70,8 @@ export const operations = {
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
   setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
+  confirm: { by: "admin", input: z.object({ proposalId }) },
+  decline: { by: "admin", input: z.object({ proposalId, reason }) },
   postResult: {
     by: "admin",
     input: z.object({
@@ -119,6 +122,17 @@ interface ResultRun {
   readonly done: boolean;
 }
 
+/** `seq` is the number of the entry, or of the newest one when it is only proposed. */
+interface Adjusted {
+  readonly userId: string;
+  readonly seq: number;
+}
+
+/** What needs a second administrator has not happened yet. */
+interface Proposed {
+  readonly proposalId?: string;
+}
+
 interface NewAvatar {
   readonly userId: string;
   /** Below the address of Appwrite. */
@@ -135,7 +149,7 @@ export interface OperationResults {
   };
   readonly requestDeposit: TransactionReceipt;
   readonly cancel: TransactionReceipt;
-  readonly approve: TransactionReceipt;
+  readonly approve: TransactionReceipt & Proposed;
   readonly reject: TransactionReceipt;
   readonly activate: { readonly userId: string; readonly isActive: boolean };
   readonly deactivate: { readonly userId: string; readonly isActive: boolean };
@@ -155,9 +169,11 @@ export interface OperationResults {
   readonly openTrade: TransactionReceipt;
   readonly claimProfit: TransactionReceipt;
   readonly closeTrade: { readonly userId: string; readonly seq: number };
-  readonly setBalance: { readonly userId: string; readonly seq: number };
-  readonly setProfit: { readonly userId: string; readonly seq: number };
-  readonly setBonus: { readonly userId: string; readonly seq: number };
+  readonly setBalance: Adjusted & Proposed;
+  readonly setProfit: Adjusted & Proposed;
+  readonly setBonus: Adjusted & Proposed;
+  readonly confirm: { readonly proposalId: string; readonly status: "confirmed" };
+  readonly decline: { readonly proposalId: string; readonly status: "declined" };
   readonly postResult: ResultRun;
   readonly continueResult: ResultRun;
   readonly previewResult: {

@@ -108,6 +108,17 @@ const words = {
   "no-profit": { kind: "refused", message: "You have no profit to claim" },
   "trade-not-over": { kind: "refused", message: "The trade can be closed after {date}" },
   "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
+  "proposal-not-found": { kind: "missing", message: "Proposal not found" },
+  "proposal-waiting": {
+    kind: "conflict",
+    message: "This is approved by one administrator already and waits for a second one",
+  },
+  "proposal-settled": { kind: "conflict", message: "This proposal was settled already" },
+  "own-proposal": { kind: "refused", message: "Another administrator has to confirm what you proposed" },
+  "proposer-gone": {
+    kind: "refused",
+    message: "Who proposed this is no longer an administrator. Decline it and propose it anew",
+  },
   "key-reused": {
     kind: "conflict",
     message: "This request was already used for something else. Please start again",

@@ -11,6 +11,7 @@ describe("settings", () => {
       referrals: true,
       referralBonus: 10_000,
       referralBonusAt: "registration",
+      fourEyesAbove: null,
     });
   });
 
@@ -24,6 +25,8 @@ describe("settings", () => {
     ["REFERRAL_BONUS", "25.50", { referralBonus: 2_550 }],
     ["REFERRAL_BONUS_AT", "activation", { referralBonusAt: "activation" }],
     ["REFERRAL_BONUS_AT", "verified-email", { referralBonusAt: "verified-email" }],
+    ["FOUR_EYES_ABOVE", "0", { fourEyesAbove: 0 }],
+    ["FOUR_EYES_ABOVE", "2500", { fourEyesAbove: 250_000 }],
   ])("%s=%s is understood", (name, text, change) => {
     expect(readSettings({ [name]: text })).toEqual({ ...settings, ...change });
   });
@@ -36,6 +39,7 @@ describe("settings", () => {
     ["BONUSES", "true", "on or off"],
     ["REFERRALS", "yes", "on or off"],
     ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
+    ["FOUR_EYES_ABOVE", "on", "an amount in dollars such as 25 or 25.50"],
     ["REFERRAL_BONUS_AT", "never", "one of registration, verified-email, activation"],
   ])("%s=%s is refused in one sentence", (name, text, rule) => {
     expect(() => readSettings({ [name]: text })).toThrow(

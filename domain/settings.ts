@@ -15,12 +15,14 @@ const columns = z.object({
   referrals: z.boolean(),
   referralBonus: dollars,
   referralBonusAt: z.enum(bonusMoments),
+  fourEyesAbove: z.nullable(dollars),
 });
 
 /**
  * `withdrawalFee` is the part of a withdrawal that is kept, in hundredths of a percent; `withdrawalMinimum` the
  * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
- * `referralBonus` what an invitation earns, as balance and as bonus. Amounts are cents.
+ * `referralBonus` what an invitation earns, as balance and as bonus; `fourEyesAbove` the amount above which an
+ * adjustment or a payout needs a second administrator, null when none does. Amounts are cents.
  */
 export type Settings = Readonly<z.output<typeof columns>>;
 
@@ -32,6 +34,7 @@ export const settings: Settings = {
   referrals: true,
   referralBonus: cents(10_000),
   referralBonusAt: "registration",
+  fourEyesAbove: null,
 };
 
 /** The fee as people read it: "10%", "2.5%". */
@@ -62,6 +65,7 @@ export const settingVariables = [
   "REFERRALS",
   "REFERRAL_BONUS",
   "REFERRAL_BONUS_AT",
+  "FOUR_EYES_ABOVE",
 ] as const;
 type SettingVariable = (typeof settingVariables)[number];
 
@@ -101,6 +105,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       `one of ${bonusMoments.join(", ")}`,
       (text) => bonusMoments.find((moment) => moment === text) ?? null,
     ),
+    fourEyesAbove: read("FOUR_EYES_ABOVE", settings.fourEyesAbove, amount, dollarAmount),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return found;

@@ -1,5 +1,6 @@
 /** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
 import { Account, Client, ExecutionMethod, Functions, ID, TablesDB, Users } from "node-appwrite";
+import { totalId } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
 import { type Access, keyClient } from "./function-variables.ts";
 
@@ -48,13 +49,13 @@ export async function signUp(access: Access, person: Person, referrerId = ""): P
   return client;
 }
 
+/** Makes the first administrator, whom no other one can make. @param userId of somebody who has just registered */
 export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const key = keyClient(access);
+  const tables = new TablesDB(key);
   await new Users(key).updateLabels({ userId, labels: ["admin"] });
-  await new TablesDB(key).updateRow({
-    databaseId: "main",
-    tableId: "users",
-    rowId: userId,
-    data: { isAdmin: true, isActive: true },
-  });
+  const data = { isAdmin: true, isActive: true };
+  await tables.updateRow({ databaseId: "main", tableId: "users", rowId: userId, data });
+  const waiting = { databaseId: "main", tableId: "figures", rowId: totalId, column: "inactiveUsers" };
+  await tables.decrementRowColumn(waiting);
 }

@@ -5,6 +5,7 @@ import type { Tally } from "#domain/figures.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
 import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
+import { type Proposal, proposalColumns } from "#domain/proposal.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetFigures, openFigures } from "./open-figures.ts";
@@ -53,6 +54,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     transaction,
     profile,
     removedProfile,
+    proposal,
     tallies,
   } = changes;
   return [
@@ -68,6 +70,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
       ? [update("users", profile.$id, profileColumns(profile.change satisfies Partial<NewProfile>))]
       : []),
     ...(removedProfile ? removal(removedProfile) : []),
+    ...(proposal ? [proposed(proposal)] : []),
     ...tallies.map(count),
   ];
 }
@@ -96,6 +99,13 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
 function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
   const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
   return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };
+}
+
+function proposed(proposal: Proposal): RowOperation {
+  const columns = proposalColumns(proposal);
+  return proposal.status === "waiting"
+    ? create("proposals", proposal.$id, columns)
+    : update("proposals", proposal.$id, columns);
 }
 
 /** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */

@@ -7,6 +7,7 @@ import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.t
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
@@ -175,6 +176,16 @@ export function referredProfiles(
     Query.offset(offset),
   ];
   return list(tables, "users", queries, parseProfile);
+}
+
+export function findProposal(tables: TablesDB, id: string): Promise<Proposal | null> {
+  return byId(tables, "proposals", id, parseProposal);
+}
+
+/** What a first administrator asked for about a transaction and no second one has settled. */
+export function waitingProposal(tables: TablesDB, transactionId: string): Promise<Proposal | null> {
+  const queries = [Query.equal("transactionId", transactionId), Query.equal("status", "waiting")];
+  return first(tables, "proposals", queries, parseProposal);
 }
 
 /** The settings that screens see; null before the first execution. */

@@ -1,4 +1,4 @@
-import type { Users } from "node-appwrite";
+import { AppwriteException, type Users } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
@@ -7,9 +7,24 @@ import { findByGuard, findProfile } from "#functions/lib/rows.ts";
  * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the
  * label is gone.
  */
-export async function isOpenForAdministration({ tables }: Appwrite, raw: FunctionRequest): Promise<boolean> {
+export async function isOpenForAdministration(appwrite: Appwrite, raw: FunctionRequest): Promise<boolean> {
   const id = raw.headers["x-appwrite-user-id"];
-  if (!id) return false;
+  return id ? isInOffice(appwrite, id) : false;
+}
+
+/** Whether somebody who once acted as administrator still could: label and profile both say so. */
+export async function mayAdminister(appwrite: Appwrite, userId: string): Promise<boolean> {
+  if (!(await isInOffice(appwrite, userId))) return false;
+  try {
+    const { labels, status } = await appwrite.users.get({ userId });
+    return status && labels.includes(adminLabel);
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return false;
+    throw error;
+  }
+}
+
+async function isInOffice({ tables }: Appwrite, id: string): Promise<boolean> {
   const profile = await findProfile(tables, id);
   if (profile !== null) return profile.isActive;
   return (await findByGuard(tables, `delete:${id}`)) === null;

@@ -1,22 +1,23 @@
-import { setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
 import { requestDeposit } from "#domain/deposit.ts";
-import type { Settlement } from "#domain/life.ts";
 import type { CommandName } from "#domain/operations.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import { requestWithdrawal } from "#domain/withdrawal.ts";
-import { findInvestor, findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
-import { activeInvestor, type Call, type Handler, toInvestor } from "./call.ts";
+import { findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
+import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { addressRefusal } from "./proof.ts";
+import { proposalHandlers } from "./proposal-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
+import { settleAsAdmin } from "./settle-as-admin.ts";
 
 /** What each operation reads before the domain decides. */
 
 export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...memberHandlers,
   ...resultHandlers,
+  ...proposalHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
     const [investor, method] = await Promise.all([
       activeInvestor(tables, caller),
@@ -61,22 +62,5 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     if (transaction === null) return refuse("transaction-not-found");
     return settle("cancel", investor, transaction, null, occasion);
   },
-  approve: (call) => settleAsAdmin("approve", call, null),
   reject: (call) => settleAsAdmin("reject", call, call.input.reason),
-  setBalance: (call) => toInvestor(call, (investor) => setBalance(investor, call.input, call.occasion)),
-  setProfit: (call) => toInvestor(call, (investor) => setProfit(investor, call.input, call.occasion)),
-  setBonus: (call) => toInvestor(call, (investor) => setBonus(investor, call.input, call.occasion)),
 };
-
-async function settleAsAdmin(
-  move: Settlement,
-  { tables, input, occasion }: Pick<Call<"approve">, "tables" | "input" | "occasion">,
-  reason: string | null,
-) {
-  const named = await findTransaction(tables, input.transactionId);
-  const owner = named && (await findInvestor(tables, named.id));
-  // Once more, after its owner: what was settled in between would be decided about with books that know it already.
-  const transaction = await findTransaction(tables, input.transactionId);
-  if (transaction === null) return refuse("transaction-not-found");
-  return settle(move, owner, transaction, reason, occasion);
-}

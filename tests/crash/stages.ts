@@ -122,6 +122,29 @@ export class Stage {
     return { planId, day: JSON.parse(trade).openedAt.slice(0, 10) };
   }
 
+  /** What another administrator asks for and a second one has to confirm. */
+  async proposal(): Promise<{ proposalId: string }> {
+    const proposer = await this.newcomer();
+    await makeAdmin(this.access, proposer);
+    const userId = await this.investor(100);
+    const proposalId = newKey();
+    await new TablesDB(keyClient(this.access)).createRow({
+      databaseId: "main",
+      tableId: "proposals",
+      rowId: proposalId,
+      data: {
+        operation: "setBalance",
+        input: JSON.stringify({ userId, amount: 7_500, reason: "a reason" }),
+        userId,
+        amount: 2_500,
+        status: "waiting",
+        proposedBy: proposer,
+        proposedAt: new Date().toISOString(),
+      },
+    });
+    return { proposalId };
+  }
+
   /** The days of a trade cannot be waited for. */
   async passDays(userId: string): Promise<void> {
     const tables = new TablesDB(keyClient(this.access));
@@ -194,6 +217,8 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     await stage.does(caller, "setAvatar", { fileId: await stage.image(caller) });
     return { caller, input: {} };
   },
+  confirm: async (stage) => ({ caller: stage.admin, input: await stage.proposal() }),
+  decline: async (stage) => ({ caller: stage.admin, input: { ...(await stage.proposal()), reason } }),
   postResult: async (stage) => ({
     caller: stage.admin,
     input: { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" },

@@ -51,6 +51,14 @@ export interface Result {
   readonly status: string;
 }
 
+/** What waits for a second administrator, or waited. */
+export interface Proposed {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly by: string;
+  status: string;
+}
+
 export interface Ask {
   readonly operation: OperationName;
   readonly caller: string;
@@ -64,6 +72,7 @@ export interface Model {
   readonly members: Map<string, Member>;
   readonly movements: Map<string, Movement>;
   readonly results: Map<string, Result>;
+  readonly proposals: Map<string, Proposed>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone, and which files were shown by somebody. */
@@ -89,13 +98,14 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     members: new Map(members),
     movements: new Map(),
     results: new Map(),
+    proposals: new Map(),
     receipts: new Map(),
     gone: new Map(),
     shown: new Map(),
   };
 }
 
-export const maps = ["members", "movements", "results", "receipts", "gone", "shown"] as const;
+export const maps = ["members", "movements", "results", "proposals", "receipts", "gone", "shown"] as const;
 
 export function copyOf(model: Model): Model {
   const copy = aModel(model.now, []);
@@ -104,14 +114,14 @@ export function copyOf(model: Model): Model {
   return copy;
 }
 
-function structuredCopy(value: Member | Movement | Result | string | true): unknown {
+function structuredCopy(value: Member | Movement | Result | Proposed | string | true): unknown {
   if (typeof value !== "object") return value;
   return "trade" in value && value.trade !== null ? { ...value, trade: { ...value.trade } } : { ...value };
 }
 
 /** What everybody can see of it. */
-export function visible({ now, members, movements, results }: Model): Omit<Model, Hidden> {
-  return { now, members, movements, results };
+export function visible({ now, members, movements, results, proposals }: Model): Omit<Model, Hidden> {
+  return { now, members, movements, results, proposals };
 }
 
 /** The rules that come before every operation: who may ask, and that a key happens once. */

@@ -13,7 +13,7 @@ export const plans = {
 };
 
 /** What somebody typed, in cents. */
-const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
+export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
 
 function move(model: Model, ask: Ask, kind: string, amount: number, status = "success", $id = ask.key): void {
   model.movements.set($id, { owner: ask.caller, kind, amount, status });

@@ -5,6 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { cents, fromDollars } from "#domain/money.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
+import { parseProposal } from "#domain/proposal.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
@@ -19,6 +20,7 @@ import type { Random } from "./chance.ts";
 import { imageOf, images } from "./member-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { plans } from "./money-models.ts";
+import { LIMIT } from "./proposal-models.ts";
 import { admins, IMAGES, investors, newcomers } from "./requests.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
@@ -27,6 +29,8 @@ const plain = (amount: number) => fromDollars(amount) as number;
 export class Reality {
   readonly appwrite = new MemoryAppwrite();
   readonly #random: Random;
+  /** With what each key was first sent; the rows of proposals hold it in another spelling. */
+  readonly #asked = new Map<string, Ask["input"]>();
   readonly #heads = new Map<string, LedgerEntry>();
   #checked = 0;
   #house = 0;
@@ -72,11 +76,12 @@ export class Reality {
   }
 
   ask({ operation, caller, key, input }: Ask, now: number, pause = async () => {}): Promise<unknown> {
+    if (!this.#asked.has(key)) this.#asked.set(key, input);
     let pauses = 0;
     const outside: Outside = {
       now: () => new Date(now),
       random: this.#random,
-      settings,
+      settings: { ...settings, fourEyesAbove: cents(LIMIT) },
       // Time stands still here, so patience never ends by itself.
       pause() {
         pauses += 1;
@@ -118,11 +123,16 @@ export class Reality {
       const { planId, day, percent, trades, status } = parsePlanResult(row);
       return [row.$id, { planId, day, percent, trades, status }] as const;
     });
+    const proposals = this.appwrite.all("proposals").map((row) => {
+      const { operation, proposedBy: by, status } = parseProposal(row);
+      return [row.$id, { operation, input: this.#asked.get(row.$id) ?? {}, by, status }] as const;
+    });
     return {
       now,
       members: new Map(members),
       movements: new Map(movements),
       results: new Map(results),
+      proposals: new Map(proposals),
     };
   }
 

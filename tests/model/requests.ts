@@ -4,6 +4,7 @@ import { memoryProof } from "#tests/memory-appwrite.ts";
 import { imageOf, images, memberModels, referralIdOf } from "./member-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
 import { DAY, methods, moneyModels, plans } from "./money-models.ts";
+import { proposalModels } from "./proposal-models.ts";
 import { dayAt, resultModels } from "./result-models.ts";
 
 /** Which requests are made at random: by whom, about what, within and against the rules. */
@@ -60,6 +61,14 @@ const aResult: MakeInput = ({ about, which, amount, odd }, { now }) => ({
   day: dayAt(now + (odd === 6 ? DAY : -DAY * (about % 4))),
   percent: pick(["1.5", "-60", "12.34", "0", "200", text(amount % 100_000), "-100"], which),
 });
+const aProposal: MakeInput = ({ which }, { proposals }) => {
+  const waiting = [...proposals].filter(([, { status }]) => status === "waiting");
+  const [id] = pick(
+    which % 8 === 0 ? [...proposals, ["nothing"] as const] : [...waiting, ["nothing"] as const],
+    which,
+  );
+  return { proposalId: id };
+};
 const methodId = ({ odd }: Dice) => pick(methods, odd === 5 ? 1 : 0);
 
 const inputs: Partial<Record<OperationName, MakeInput>> = {
@@ -108,6 +117,8 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),
   previewResult: aResult,
   continueResult: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),
+  confirm: aProposal,
+  decline: (given, model) => ({ ...aProposal(given, model), ...reason }),
   claimProfit: () => ({}),
   closeTrade: () => ({}),
   setBalance: replacement,
@@ -122,6 +133,7 @@ export const models: Partial<Record<OperationName, Apply>> = {
   ...memberModels,
   ...moneyModels,
   ...resultModels,
+  ...proposalModels,
 };
 
 /** What is done at random: everything, */

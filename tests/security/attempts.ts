@@ -65,6 +65,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     transactions: { description: mark },
     ledger: { reason: mark },
     audit: { reason: mark },
+    proposals: { note: mark },
     figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
     messages: { message: mark },
     mails: { subject: mark },
@@ -160,7 +161,7 @@ async function aSparePicture(scene: Scene): Promise<string> {
 const input = {
   ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", fileId: "none" },
   ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
-  ...{ resultId: "nothing", day: "2026-01-01", percent: "1", note: "a note" },
+  ...{ resultId: "nothing", proposalId: "nothing", day: "2026-01-01", percent: "1", note: "a note" },
 };
 
 /** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */

@@ -22,6 +22,15 @@ export interface Scene {
 /** What the tables hold that no operation writes. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   figures: { deposits: 1 },
+  proposals: {
+    operation: "setBalance",
+    input: "{}",
+    userId: "nobody",
+    amount: 1,
+    status: "waiting",
+    proposedBy: "nobody",
+    proposedAt: "2026-01-01T00:00:00.000Z",
+  },
   messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
   results: {
     planId: "starter",

@@ -39,6 +39,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   ledger: books,
   audit: office,
   figures: office,
+  proposals: office,
   messages: office,
   mails: office,
   Plans: { ...published, admin: selling },

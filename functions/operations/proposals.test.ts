@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { cents } from "#domain/money.ts";
+import { parseProposal } from "#domain/proposal.ts";
+import { settings } from "#domain/settings.ts";
+import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+
+/** Two administrators, root and bob, and a limit of 500.00. */
+let product: MemoryProduct;
+
+const proposals = () => product.appwrite.all("proposals").map(parseProposal);
+const balance = () => product.profile("ada")?.balance;
+const adjust = (amount: string) => ({ userId: "ada", amount, reason: "a missing deposit" });
+
+async function proposed(operation: string, input: object, by = "root"): Promise<string> {
+  const answer = (await product.ask(by, operation, input)) as { proposalId?: string };
+  if (answer.proposalId === undefined) throw new Error(`not proposed: ${JSON.stringify(answer)}`);
+  return answer.proposalId;
+}
+
+async function aWithdrawal(amount: string): Promise<string> {
+  await product.approvedDeposit("ada", "2000");
+  const input = { methodId: "m1", amount, address: "bc1qada", proof: "just-signed-in" };
+  return ((await product.ask("ada", "requestWithdrawal", input)) as { id: string }).id;
+}
+
+beforeEach(async () => {
+  product = new MemoryProduct();
+  product.settings = { ...settings, fourEyesAbove: cents(50_000) };
+  await product.ask("root", "makeAdmin", { userId: "bob" });
+});
+
+describe("above the limit", () => {
+  it("an adjustment is only proposed, and happens when another administrator confirms it", async () => {
+    const proposalId = await proposed("setBalance", adjust("500.01"));
+    expect(balance()).toBe(0);
+    expect(product.appwrite.all("ledger")).toEqual([]);
+    expect(proposals()).toMatchObject([
+      {
+        $id: proposalId,
+        operation: "setBalance",
+        userId: "ada",
+        amount: 50_001,
+        reason: "a missing deposit",
+        status: "waiting",
+        proposedBy: "root",
+      },
+    ]);
+    expect(await product.ask("bob", "confirm", { proposalId })).toEqual({ proposalId, status: "confirmed" });
+    expect(balance()).toBe(500.01);
+    expect(proposals()).toMatchObject([{ status: "confirmed", proposedBy: "root", settledBy: "bob" }]);
+    expect(product.appwrite.all("ledger")).toMatchObject([
+      { kind: "balance-adjusted", actorId: "bob", reason: "a missing deposit" },
+    ]);
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it.each([
+    ["setProfit", "-600"],
+    ["setBonus", "600"],
+  ])("%s is proposed, too", async (operation, amount) => {
+    await proposed(operation, adjust(amount));
+    expect(product.appwrite.all("ledger")).toEqual([]);
+  });
+
+  it("a payout waits on hold until it is confirmed; a deposit is no payout", async () => {
+    const transactionId = await aWithdrawal("501");
+    const answer = await product.ask("root", "approve", { transactionId });
+    expect(answer).toMatchObject({ id: transactionId, status: "pending", proposalId: expect.any(String) });
+    expect(product.profile("ada")).toMatchObject({ balance: 2000, hold: 501, openRequests: 1 });
+    const { proposalId } = answer as { proposalId: string };
+    await product.ask("bob", "confirm", { proposalId });
+    expect(product.profile("ada")).toMatchObject({ balance: 1499, hold: 0, openRequests: 0 });
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it("a second approval is no confirmation", async () => {
+    const transactionId = await aWithdrawal("501");
+    await proposed("approve", { transactionId });
+    for (const by of ["root", "bob"])
+      expect(await product.ask(by, "approve", { transactionId })).toMatchObject({ code: "proposal-waiting" });
+    expect(product.profile("ada")).toMatchObject({ hold: 501 });
+  });
+
+  it("nobody confirms what they proposed themselves", async () => {
+    const proposalId = await proposed("setBalance", adjust("600"));
+    expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "own-proposal" });
+    expect(await product.ask("ada", "confirm", { proposalId })).toMatchObject({ code: "not-admin" });
+    expect(balance()).toBe(0);
+  });
+
+  it("what was proposed by somebody who is no longer an administrator cannot be confirmed", async () => {
+    const proposalId = await proposed("setBalance", adjust("600"), "bob");
+    await product.ask("root", "deactivate", { userId: "bob" });
+    expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "proposer-gone" });
+    const reason = "bob left";
+    expect(await product.ask("root", "decline", { proposalId, reason })).toMatchObject({
+      status: "declined",
+    });
+    expect(balance()).toBe(0);
+  });
+
+  it("the amount is decided about when it is confirmed", async () => {
+    await product.ask("root", "setBalance", adjust("100"));
+    const proposalId = await proposed("setBalance", adjust("900"));
+    await product.ask("root", "setBalance", adjust("300"));
+    await product.ask("bob", "confirm", { proposalId });
+    expect(balance()).toBe(900);
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it("what can no longer be done is refused in its own words and goes on waiting", async () => {
+    const transactionId = await aWithdrawal("501");
+    const proposalId = await proposed("approve", { transactionId });
+    await product.ask("ada", "cancel", { transactionId });
+    expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ code: "already-processed" });
+    expect(proposals()).toMatchObject([{ status: "waiting" }]);
+  });
+});
+
+describe("up to the limit", () => {
+  it("one administrator is enough", async () => {
+    await product.ask("root", "setBalance", adjust("500"));
+    expect(balance()).toBe(500);
+    const transactionId = await aWithdrawal("500");
+    expect(await product.ask("root", "approve", { transactionId })).toMatchObject({ status: "success" });
+    expect(proposals()).toEqual([]);
+  });
+
+  it("it is the change that counts, not the value", async () => {
+    await product.approvedDeposit("ada", "2000");
+    await product.ask("root", "setBalance", adjust("1999"));
+    expect(balance()).toBe(1999);
+  });
+
+  it("without a limit nothing is proposed", async () => {
+    product.settings = settings;
+    await product.ask("root", "setBalance", adjust("1000000"));
+    expect(balance()).toBe(1_000_000);
+  });
+});
+
+describe("a proposal", () => {
+  it("is settled once: of many who confirm and decline, one is heard", async () => {
+    const proposalId = await proposed("setBalance", adjust("600"));
+    const answers = await Promise.all([
+      product.ask("bob", "confirm", { proposalId }),
+      product.ask("bob", "confirm", { proposalId }),
+      product.ask("root", "decline", { proposalId, reason: "a mistake" }),
+    ]);
+    expect(answers.filter((answer) => !("code" in (answer as object)))).toHaveLength(1);
+    const [{ status } = { status: "" }] = proposals();
+    expect(balance()).toBe(status === "confirmed" ? 600 : 0);
+    expect(product.appwrite.all("ledger")).toHaveLength(status === "confirmed" ? 1 : 0);
+  });
+
+  it("is declined with a note, also by whoever made it, and then stays declined", async () => {
+    const proposalId = await proposed("setBalance", adjust("600"));
+    expect(await product.ask("root", "decline", { proposalId, reason: " " })).toMatchObject({
+      code: "invalid-input",
+      field: "reason",
+    });
+    await product.ask("root", "decline", { proposalId, reason: "a mistake" });
+    expect(proposals()).toMatchObject([{ status: "declined", settledBy: "root", note: "a mistake" }]);
+    expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ code: "proposal-settled" });
+    expect(balance()).toBe(0);
+  });
+
+  it("that nobody made does not exist", async () => {
+    const proposalId = newKey();
+    for (const operation of ["confirm", "decline"])
+      expect(await product.ask("bob", operation, { proposalId, reason: "no" })).toMatchObject({
+        code: "proposal-not-found",
+      });
+  });
+
+  it("is made once per key and confirmed once per key, wherever the function dies", async () => {
+    await product.dyingAtEachCall("root", "setBalance", adjust("600"));
+    expect(proposals()).toHaveLength(1);
+    await product.dyingAtEachCall("bob", "confirm", { proposalId: proposals()[0]?.$id });
+    expect(balance()).toBe(600);
+    expect(product.appwrite.all("ledger")).toHaveLength(1);
+  });
+
+  it("is told by the audit with who proposed it", async () => {
+    const proposalId = await proposed("setBalance", adjust("600"));
+    await product.ask("bob", "confirm", { proposalId });
+    const told = product.appwrite.all("audit").filter(({ operation }) => operation !== "makeAdmin");
+    expect(told).toMatchObject([
+      { operation: "setBalance", actorId: "root", userId: "ada" },
+      { operation: "confirm", actorId: "bob", userId: "ada", reason: "a missing deposit" },
+    ]);
+    expect(JSON.parse(String(told[1]?.after))).toMatchObject({
+      balance: 60_000,
+      proposal: { operation: "setBalance", proposedBy: "root", status: "confirmed" },
+    });
+  });
+});
