@@ -5,9 +5,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Functions } from "node-appwrite";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
 import { buildFunctions, type OnRebuild } from "./build-functions.ts";
-import { setFunctionVariables } from "./function-variables.ts";
+import { keyClient, setFunctionVariables } from "./function-variables.ts";
 import { seed } from "./seed.ts";
 import { type AppServer, serveApp } from "./serve-app.ts";
 
@@ -67,6 +68,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, stops);
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
+    // Its first execution shows the settings to the screens; nobody needs to wait for it.
+    await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
     const seeded = await seed(access);
     return {
       appUrl: app.url,

@@ -1,11 +1,11 @@
 import { AppwriteException, type Storage, type TablesDB, type Tokens, type Users } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
+import { type Row, selected } from "./memory-queries.ts";
 
 /** Nothing here depends on when a row was made. */
 const created = "2026-01-01T00:00:00.000+00:00";
 
-type Row = Record<string, unknown> & { $id: string };
 interface Staged {
   readonly action: string;
   readonly tableId: string;
@@ -29,6 +29,7 @@ export interface MemoryFile {
   mimeType: string;
   sizeOriginal: number;
   $permissions: string[];
+  $createdAt?: string;
 }
 
 /**
@@ -103,6 +104,12 @@ export class MemoryAppwrite {
         $id: userId,
         ...this.#account(userId),
       })),
+      list: this.#call("listUsers", ({ queries }: { queries: string[] }) => ({
+        users: selected(
+          [...this.accounts].map(([$id, one]) => ({ ...one, $id })),
+          queries,
+        ),
+      })),
       updateLabels: this.#call("updateLabels", ({ userId, labels }: { userId: string; labels: string[] }) => {
         this.accounts.set(userId, { ...this.#account(userId), labels });
       }),
@@ -147,6 +154,12 @@ export class MemoryAppwrite {
           this.files.set(fileId, { ...file(fileId), $permissions: permissions });
         },
       ),
+      listFiles: this.#call("listFiles", ({ queries }: { queries: string[] }) => ({
+        files: selected(
+          [...this.files].map(([$id, one]) => ({ $createdAt: created, ...one, $id })),
+          queries,
+        ),
+      })),
       deleteFile: this.#call("deleteFile", ({ fileId }: { fileId: string }) => {
         file(fileId);
         this.files.delete(fileId);
@@ -204,31 +217,6 @@ function defaults(tableId: string): Record<string, unknown> {
   const columns: readonly { key: string; default?: unknown }[] =
     schema.tables.find(({ $id }) => $id === tableId)?.columns ?? [];
   return Object.fromEntries(columns.map((column) => [column.key, column.default ?? null]));
-}
-
-/** What a list with these queries answers. */
-function selected(rows: readonly Row[], queries: readonly string[]): Row[] {
-  let found = [...rows];
-  let offset = 0;
-  let limit = Number.POSITIVE_INFINITY;
-  for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
-    if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
-    else if (method === "startsWith")
-      found = found.filter((row) => String(row[attribute]).startsWith(String(values[0])));
-    else if (method === "greaterThan")
-      found = found.filter((row) => String(row[attribute]) > String(values[0]));
-    else if (method === "orderDesc") found.sort((a, b) => ordered(b[attribute], a[attribute]));
-    else if (method === "orderAsc") found.sort((a, b) => ordered(a[attribute], b[attribute]));
-    else if (method === "limit") [limit] = values;
-    else if (method === "offset") [offset] = values;
-    else throw new Error(`MemoryAppwrite does not know ${method}`);
-  }
-  return found.slice(offset, offset + limit);
-}
-
-function ordered(a: unknown, b: unknown): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }
 
 function assertUnique(rows: readonly Row[], columns: readonly string[]): void {

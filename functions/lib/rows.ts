@@ -147,8 +147,14 @@ export async function findReferrer(tables: TablesDB, referralId: string): Promis
 
 /** The number of the last change of anybody's standing. */
 export async function lastStanding(tables: TablesDB): Promise<number> {
-  const queries = [Query.startsWith("guard", standingPrefix), Query.orderDesc("guard")];
-  return standingNumber((await first(tables, "audit", queries, parseAuditEntry))?.guard);
+  const [last] = await recentAudit(tables, standingPrefix, 1);
+  return standingNumber(last?.guard);
+}
+
+/** The newest receipts whose guard begins like this and goes on with a number of one length. */
+export function recentAudit(tables: TablesDB, prefix: string, limit: number): Promise<AuditEntry[]> {
+  const queries = [Query.startsWith("guard", prefix), Query.orderDesc("guard"), Query.limit(limit)];
+  return list(tables, "audit", queries, parseAuditEntry);
 }
 
 /** The receipt of what may happen only once. */

@@ -5,12 +5,14 @@ import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondRefusal } from "#functions/lib/respond.ts";
 import { answer } from "./answer.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 
 /**
  * The function `operations`: the only place where money and roles change.
  * POST /name with `{ key, input }`; answers the operation's result, or a refusal under a status of 400 to 429.
+ * Once an hour it is started without a request, to make good what could not be done in its moment.
  */
 export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
   try {
@@ -18,6 +20,10 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     settings ??= readSettings(process.env);
     await show(appwrite, settings, error);
     const outside = { ...realOutside, settings };
+    if (req.headers["x-appwrite-trigger"] === "schedule") {
+      await keepHouse(appwrite, outside);
+      return res.empty();
+    }
     if (req.headers["x-appwrite-trigger"] === "event") {
       const userId = verifiedUser(req.headers["x-appwrite-event"]);
       if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);

@@ -10,6 +10,7 @@ import { keyFor } from "./consequence.ts";
 /**
  * Pays whoever invited somebody, once, if their registration left a bonus waiting and its moment has come.
  * Nothing is paid for who was invited while there were no bonuses for it, nor when those who invited are gone.
+ * Where the account of those is busy it goes on waiting for the hourly housekeeping.
  */
 export async function payReferralBonus(appwrite: Appwrite, outside: Outside, userId: string): Promise<void> {
   const { tables, users } = appwrite;

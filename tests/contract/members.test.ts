@@ -2,8 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { type Client, ExecutionMethod, Functions, Storage, TablesDB, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { avatarFileId } from "#domain/avatar.ts";
+import { settings } from "#domain/settings.ts";
+import { connect } from "#functions/lib/appwrite.ts";
+import { realOutside } from "#functions/lib/outside.ts";
+import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger-verify.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -58,7 +62,32 @@ const filesSeenBy = async (headers: Record<string, string>) => {
   return ((await response.json()) as { files?: unknown[] }).files ?? [];
 };
 
+/** The hourly housekeeping, as it happens two hours from now. */
+async function keepHouseLater(): Promise<void> {
+  vi.stubEnv("APPWRITE_FUNCTION_API_ENDPOINT", product.endpoint);
+  vi.stubEnv("APPWRITE_FUNCTION_PROJECT_ID", product.projectId);
+  const headers = { "x-appwrite-key": product.apiKey };
+  const appwrite = connect({ method: "POST", path: "/", headers, bodyText: "" });
+  const now = () => new Date(Date.now() + 7_200_000);
+  for (const referralBonusAt of ["activation", "verified-email"] as const)
+    await keepHouse(appwrite, { ...realOutside, now, settings: { ...settings, referralBonusAt } });
+  vi.unstubAllEnvs();
+}
+
 describe("the avatar", () => {
+  it("stays, and an upload that nobody shows is deleted after a while, whoever may read it", async () => {
+    const investor = await anInvestor(product, admin);
+    const shown = await upload(investor);
+    await ask(investor.client, "setAvatar", { fileId: shown });
+    const forgotten = await upload(investor);
+    const hidden = await upload(investor, png, "me.png", ['read("any")']);
+    await keepHouseLater();
+    const { files } = await new Storage(keyClient(product)).listFiles({ bucketId: "images" });
+    const left = files.map(({ $id }) => $id);
+    expect(left).toContain(shown);
+    for (const gone of [forgotten, hidden]) expect(left).not.toContain(gone);
+  });
+
   it("is uploaded by its owner, seen by whoever has its address, listed by no stranger, and deleted when replaced", async () => {
     const investor = await anInvestor(product, admin);
     const stranger = await anInvestor(product, admin, "Sina Stranger");

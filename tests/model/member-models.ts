@@ -30,7 +30,8 @@ export const images = { good: "image/png", page: "text/html", heavy: "image/jpeg
 export const imageOf = (owner: string, kind: keyof typeof images, number: number) =>
   `${owner}-${kind}-${number}`;
 
-function leave(model: Model, id: string): "ok" {
+/** Somebody is gone, and with them the referral id that others carry. */
+export function leave(model: Model, id: string): "ok" {
   model.members.delete(id);
   model.gone.set(id, true);
   for (const other of model.members.values())

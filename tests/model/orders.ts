@@ -31,8 +31,19 @@ export function isExplained(
       asks.some((ask, m) => m !== n && ask.key === key)
     );
   // Two who change the same to the same may both be told that it was done: it was.
+  if (leavesAsAdmin(asks, n, told, outcome)) return true;
   const twin = asks.some((ask, m) => m !== n && ask.operation === operation && ask.caller === caller);
   return told === "no-changes" && outcome === "ok" && twin;
+}
+
+/** Whoever becomes an administrator in the very moment of being deleted is gone all the same. */
+export function leavesAsAdmin(asks: readonly Ask[], n: number, told: string, outcome: string): boolean {
+  const { operation, caller, input } = asks[n] as Ask;
+  const leaving = operation === "deleteAccount" ? caller : operation === "deleteUser" ? input.userId : null;
+  const promoted = asks.some(
+    (ask) => (ask.operation === "makeAdmin" || ask.operation === "activate") && ask.input.userId === leaving,
+  );
+  return promoted && outcome === "ok" && (told === "own-account" || told === "active-admin");
 }
 
 /** A deposit may be asked for in the very moment in which its owner is deleted; it can be turned down. */

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { OperationName } from "#domain/operations.ts";
 import { generator, Turns } from "./chance.ts";
-import { referredBy } from "./member-models.ts";
+import { leave, referredBy } from "./member-models.ts";
 import { type Apply, type Ask, aMember, carryOut, copyOf, type Model, maps, visible } from "./model.ts";
-import { indivisible, isExplained, isLate, permutations, same } from "./orders.ts";
+import { indivisible, isExplained, isLate, leavesAsAdmin, permutations, same } from "./orders.ts";
 import { outcomeOf, type Reality } from "./reality.ts";
 import { askFor, type Dice, dice, models, wishes } from "./requests.ts";
 import { previewed } from "./result-models.ts";
@@ -151,6 +151,8 @@ const together = (tally: Tally) => (wanted: Wish[], twice: boolean, seed: number
       if (!explained) return;
       for (const [n, ask] of asks.entries())
         if (isLate(ask, told.get(n), outcomes[n])) applyOf(ask)(next, ask, aMember());
+        else if (leavesAsAdmin(asks, n, told.get(n) ?? "", outcomes[n] ?? ""))
+          leave(next, String(ask.input.userId ?? ask.caller));
       return same(visible(next), seen) ? next : undefined;
     };
     const orders = permutations(asks.map((_, n) => n));

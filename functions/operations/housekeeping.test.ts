@@ -1,0 +1,79 @@
+import { AppwriteException } from "node-appwrite";
+import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "#domain/settings.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { keepHouse } from "./housekeeping.ts";
+
+let product: MemoryProduct;
+
+const keep = () => keepHouse(product.appwrite.connect(), product.outside);
+
+beforeEach(() => {
+  product = new MemoryProduct();
+});
+
+describe("a bonus that could not be paid in its moment", () => {
+  const invited = { phone: "1", country: "Spain", referrerId: "ada00000" };
+  const balance = () => product.profile("ada")?.balance;
+
+  it("because the account was busy is paid later, once", async () => {
+    product.settings = { ...settings, referralBonusAt: "activation" };
+    await product.ask("eve", "register", invited);
+    // Somebody else is faster on every attempt, for longer than anybody waits.
+    let time = Date.parse("2026-01-01T00:00:00Z");
+    product.now = () => {
+      time += 1_000;
+      return new Date(time);
+    };
+    let commits = 0;
+    product.appwrite.interfere = (moment) => {
+      if (moment !== "before commit") return;
+      commits += 1;
+      if (commits > 1) throw new AppwriteException("Transaction conflict", 409, "transaction_conflict");
+    };
+    expect(await product.ask("root", "activate", { userId: "eve" })).toMatchObject({ isActive: true });
+    expect(balance()).toBe(0);
+    product.appwrite.interfere = () => {};
+    await keep();
+    await keep();
+    expect(balance()).toBe(100);
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it("because nobody told that the address was confirmed is paid later, once", async () => {
+    product.settings = { ...settings, referralBonusAt: "verified-email" };
+    await product.ask("eve", "register", invited);
+    await keep();
+    expect(balance()).toBe(0);
+    const account = product.appwrite.accounts.get("eve");
+    if (account) product.appwrite.accounts.set("eve", { ...account, emailVerification: true });
+    await keep();
+    await keep();
+    expect(balance()).toBe(100);
+  });
+});
+
+describe("a picture", () => {
+  const now = Date.parse("2026-03-10T12:00:00Z");
+  const upload = (id: string, hoursAgo: number, owner = "ada") =>
+    product.appwrite.files.set(id, {
+      mimeType: "image/png",
+      sizeOriginal: 1000,
+      $permissions: [`delete("user:${owner}")`],
+      $createdAt: new Date(now - hoursAgo * 3_600_000).toISOString(),
+    });
+
+  it("that nobody shows is deleted after an hour, one that is shown or just uploaded stays", async () => {
+    product.now = () => new Date(now);
+    upload("shown", 5);
+    await product.ask("ada", "setAvatar", { fileId: "shown" });
+    upload("never", 2);
+    upload("of-nobody", 3, "deleted");
+    upload("fresh", 0.5);
+    await keep();
+    expect([...product.appwrite.files.keys()].sort()).toEqual(["fresh", "shown"]);
+    product.now = () => new Date(now + 3_600_000);
+    await keep();
+    expect([...product.appwrite.files.keys()]).toEqual(["shown"]);
+  });
+});

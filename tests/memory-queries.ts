@@ -1,0 +1,27 @@
+export type Row = Record<string, unknown> & { $id: string };
+
+/** What a list with these queries answers. */
+export function selected(rows: readonly Row[], queries: readonly string[]): Row[] {
+  let found = [...rows];
+  let offset = 0;
+  let limit = Number.POSITIVE_INFINITY;
+  for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
+    if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
+    else if (method === "startsWith")
+      found = found.filter((row) => String(row[attribute]).startsWith(String(values[0])));
+    else if (method === "greaterThan")
+      found = found.filter((row) => String(row[attribute]) > String(values[0]));
+    else if (method === "lessThan") found = found.filter((row) => String(row[attribute]) < String(values[0]));
+    else if (method === "orderDesc") found.sort((a, b) => ordered(b[attribute], a[attribute]));
+    else if (method === "orderAsc") found.sort((a, b) => ordered(a[attribute], b[attribute]));
+    else if (method === "limit") [limit] = values;
+    else if (method === "offset") [offset] = values;
+    else throw new Error(`MemoryAppwrite does not know ${method}`);
+  }
+  return found.slice(offset, offset + limit);
+}
+
+function ordered(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}
