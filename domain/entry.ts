@@ -1,5 +1,5 @@
 import { accounts, type Balances, balancesAfter, type Posting, post } from "./account.ts";
-import { type ActorRole, hashedFields, type LedgerEntry } from "./ledger.ts";
+import type { ActorRole, LedgerEntry } from "./ledger.ts";
 import { sum, ZERO } from "./money.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 
@@ -17,12 +17,44 @@ export interface Actor {
   readonly role: ActorRole;
 }
 
-/** The text whose hash an entry carries: every field but the hash, in alphabetical order, as JSON. */
+/**
+ * The text whose hash an entry carries: every field but the hash, in alphabetical order, as JSON. Written out, because
+ * choosing the fields by a list takes most of the time of a check.
+ */
 export function canonicalEntry(entry: LedgerEntry): string {
+  const { $id, actorId, actorRole, at, bonus, bonusDelta, cash, cashDelta, feeDelta, hold, holdDelta } =
+    entry;
+  const { houseAccount, houseDelta, kind, prevHash, profit, profitDelta, reason, seq, stake, stakeDelta } =
+    entry;
+  const { transactionId, userId } = entry;
   // Entries written before there were plan results have no such field; their hashes stay what they are.
-  const fields = entry.resultId === null ? hashedFields.filter((name) => name !== "resultId") : hashedFields;
-  // A list as second argument picks the properties and their order.
-  return JSON.stringify(entry, [...fields]);
+  const resultId = entry.resultId ?? undefined;
+  return JSON.stringify({
+    $id,
+    actorId,
+    actorRole,
+    at,
+    bonus,
+    bonusDelta,
+    cash,
+    cashDelta,
+    feeDelta,
+    hold,
+    holdDelta,
+    houseAccount,
+    houseDelta,
+    kind,
+    prevHash,
+    profit,
+    profitDelta,
+    reason,
+    resultId,
+    seq,
+    stake,
+    stakeDelta,
+    transactionId,
+    userId,
+  } satisfies Record<Exclude<keyof LedgerEntry, "hash">, unknown>);
 }
 
 /** JSON with the keys of every object in alphabetical order, so that equal values are equal texts. */

@@ -84,11 +84,6 @@ const row = z.extend(columns, { $id: z.string() });
  */
 export type LedgerEntry = Readonly<z.output<typeof row>>;
 
-/** The fields that the hash of an entry is taken over, in alphabetical order: all but the hash. */
-export const hashedFields: readonly string[] = Object.keys(row.shape)
-  .filter((field) => field !== "hash")
-  .sort();
-
 /** Reads a row of `ledger`. @throws ZodError when the row is not what the schema promises */
 export function parseLedgerEntry(value: unknown): LedgerEntry {
   return row.parse(value);

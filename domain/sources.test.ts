@@ -60,12 +60,13 @@ function deviations(change: (stored: Stored) => Partial<Stored> = () => ({})): s
   const stored = world();
   const { results, receipts, entries, transactions, profiles } = { ...stored, ...change(stored) };
   const sources = createSources();
+  const some = sources.ofSome();
   return [
     ...results.flatMap(sources.result),
     ...receipts.flatMap(sources.receipt),
-    ...entries.flatMap(sources.entry),
-    ...transactions.flatMap(sources.transaction),
-    ...profiles.flatMap(sources.profile),
+    ...entries.flatMap(some.entry),
+    ...transactions.flatMap(some.transaction),
+    ...profiles.flatMap(some.profile),
     ...sources.finish(),
   ];
 }

@@ -8,28 +8,29 @@ import type { Transaction } from "./transaction.ts";
 /**
  * Checks where profits, bonuses and trades come from: every profit of a plan from a posted result, once per trade and
  * day; every referral bonus from one newcomer; every trade from the transaction that opened it.
- * Feed every result, then every receipt of a registration or a referral bonus, then every ledger entry (of one
- * investor in the order of its numbers), then every transaction, then every profile, then finish. Each call answers
- * with one sentence per deviation.
+ * Feed every result, then every receipt of a registration or a referral bonus, then what belongs to the investors, all
+ * at once or some after the other, then finish. Each call answers with one sentence per deviation.
  */
 export interface Sources {
   result(result: PlanResult): readonly string[];
   receipt(receipt: AuditEntry): readonly string[];
+  ofSome(): SourcesOfSome;
+  finish(): readonly string[];
+}
+
+/** For some investors: feed their ledger entries (of each in the order of its numbers), their transactions, their profiles. */
+export interface SourcesOfSome {
   entry(entry: LedgerEntry): readonly string[];
   transaction(transaction: Transaction): readonly string[];
   profile(profile: Profile): readonly string[];
-  finish(): readonly string[];
 }
 
 export function createSources(): Sources {
   const results = new Map<string, PlanResult>();
   const served = new Map<string, number>();
-  /** The days for which the ongoing trade of somebody has its result. */
-  const days = new Map<string, Set<string>>();
   /** What was paid for a newcomer, by the transaction that paid it. */
   const invited = new Map<string, string>();
   const newcomers = new Set<string>();
-  const trades = new Map<string, { readonly owner: string; readonly amount: Cents }>();
 
   return {
     result(result) {
@@ -44,21 +45,7 @@ export function createSources(): Sources {
       invited.set(transactionId, newcomer);
       return twice ? [`audit ${$id} pays a second referral bonus for ${newcomer}`] : [];
     },
-    entry(entry) {
-      if (ends.includes(entry.kind)) days.delete(entry.userId);
-      if (entry.kind === "referral-bonus") return bonusDeviations(entry);
-      return entry.kind === "plan-result" ? resultDeviations(entry) : [];
-    },
-    transaction({ $id, id, kind, amount }) {
-      if (kind === "trade") trades.set($id, { owner: id, amount });
-      return [];
-    },
-    profile({ $id, trade }) {
-      if (trade === null) return [];
-      const opened = trades.get(trade.transactionId);
-      if (opened?.owner === $id && opened.amount === trade.amount) return [];
-      return [`user ${$id} has a trade of ${formatAmount(trade.amount)} that no transaction opened`];
-    },
+    ofSome,
     finish() {
       const unpaid = [...invited].map(
         ([id, newcomer]) => `audit: the referral bonus ${id} for ${newcomer} has no ledger entry`,
@@ -76,12 +63,35 @@ export function createSources(): Sources {
     },
   };
 
+  function ofSome(): SourcesOfSome {
+    /** The days for which the ongoing trade of somebody has its result. */
+    const days = new Map<string, Set<string>>();
+    const trades = new Map<string, { readonly owner: string; readonly amount: Cents }>();
+    return {
+      entry(entry) {
+        if (ends.includes(entry.kind)) days.delete(entry.userId);
+        if (entry.kind === "referral-bonus") return bonusDeviations(entry);
+        return entry.kind === "plan-result" ? resultDeviations(entry, days) : [];
+      },
+      transaction({ $id, id, kind, amount }) {
+        if (kind === "trade") trades.set($id, { owner: id, amount });
+        return [];
+      },
+      profile({ $id, trade }) {
+        if (trade === null) return [];
+        const opened = trades.get(trade.transactionId);
+        if (opened?.owner === $id && opened.amount === trade.amount) return [];
+        return [`user ${$id} has a trade of ${formatAmount(trade.amount)} that no transaction opened`];
+      },
+    };
+  }
+
   function bonusDeviations({ userId, seq, transactionId }: LedgerEntry): string[] {
     if (transactionId !== null && invited.delete(transactionId)) return [];
     return [`ledger ${userId} #${seq} is a referral bonus for nobody who registered`];
   }
 
-  function resultDeviations(entry: LedgerEntry): string[] {
+  function resultDeviations(entry: LedgerEntry, days: Map<string, Set<string>>): string[] {
     const name = `ledger ${entry.userId} #${entry.seq}`;
     const result = results.get(entry.resultId ?? "");
     if (result === undefined) return [`${name} is a profit of a result that was never posted`];

@@ -52,14 +52,15 @@ export function putRich(product: MemoryProduct): void {
 /** Replays the books and looks where profits and bonuses come from; one sentence per deviation. */
 export function deviations(product: MemoryProduct): string[] {
   const sources = createSources();
+  const some = sources.ofSome();
   const { appwrite } = product;
   return [
     ...product.deviations(),
     ...appwrite.all("results").map(parsePlanResult).flatMap(sources.result),
     ...appwrite.all("audit").map(parseAuditEntry).flatMap(sources.receipt),
-    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(sources.entry),
-    ...appwrite.all("transactions").map(parseTransaction).flatMap(sources.transaction),
-    ...appwrite.all("users").map(parseProfile).flatMap(sources.profile),
+    ...appwrite.all("ledger").map(parseLedgerEntry).flatMap(some.entry),
+    ...appwrite.all("transactions").map(parseTransaction).flatMap(some.transaction),
+    ...appwrite.all("users").map(parseProfile).flatMap(some.profile),
     ...sources.finish(),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Project } from "#emulator/project.ts";
 
-type Entry = { readonly table: string; readonly until: number; readonly body: unknown };
+type Entry = { readonly table: string; readonly until: number; readonly body: string };
 
 const caches = new WeakMap<Project, Map<string, Entry>>();
 const mostEntries = 500;
@@ -15,8 +15,8 @@ export function cachedList(
   table: string,
   ttl: number,
   asked: unknown,
-  make: () => unknown,
-): { readonly body: unknown; readonly hit: boolean } {
+  make: () => string,
+): { readonly body: string; readonly hit: boolean } {
   const cache = caches.get(project) ?? new Map<string, Entry>();
   caches.set(project, cache);
   const key = JSON.stringify([table, asked]);

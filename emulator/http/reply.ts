@@ -11,7 +11,12 @@ const jsonType = { "content-type": "application/json; charset=utf-8" };
 
 /** @param body anything JSON can say, BigInt included */
 export function json(body: unknown, status = 200): Reply {
-  return { status, headers: jsonType, body: toJson(body) };
+  return jsonText(toJson(body), status);
+}
+
+/** @param body what is JSON already */
+export function jsonText(body: string, status = 200): Reply {
+  return { status, headers: jsonType, body };
 }
 
 /** 204; a real Appwrite labels the missing body text/html. */

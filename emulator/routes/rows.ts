@@ -11,8 +11,9 @@ import { rowParams, rowPath, rowScopes, rowsPath, tableParams } from "#emulator/
 import { speedUp } from "#emulator/databases/speed-up.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { json } from "#emulator/http/reply.ts";
+import { json, jsonText } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
+import { toJson } from "#emulator/json.ts";
 import { nullable, optional } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { uid } from "#emulator/params/text.ts";
@@ -22,6 +23,8 @@ import { totalCap } from "#emulator/query/list.ts";
 import { planQueries, type QueryPlan } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { OrderNullError } from "#emulator/store/errors.ts";
+import type { FindOptions } from "#emulator/store/find.ts";
+import { findTexts } from "#emulator/store/find-texts.ts";
 
 const pageSize = 25;
 
@@ -45,14 +48,15 @@ const list = (naming: Naming) =>
       if (!seesAll && !table.collection.documentSecurity) throw new AppwriteError("user_unauthorized");
       const readers = seesAll ? undefined : [...caller.roles];
       const make = () => page(context, naming, table, plan, readers, input);
-      if (input.ttl === 0 || input.transactionId !== null) return json(make());
+      if (input.ttl === 0 || input.transactionId !== null) return jsonText(make());
       const asked = [naming.type, input.queries, input.total, [...caller.roles], caller.privileged];
       const { body, hit } = cachedList(project, table.record.$id, input.ttl, asked, make);
       context.responseHeaders.set("x-appwrite-cache", hit ? "hit" : "miss");
-      return json(body);
+      return jsonText(body);
     },
   });
 
+/** @returns the answer as JSON */
 function page(
   context: Context,
   naming: Naming,
@@ -60,7 +64,7 @@ function page(
   plan: QueryPlan,
   readers: readonly string[] | undefined,
   input: { readonly total: boolean; readonly transactionId: string | null },
-) {
+): string {
   const { project, caller } = context;
   const { collection } = table;
   const scope = { filters: resolveFilters({ project, caller }, table, plan.filters), readers };
@@ -69,33 +73,63 @@ function page(
     document: cursorOf(plan.cursor.id, project.store.get(collection, plan.cursor.id)),
     direction: plan.cursor.direction,
   };
-  let rows: Doc[];
-  try {
-    const place = { orders: plan.orders, limit, offset: plan.offset ?? 0, ...(cursor ? { cursor } : {}) };
-    rows = project.store.find(collection, { ...scope, ...place });
-  } catch (error) {
-    if (error instanceof OrderNullError) throw new AppwriteError("database_query_order_null");
-    throw error;
-  }
+  const place = { orders: plan.orders, limit, offset: plan.offset ?? 0, ...(cursor ? { cursor } : {}) };
+  const { texts, added } = rowTexts(
+    context,
+    naming,
+    table,
+    plan,
+    { ...scope, ...place },
+    input.transactionId,
+  );
+  const stored = texts.length - added;
   // A first page that is not full has already counted everything.
-  const isAll = !plan.cursor && !plan.offset && rows.length < limit;
+  const isAll = !plan.cursor && !plan.offset && stored < limit;
   const counted = () => {
-    if (isAll) return Math.min(rows.length, totalCap);
+    if (isAll) return Math.min(stored, totalCap);
     const [only, more] = scope.filters;
     const isCounted = only?.method === "among" && more === undefined && readers === undefined;
     return isCounted
       ? Math.min(only.values.length, totalCap)
       : project.store.count(collection, scope, totalCap);
   };
-  const total = input.total ? counted() : 0;
-  const shown = overlayPage(context, table, input.transactionId, { total, rows });
+  const total = input.total ? counted() + added : 0;
   speedUp(project, table, plan.filters);
-  return {
-    total: input.total ? shown.total : 0,
-    [naming.rows]: shown.rows.map((row) =>
-      rowModel(naming, table, selectRow({ project, caller, naming }, table, row, plan.select)),
-    ),
-  };
+  return `{"total":${total},"${naming.rows}":[${texts.join(",")}]}`;
+}
+
+/** The rows of a page as JSON, and how many of them a transaction adds to those that are stored. */
+function rowTexts(
+  context: Context,
+  naming: Naming,
+  table: Table,
+  { select }: QueryPlan,
+  options: FindOptions,
+  transactionId: string | null,
+): { texts: string[]; added: number } {
+  const { project, caller } = context;
+  try {
+    if (transactionId === null && table.relations.length === 0) {
+      const keys = select?.includes("*") ? undefined : select;
+      const texts = findTexts(
+        project.store.sqlite,
+        table.collection,
+        options,
+        keys,
+        rowModel(naming, table, {}),
+      );
+      if (texts !== undefined) return { texts, added: 0 };
+    }
+    const rows = project.store.find(table.collection, options);
+    const shown = overlayPage(context, table, transactionId, { total: 0, rows });
+    const models = shown.rows.map((row) =>
+      rowModel(naming, table, selectRow({ project, caller, naming }, table, row, select)),
+    );
+    return { texts: models.map(toJson), added: shown.total };
+  } catch (error) {
+    if (error instanceof OrderNullError) throw new AppwriteError("database_query_order_null");
+    throw error;
+  }
 }
 
 function cursorOf(id: string, row: Doc | undefined): Doc {

@@ -113,8 +113,13 @@ function escapeNul(text: string): string {
   return text.replaceAll(stand, `${stand}1`).replaceAll("\0", `${stand}0`);
 }
 
+/** True for a text that was read and may not be the one that was stored. */
+export function mayBeEscaped(text: string): boolean {
+  return text.includes(stand);
+}
+
 /** The text that was stored, from the text that was read. */
 export function unescapeNul(text: string): string {
-  if (!text.includes(stand)) return text;
+  if (!mayBeEscaped(text)) return text;
   return text.replaceAll(`${stand}0`, "\0").replaceAll(`${stand}1`, stand);
 }

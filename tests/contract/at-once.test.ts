@@ -5,7 +5,7 @@
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { generator } from "#tests/model/chance.ts";

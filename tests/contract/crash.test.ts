@@ -7,7 +7,7 @@ import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CommandName } from "#domain/operations.ts";
 import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { type Death, runUntil } from "#tests/crash/dying-function.ts";
 import { commands, requestFor, Stage, unstaged } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";

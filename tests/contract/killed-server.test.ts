@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { type Job, sendOnce, sendUntilAnswered } from "#tests/persistent.ts";

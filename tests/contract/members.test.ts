@@ -9,7 +9,7 @@ import { connect } from "#functions/lib/appwrite.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 

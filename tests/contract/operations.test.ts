@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyLedger } from "#scripts/ledger-verify.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

@@ -176,12 +176,13 @@ export class Reality {
 
   #sources(): string[] {
     const sources = createSources();
+    const some = sources.ofSome();
     return [
       ...this.appwrite.all("results").map(parsePlanResult).flatMap(sources.result),
       ...this.appwrite.all("audit").map(parseAuditEntry).flatMap(sources.receipt),
-      ...this.appwrite.all("ledger").map(parseLedgerEntry).flatMap(sources.entry),
-      ...this.appwrite.all("transactions").map(parseTransaction).flatMap(sources.transaction),
-      ...this.appwrite.all("users").map(parseProfile).flatMap(sources.profile),
+      ...this.appwrite.all("ledger").map(parseLedgerEntry).flatMap(some.entry),
+      ...this.appwrite.all("transactions").map(parseTransaction).flatMap(some.transaction),
+      ...this.appwrite.all("users").map(parseProfile).flatMap(some.profile),
       ...sources.finish(),
     ];
   }

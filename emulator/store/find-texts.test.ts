@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { manualClock } from "#emulator/clock.ts";
+import { randomIds } from "#emulator/ids.ts";
+import { parseJson, toJson } from "#emulator/json.ts";
+import { systemCollection } from "#emulator/store/collection.ts";
+import { findTexts } from "#emulator/store/find-texts.ts";
+import { ensureCollection } from "#emulator/store/schema.ts";
+import { openSqlite } from "#emulator/store/sqlite.ts";
+import { createStore } from "#emulator/store/store.ts";
+
+const things = systemCollection<Record<string, unknown>>("things", [
+  { key: "it's", type: "string" },
+  { key: "whole", type: "integer", wide: true },
+  { key: "part", type: "double" },
+  { key: "yes", type: "boolean" },
+  { key: "at", type: "datetime" },
+  { key: "anything", type: "object" },
+  { key: "place", type: "point" },
+  { key: "names", type: "string", array: true },
+  { key: "parts", type: "double", array: true },
+]);
+
+const full = {
+  "it's": 'a "quoted" \\ line\n\t\u0001\u2028 é 😀 </script>',
+  whole: 9_223_372_036_854_775_807n,
+  part: 0.1 + 0.2,
+  yes: true,
+  at: "2026-03-14T15:09:26.535+02:00",
+  anything: { a: [1, null, { b: "ü" }], c: 1e21 },
+  place: [1.5, -2],
+  names: ["x", 'y"'],
+  parts: [1 / 3, 5e-324],
+};
+
+function stored(...documents: readonly Record<string, unknown>[]) {
+  const clock = manualClock();
+  const sqlite = openSqlite(":memory:");
+  ensureCollection(sqlite, things);
+  const store = createStore(sqlite, clock, randomIds(clock));
+  for (const document of documents) store.create(things, document);
+  return { sqlite, store };
+}
+
+it.each<[string, Record<string, unknown>]>([
+  ["every type", { ...full, $permissions: ['read("user:ada")'] }],
+  ["no value at all", {}],
+  ["no, negative and small", { ...full, yes: false, whole: -9_223_372_036_854_775_808n, part: -1e-7 }],
+  ["whole and large doubles", { part: 1e21, whole: 0 }],
+  ["a double without a fraction", { part: 5, parts: [] }],
+])("a text says what the document says: %s", (_, document) => {
+  const { sqlite, store } = stored(document);
+  const [text = ""] = findTexts(sqlite, things, {}, undefined, {}) ?? [];
+  expect(parseJson(text)).toEqual(parseJson(toJson(store.find(things)[0])));
+});
+
+it("tells the chosen attributes, those of every document, and the constants", () => {
+  const { sqlite } = stored({ ...full, $id: "one" });
+  const [text = ""] = findTexts(sqlite, things, {}, ["yes", "part"], { $tableId: "it's" }) ?? [];
+  expect(JSON.parse(text)).toEqual({
+    $id: "one",
+    $sequence: "1",
+    $createdAt: "2026-01-01T00:00:00.000+00:00",
+    $updatedAt: "2026-01-01T00:00:00.000+00:00",
+    $permissions: [],
+    $tableId: "it's",
+    yes: true,
+    part: 0.1 + 0.2,
+  });
+});
+
+it("a page before a cursor comes in the order of the list", () => {
+  const { sqlite, store } = stored({ $id: "a" }, { $id: "b" }, { $id: "c" });
+  const document = store.find(things)[2];
+  if (document === undefined) throw new Error("three were stored");
+  const texts = findTexts(sqlite, things, { cursor: { document, direction: "before" } }, [], {});
+  expect(texts?.map((text) => JSON.parse(text).$id)).toEqual(["a", "b"]);
+});
+
+it.each(["\0", "\u{10FFFF}"])("leaves a text that the driver cannot hold to others", (text) => {
+  const { sqlite } = stored({ "it's": `a${text}b` });
+  expect(findTexts(sqlite, things, {}, undefined, {})).toBeUndefined();
+});
+
+it("leaves more attributes than a function of SQLite takes to others", () => {
+  const attributes = Array.from({ length: 60 }, (_, n) => ({ key: `k${n}`, type: "integer" as const }));
+  const wide = systemCollection("wide", attributes);
+  const { sqlite } = stored();
+  ensureCollection(sqlite, wide);
+  expect(findTexts(sqlite, wide, {}, undefined, {})).toBeUndefined();
+  expect(
+    findTexts(
+      sqlite,
+      wide,
+      {},
+      attributes.slice(0, 56).map(({ key }) => key),
+      {},
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { Sha256 } from "#domain/entry.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { parseProfile } from "#domain/profile.ts";
+import { createReplay, type Replay } from "#domain/replay.ts";
+import type { SourcesOfSome } from "#domain/sources.ts";
+import { parseTransaction } from "#domain/transaction.ts";
+import type { Row } from "./row-pages.ts";
+
+/** Checks rows of some investors: their entries in order, then their transactions, then their profiles, then the end. */
+export interface RowCheck {
+  entry(row: Row): void;
+  transaction(row: Row): void;
+  profile(row: Row): void;
+  /** @returns who deviates, with one sentence for each deviation */
+  finish(): ReadonlyMap<string, readonly string[]>;
+}
+
+export function checkRows(sha256: Sha256, sources: SourcesOfSome): RowCheck {
+  const replays = new Map<string, Replay>();
+  const found = new Map<string, string[]>();
+  const replayOf = (userId: string): Replay => {
+    const known = replays.get(userId);
+    if (known !== undefined) return known;
+    const replay = createReplay(sha256);
+    replays.set(userId, replay);
+    return replay;
+  };
+  const tell = (owner: string, sentences: readonly string[]) => {
+    if (sentences.length > 0) found.set(owner, [...(found.get(owner) ?? []), ...sentences]);
+  };
+  return {
+    entry: (row) => {
+      const owner = String(row.userId);
+      tell(
+        owner,
+        readable(row, parseLedgerEntry, (entry: LedgerEntry) => [
+          ...replayOf(owner).entry(entry),
+          ...sources.entry(entry),
+        ]),
+      );
+    },
+    transaction: (row) => {
+      const owner = String(row.id);
+      tell(
+        owner,
+        readable(row, parseTransaction, (transaction) => [
+          ...replayOf(owner).transaction(transaction),
+          ...sources.transaction(transaction),
+        ]),
+      );
+    },
+    profile: (row) =>
+      tell(
+        row.$id,
+        readable(row, parseProfile, (profile) => [
+          ...replayOf(row.$id).profile(profile),
+          ...sources.profile(profile),
+        ]),
+      ),
+    finish() {
+      for (const [owner, replay] of replays) tell(owner, replay.finish());
+      return found;
+    },
+  };
+}
+
+/** A row that cannot be read is a deviation as well, not the end of the check. */
+export function readable<Value>(
+  row: Row,
+  parse: (row: unknown) => Value,
+  check: (value: Value) => readonly string[],
+): readonly string[] {
+  let value: Value;
+  try {
+    value = parse(row);
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : problem;
+    return [`${row.$tableId} ${row.$id} cannot be read: ${reason}`];
+  }
+  return check(value);
+}

@@ -1,0 +1,74 @@
+import { Query } from "node-appwrite";
+import { parseAuditEntry } from "#domain/audit.ts";
+import type { Sha256 } from "#domain/entry.ts";
+import { parsePlanResult } from "#domain/plan-result.ts";
+import { createSources } from "#domain/sources.ts";
+import { checkRows, readable } from "./check-rows.ts";
+import { allRows, type Books, type Row, read } from "./row-pages.ts";
+
+/** Attempts to read somebody's books between two of their operations. */
+const LOOKS = 20;
+
+/** As many values as one filter may hold. */
+const VALUES = 100;
+
+/**
+ * Checks one investor once more. Tables are read one after the other, so an operation in between looks like a
+ * deviation; everything that moves money adds an entry, so what is read while no entry was added belongs together.
+ * @returns one sentence for each deviation; of the last look for somebody who was busy during every one
+ */
+export async function lookAgain(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  let newest = await newestEntry(books, userId);
+  for (let look = 0; look < LOOKS; look++) {
+    found = await looked(books, userId, sha256);
+    if (found.length === 0) return found;
+    const now = await newestEntry(books, userId);
+    if (now === newest) return found;
+    newest = now;
+  }
+  return found;
+}
+
+async function looked(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
+  const [entries, transactions, profiles] = await Promise.all([
+    allRows(books, "ledger", [Query.equal("userId", userId), Query.orderAsc("seq")]),
+    allRows(books, "transactions", [Query.equal("id", userId)]),
+    read(books, "users", [Query.equal("$id", userId)]),
+  ]);
+  // After the entries that name them: they were written before.
+  const [results, receipts] = await Promise.all([
+    named(books, "results", "$id", entries, "plan-result", "resultId"),
+    named(books, "audit", "transactionId", entries, "referral-bonus", "transactionId"),
+  ]);
+  const sources = createSources();
+  for (const row of results) readable(row, parsePlanResult, sources.result);
+  for (const row of receipts) readable(row, parseAuditEntry, sources.receipt);
+  const check = checkRows(sha256, sources.ofSome());
+  // MariaDB finds an id in any case; another case is somebody else.
+  for (const row of entries) if (row.userId === userId) check.entry(row);
+  for (const row of transactions) if (row.id === userId) check.transaction(row);
+  for (const row of profiles) if (row.$id === userId) check.profile(row);
+  return check.finish().get(userId) ?? [];
+}
+
+/** The rows that entries of a kind name. */
+async function named(
+  books: Books,
+  tableId: string,
+  column: string,
+  entries: readonly Row[],
+  kind: string,
+  field: string,
+): Promise<readonly Row[]> {
+  const ids = [...new Set(entries.filter((row) => row.kind === kind).map((row) => String(row[field])))];
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += VALUES)
+    rows.push(...(await allRows(books, tableId, [Query.equal(column, ids.slice(start, start + VALUES))])));
+  return rows;
+}
+
+async function newestEntry(books: Books, userId: string): Promise<string | undefined> {
+  const queries = [Query.equal("userId", userId), Query.orderDesc("seq"), Query.limit(1)];
+  return (await read(books, "ledger", queries))[0]?.$id;
+}

@@ -1,0 +1,179 @@
+import { TablesDB } from "node-appwrite";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { fillBooks } from "#scripts/bench/money/fill-books.ts";
+import { keyClient } from "#scripts/function-variables.ts";
+import { type Books, type Row, read } from "#scripts/ledger/row-pages.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import { Stage } from "#tests/crash/stages.ts";
+import { type Product, startProduct } from "#tests/product.ts";
+
+/** What `npm run ledger:verify` finds, on books of more people than it checks at once. */
+
+const people = 110;
+const entriesEach = 4;
+let product: Product;
+let stage: Stage;
+let books: Books;
+
+beforeAll(async () => {
+  product = await startProduct();
+  books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  stage = await new Stage(product).begin();
+  await fillBooks(product, people, entriesEach);
+});
+
+afterAll(() => product?.stop());
+afterEach(() => vi.restoreAllMocks());
+
+async function verified() {
+  const found: string[] = [];
+  const { entries, deviations } = await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(deviations).toBe(found.length);
+  return { entries, found: found.sort() };
+}
+
+it("every entry of books as they were written is checked, once, and nothing is found", async () => {
+  expect(await verified()).toEqual({ entries: people * entriesEach, found: [] });
+});
+
+it("what is written between two reads is no deviation", async () => {
+  const userId = await stage.trader(12);
+  const reads = globalThis.fetch;
+  const operations = [
+    () => stage.does(stage.admin, "setBalance", { userId, amount: "700", reason: "a correction" }),
+    () => stage.does(userId, "claimProfit", {}),
+    async () => stage.does(userId, "requestWithdrawal", await stage.askForPayout(userId)),
+    () => stage.does(userId, "openTrade", { planId: "starter", amount: "150" }),
+  ];
+  let done = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, options) => {
+    // The reads of ledger, transactions and newest entries, so that no two of them show the same books.
+    const isInBetween = /tables\/(ledger|transactions)\/rows/.test(String(url));
+    if (isInBetween && done < operations.length) await operations[done++]?.();
+    return reads(url, options);
+  });
+  expect((await verified()).found).toEqual([]);
+  expect(done).toBe(operations.length);
+});
+
+it("every planted deviation is found, and nothing else", async () => {
+  const rows = (tableId: string, column: string, value: string) =>
+    read(books, tableId, [JSON.stringify({ method: "equal", attribute: column, values: [value] })]);
+  const entry = async (userId: string, seq: number) =>
+    (await rows("ledger", "userId", userId)).find((row) => row.seq === seq) as Row;
+  const transaction = async (userId: string) => (await rows("transactions", "id", userId))[0] as Row;
+  const change = ({ $id: rowId, $tableId: tableId }: Row, data: object) =>
+    books.tables.updateRow({ databaseId: "main", tableId, rowId, data });
+  const remove = ({ $id: rowId, $tableId: tableId }: Row) =>
+    books.tables.deleteRow({ databaseId: "main", tableId, rowId });
+  const profile = async (userId: string) => (await rows("users", "$id", userId))[0] as Row;
+  const trade = {
+    plan: "Starter",
+    planId: "starter",
+    amount: 1,
+    roi: 1,
+    days: 1,
+    returnsStake: true,
+    openedAt: "2026-01-01T00:00:00.000Z",
+    transactionId: "t9",
+  };
+  const receipt = (guard: string, transactionId: string) =>
+    books.tables.createRow({
+      databaseId: "main",
+      tableId: "audit",
+      rowId: transactionId,
+      data: {
+        operation: "register",
+        guard,
+        inputHash: "0",
+        actorId: "ghost",
+        actorRole: "system",
+        userId: "ghost",
+        transactionId,
+        before: "null",
+        after: "null",
+        result: "null",
+        at: "2026-01-01T00:00:00.000Z",
+      },
+    });
+
+  await change(await profile("many1"), { balance: 5 });
+  await remove(await entry("many2", 3));
+  await change(await entry("many3", 1), { reason: "later" });
+  const failed = await transaction("many4");
+  await change(failed, { status: "failed" });
+  const moved = await transaction("many5");
+  await change(moved, { id: "many6" });
+  const gone = await transaction("many7");
+  await remove(gone);
+  await remove(await profile("many8"));
+  await change(await profile("many9"), { trade: "{}" });
+  await change(await profile("many10"), { trade: JSON.stringify(trade) });
+  await change(await entry("many11", 1), { kind: "plan-result" });
+  const bonus = await entry("many12", 2);
+  await change(bonus, { kind: "referral-bonus" });
+  await change(await entry("many13", 3), { prevHash: "0".repeat(64) });
+  await change(await entry("many14", 1), { houseDelta: 7 });
+  await change(await entry("many15", 4), { seq: 5 });
+  await change(await entry("many16", 4), { cash: 900 });
+  await receipt("register:ghost", "t10");
+  await receipt("referral:ghost", "t11");
+  await books.tables.createRow({
+    databaseId: "main",
+    tableId: "results",
+    rowId: "r1",
+    data: {
+      planId: "starter",
+      plan: "Starter",
+      day: "2026-01-01",
+      percent: 1,
+      note: "n",
+      status: "done",
+      trades: 3,
+      postedAt: "2026-01-01T00:00:00.000Z",
+    },
+  });
+
+  const changed = (name: string) => `ledger ${name} was changed after it was written (hash)`;
+  const { found } = await verified();
+  // Why a row cannot be read takes many lines.
+  expect(found.map((sentence) => sentence.split("\n")[0])).toEqual(
+    [
+      "user many1 has balance 500, the ledger says 200",
+      "ledger many2 #4 has number 4, expected 3",
+      "ledger many2 #4 does not point to the entry before it",
+      "ledger many2 #4 says 14 cents profit, the entries add up to 7",
+      changed("many3 #1"),
+      `transaction ${failed.$id} (deposit, failed, 1.00): the ledger has deposit 1.00 for it`,
+      `ledger: deposit 1.00 names transaction ${moved.$id}, which does not exist`,
+      `transaction ${moved.$id} (deposit, success, 1.00): the ledger has nothing for it`,
+      `ledger: deposit 1.00 names transaction ${gone.$id}, which does not exist`,
+      "ledger many8 (deleted) has balance 200, its deletion says 0",
+      "ledger many8 (deleted) has profit 14, its deletion says 0",
+      "users many9 cannot be read: [",
+      "ledger many9 (deleted) has balance 200, its deletion says 0",
+      "ledger many9 (deleted) has profit 14, its deletion says 0",
+      "user many10 has stake 0, its trade says 100",
+      "user many10 has a trade of 1.00 that no transaction opened",
+      changed("many11 #1"),
+      "ledger many11 #1 is a profit of a result that was never posted",
+      changed("many12 #2"),
+      "ledger many12 #2 is a referral bonus for nobody who registered",
+      `transaction ${bonus.$id} (deposit, success, 1.00): the ledger has referral-bonus 1.00 for it`,
+      "ledger many13 #3 does not point to the entry before it",
+      changed("many13 #3"),
+      "ledger many14 #1 does not balance: the sides differ by 14 cents",
+      changed("many14 #1"),
+      "ledger many15 #5 has number 5, expected 4",
+      changed("many15 #5"),
+      "user many15 has ledgerSeq 4, the ledger says 5",
+      "ledger many16 #4 says 900 cents cash, the entries add up to 200",
+      changed("many16 #4"),
+      "user many16 has balance 200, the ledger says 900",
+      "audit t11 pays a second referral bonus for ghost",
+      "audit: the referral bonus t10 for ghost has no ledger entry",
+      "audit: the referral bonus t11 for ghost has no ledger entry",
+      "result r1 says 3 trades got it, the ledger has 0",
+    ].sort(),
+  );
+});
