@@ -1,7 +1,7 @@
 /**
  * `npm run bench:money`: how fast operations are, alone and with others, and how long the books take to be checked.
- * `--entries 1000000` says how many entries the books have when they are checked, `--operations approve,cancel` which
- * operations are measured, `--calls` how often.
+ * `--parts operations,contention,users,verify` says what is measured, `--entries 1000000` how many entries the books have
+ * for the last two, `--operations approve,cancel` which operations, `--calls` how often.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,20 +12,28 @@ import { commands, Stage } from "#tests/crash/stages.ts";
 import { startProduct } from "#tests/product.ts";
 import { below, type Line, row } from "./bench/backend/report.ts";
 import { fillBooks } from "./bench/money/fill-books.ts";
-import { measureOperation, measureQuestion, retriesUnderContention } from "./bench/money/operations.ts";
+import {
+  type Load,
+  measureOperation,
+  measureQuestion,
+  retriesUnderContention,
+} from "./bench/money/operations.ts";
 import { verifyInProcess } from "./bench/money/verify.ts";
 
 const { values } = parseArgs({
   options: {
     entries: { type: "string", default: "1000000" },
-    calls: { type: "string", default: "60" },
+    calls: { type: "string", default: "200" },
     operations: { type: "string" },
+    parts: { type: "string", default: "operations,contention,users,verify" },
   },
 });
 const entries = Number(values.entries);
 const calls = Number(values.calls);
 const wanted: readonly string[] = values.operations?.split(",") ?? Object.keys(operations);
+const parts = new Set(values.parts.split(","));
 const ENTRIES_EACH = 100;
+const people = Math.ceil(entries / ENTRIES_EACH);
 /** Milliseconds at the 95th percentile that an operation alone may take. */
 const AIM = 25;
 
@@ -38,6 +46,19 @@ const product = await startProduct(join(folder, "data"));
 try {
   const stage = await new Stage(product).begin();
   console.log("| what | figure | aim | |\n| --- | --- | --- | --- |");
+  if (parts.has("operations")) await measureAll(stage);
+  if (parts.has("contention")) await measureContention(stage);
+  // A measurement of few users and one of many, in the same minutes on the same machine.
+  const few = parts.has("users") ? await approve(stage) : undefined;
+  if (parts.has("users") || parts.has("verify")) await fill();
+  if (few !== undefined) growth(few, await approve(stage));
+  if (parts.has("verify")) await verify();
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureAll(stage: Stage): Promise<void> {
   for (const name of commands.filter((one) => wanted.includes(one))) {
     const alone = await measureOperation(stage, name, 1, calls);
     const text = (ms: number) => ms.toFixed(1);
@@ -48,7 +69,7 @@ try {
         stage,
         name,
         width,
-        Math.max(width * 2, calls),
+        Math.max(width * 2, Math.min(calls, 60)),
       );
       const figure = `p50 ${text(p50)}  p95 ${text(p95)}  p99 ${text(p99)} ms  ${perSecond.toFixed(0)}/s`;
       print({ what: `${name}, ${width} at once`, figure });
@@ -61,35 +82,32 @@ try {
     const { p50, p95, p99 } = await measureQuestion(stage, name, calls);
     print(below(`${name} alone`, p95, AIM, "ms", ` p95 (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)})`));
   }
+}
+
+async function measureContention(stage: Stage): Promise<void> {
   for (const width of [16, 64]) {
     const { attempts, seconds } = await retriesUnderContention(stage, width);
     const figure = `${attempts - width} retries, ${seconds.toFixed(2)} s`;
     print({ what: `${width} credits to one investor at once`, figure });
   }
-  const few = await measureOperation(stage, "approve", 1, calls * 2);
-  const people = Math.ceil(entries / ENTRIES_EACH);
+}
+
+function approve(stage: Stage): Promise<Load> {
+  return measureOperation(stage, "approve", 1, calls);
+}
+
+async function fill(): Promise<void> {
   const filled = await fillBooks(product, people, ENTRIES_EACH);
   console.log(`(${filled.entries} entries of ${people} investors written in ${filled.seconds.toFixed(0)} s)`);
-  const many = await measureOperation(stage, "approve", 1, calls * 2);
-  print({
-    what: "approve alone, some hundred users",
-    figure: `p50 ${few.p50.toFixed(1)}  p95 ${few.p95.toFixed(1)} ms`,
-  });
-  print({
-    what: `approve alone, ${people} users`,
-    figure: `p50 ${many.p50.toFixed(1)}  p95 ${many.p95.toFixed(1)} ms`,
-  });
-  const checked = await verifyInProcess(product);
-  print(
-    below(
-      `${checked.entries} entries verified`,
-      checked.seconds,
-      20,
-      "s",
-      ` (${checked.deviations} deviations)`,
-    ),
-  );
-} finally {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
+}
+
+function growth(few: Load, many: Load): void {
+  const figure = ({ p50, p95 }: Load) => `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)} ms`;
+  print({ what: "approve alone, some hundred users", figure: figure(few) });
+  print({ what: `approve alone, ${people} users`, figure: figure(many) });
+}
+
+async function verify(): Promise<void> {
+  const { entries: checked, seconds, deviations } = await verifyInProcess(product);
+  print(below(`${checked} entries verified`, seconds, 20, "s", ` (${deviations} deviations)`));
 }

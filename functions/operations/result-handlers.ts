@@ -10,9 +10,11 @@ export const resultHandlers: {
   readonly [Name in "postResult" | "continueResult"]: Handler<Name>;
 } = {
   postResult: async ({ tables, input, occasion }) => {
-    const title = await titleOf(tables, input.planId);
+    const [title, posted] = await Promise.all([
+      titleOf(tables, input.planId),
+      findResultOf(tables, input.planId, input.day),
+    ]);
     if (title === null) return refuse("plan-not-found");
-    const posted = await findResultOf(tables, input.planId, input.day);
     return postResult({ id: input.planId, title }, input, posted, occasion);
   },
   continueResult: async ({ tables, input, occasion }) => {

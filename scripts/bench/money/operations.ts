@@ -54,7 +54,7 @@ export async function measureOperation(
   const clients = new Map<string, Client>();
   const jobs: (() => Promise<void>)[] = [];
   // A few more that are not counted, so that what is measured is warm.
-  const warmUp = 5;
+  const warmUp = 25;
   for (let n = 0; n < count + warmUp; n++) {
     const request: Request = await requestFor(stage, operation);
     const client = clients.get(request.caller) ?? (await signedIn(stage, request.caller));
