@@ -34,10 +34,13 @@ it("activates; the button is disabled meanwhile", async () => {
   expect(screen.getByText("Deactivated")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Activate" }));
   expect(screen.getByRole("button", { name: "Activate" })).toBeDisabled();
+  // A browser takes the focus from a disabled button.
+  screen.getByRole("button", { name: "Activate" }).blur();
   const { body } = execution(200, { userId: "ann", isActive: true }) as { body: unknown };
   answer(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } }));
   expect(await screen.findByText("Account activated successfully")).toBeVisible();
   expect(screen.getByRole("button", { name: "Activate" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Activate" })).toHaveFocus();
 });
 
 it("deactivates", async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Profile } from "#domain/profile.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
@@ -11,6 +12,14 @@ export function UserProfile({ user, adminId }: { user: Profile; adminId: string 
   const activate = useActivate(adminId);
   const deactivate = useDeactivate(adminId);
   const updating = activate.isPending || deactivate.isPending;
+
+  // A browser takes the focus from a disabled button: it gets it back, unless somebody went elsewhere meanwhile.
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!updating && pressed.current && document.activeElement === document.body) button.current?.focus();
+    pressed.current = updating;
+  }, [updating]);
 
   return (
     <Card
@@ -34,6 +43,7 @@ export function UserProfile({ user, adminId }: { user: Profile; adminId: string 
           />
           {user.isActive ? (
             <Button
+              ref={button}
               variant="secondary"
               className="justify-self-start"
               disabled={updating}
@@ -44,6 +54,7 @@ export function UserProfile({ user, adminId }: { user: Profile; adminId: string 
             </Button>
           ) : (
             <Button
+              ref={button}
               className="justify-self-start"
               disabled={updating}
               aria-busy={updating || undefined}
