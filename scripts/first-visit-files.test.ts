@@ -23,7 +23,6 @@ it("counts what the page names and what that imports, not what is loaded later",
       "assets/entry.js",
       "assets/look.css",
       "assets/shared.js",
-      "favicon.svg",
       "index.html",
     ]);
   } finally {

@@ -10,7 +10,7 @@ import { join } from "node:path";
 export function firstVisitFiles(dist: string): string[] {
   const page = readFileSync(join(dist, "index.html"), "utf8");
   const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
-  const files = new Set(["index.html", "favicon.svg"]);
+  const files = new Set(["index.html"]);
   for (let file = named.pop(); file !== undefined; file = named.pop()) {
     if (files.has(file)) continue;
     files.add(file);

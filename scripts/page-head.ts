@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -74,9 +75,16 @@ export function accountHint(built: readonly Built[]): string {
   );`;
 }
 
+const root = join(import.meta.dirname, "..");
+
+/** The icon as part of the page: it is smaller than what a request for it costs. */
+function iconAddress(): string {
+  const icon = readFileSync(join(root, "public", "favicon.svg"), "utf8");
+  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
+}
+
 /** What the program shows while its code is on the way, as markup. */
 export async function firstPage(): Promise<string> {
-  const root = join(import.meta.dirname, "..");
   const { module } = await runnerImport<typeof import("../src/app/first-page.tsx")>(
     join(root, "src", "app", "first-page.tsx"),
     { root, configFile: false, logLevel: "error" },
@@ -100,6 +108,7 @@ export function pageHead(): Plugin {
         const first = await firstPage();
         const html = named
           .replace("</head>", () => `<script>${hint}</script>\n  </head>`)
+          .replace("/favicon.svg", iconAddress)
           .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`);
         const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
         const content = contentSecurityPolicy(inline, {
@@ -115,6 +124,12 @@ export function pageHead(): Plugin {
               attrs: { "http-equiv": "Content-Security-Policy", content },
               injectTo: "head-prepend",
             },
+            // The way to an API on another host is open by the time the program asks.
+            ...originOf(process.env.VITE_APPWRITE_ENDPOINT).map((href) => ({
+              tag: "link",
+              attrs: { rel: "preconnect", href, crossorigin: "use-credentials" },
+              injectTo: "head" as const,
+            })),
           ],
         };
       },
