@@ -42,3 +42,19 @@ export function formatMoment(instant: string): string {
 export function formatMomentUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
+
+const ages = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** How long something has lasted, in its largest unit: "3 days", "1 hour", "less than a minute". */
+export function formatAge(since: string, now: string): string {
+  const passed = Date.parse(now) - Date.parse(since);
+  for (const [unit, size] of ages) {
+    const count = Math.floor(passed / size);
+    if (count >= 1) return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  }
+  return "less than a minute";
+}

@@ -1,7 +1,9 @@
+import { type Figures, parseFigures } from "#domain/figures.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { UnreadableRow } from "./errors.ts";
@@ -35,6 +37,8 @@ export const transactions: Table<Transaction> = table("transactions", parseTrans
 export const paymentMethods: Table<PaymentMethod> = table("paymentmethods", parsePaymentMethod);
 export const plans: Table<Plan> = table("Plans", parsePlan);
 export const ledger: Table<LedgerEntry> = table("ledger", parseLedgerEntry);
+export const figures: Table<Figures> = table("figures", parseFigures);
+export const proposals: Table<Proposal> = table("proposals", parseProposal);
 
 /** One row, written by the server: what its rules decide with. */
 export const settingsTable: Table<Settings & { $id: string }> = table("settings", (row) => ({
@@ -44,4 +48,12 @@ export const settingsTable: Table<Settings & { $id: string }> = table("settings"
 export const settingsRow = "current";
 
 /** The tables whose changes the screens follow while they are open. */
-export const liveTables: readonly Table[] = [users, transactions, paymentMethods, plans, ledger];
+export const liveTables: readonly Table[] = [
+  users,
+  transactions,
+  paymentMethods,
+  plans,
+  ledger,
+  figures,
+  proposals,
+];

@@ -8,8 +8,8 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
+import { useNow } from "#src/ui/use-now.ts";
 import { EndTrade } from "./end-trade.tsx";
-import { useNow } from "./use-now.ts";
 
 export type OngoingTradeProps = {
   profile: Profile;

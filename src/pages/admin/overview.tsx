@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { Queue } from "#domain/figures.ts";
 import { paths } from "#domain/paths.ts";
+import { HouseTotals } from "#src/features/figures/house-totals.tsx";
+import { TurnoverChart } from "#src/features/figures/turnover-chart.tsx";
+import { WaitingFigures } from "#src/features/figures/waiting-figures.tsx";
 import { ManagePaymentMethods } from "#src/features/payment-methods/manage-payment-methods.tsx";
 import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
 import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
@@ -14,6 +18,11 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Overview" />
+      <WaitingFigures links={queueLinks} />
+      <div className="my-8 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TurnoverChart />
+        <HouseTotals />
+      </div>
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
           <PendingTransactions adminId={adminId} ownerOf={({ id }) => <OwnerLink userId={id} />} />
@@ -26,6 +35,24 @@ export function OverviewPage() {
         <ManagePaymentMethods />
       </div>
     </>
+  );
+}
+
+const queueLinks: Readonly<Record<Queue, ReactNode>> = {
+  waitingDeposits: (
+    <QueueLink to={`${paths.adminTransactions}?type=credit&status=pending`}>Review deposits</QueueLink>
+  ),
+  waitingWithdrawals: (
+    <QueueLink to={`${paths.adminTransactions}?type=withdraw&status=pending`}>Review withdrawals</QueueLink>
+  ),
+  inactiveUsers: <QueueLink to={`${paths.adminUsers}?show=waiting`}>Review accounts</QueueLink>,
+};
+
+function QueueLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-block py-1 font-medium text-brand hover:underline">
+      {children}
+    </Link>
   );
 }
 

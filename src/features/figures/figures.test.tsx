@@ -1,0 +1,91 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noFigures } from "#domain/figures.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { profileRow, transactionRow } from "#tests/rows.ts";
+import { HouseTotals } from "./house-totals.tsx";
+import { TurnoverChart } from "./turnover-chart.tsx";
+import { WaitingFigures } from "./waiting-figures.tsx";
+
+const figures = "GET /tablesdb/main/tables/figures/rows";
+const transactions = "GET /tablesdb/main/tables/transactions/rows";
+const users = "GET /tablesdb/main/tables/users/rows";
+const links = { waitingDeposits: "Review deposits", waitingWithdrawals: "", inactiveUsers: "" };
+
+const total = {
+  ...noFigures,
+  $id: "total",
+  deposits: -1_000_000,
+  payouts: 90_000,
+  fees: 10_000,
+  bonuses: -20_000,
+  trading: -5_000,
+  waitingDeposits: 12,
+  inactiveUsers: 1,
+};
+const today = { ...noFigures, $id: "2026-03-14", deposits: -250_000, payouts: 9_000 };
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T12:00:00Z") }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says how much waits and since when", async () => {
+  fakeWire({
+    [figures]: rowList([total]),
+    [transactions]: ({ queries }) =>
+      rowList(
+        JSON.stringify(queries).includes("deposit")
+          ? [transactionRow({ $createdAt: "2026-03-12T09:00:00.000+00:00" })]
+          : [],
+      ),
+    [users]: rowList([profileRow({ isActive: false, $createdAt: "2026-03-14T11:00:00.000+00:00" })]),
+  });
+  renderScreen(<WaitingFigures links={links} />);
+  const deposits = await screen.findByRole("region", { name: "Deposits waiting" });
+  expect(deposits).toHaveTextContent("12");
+  expect(await within(deposits).findByText("Oldest: 2 days")).toBeVisible();
+  expect(within(deposits).getByText("Review deposits")).toBeVisible();
+  expect(await screen.findByText("Oldest: 1 hour")).toBeVisible();
+  const withdrawals = screen.getByRole("region", { name: "Withdrawals waiting" });
+  expect(await within(withdrawals).findByText("Nothing waits")).toBeVisible();
+});
+
+it("says what is wrong, and asks again", async () => {
+  fakeWire({
+    [figures]: [appwriteError(500, "general_unknown", "Server Error"), rowList([total])],
+    [transactions]: rowList([]),
+    [users]: rowList([]),
+  });
+  const { user } = renderScreen(<WaitingFigures links={links} />);
+  expect(await screen.findByText("The figures could not be loaded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("12")).toBeVisible();
+});
+
+it("adds up the house from the investors' side", async () => {
+  fakeWire({ [figures]: rowList([total]) });
+  renderScreen(<HouseTotals />);
+  const card = await screen.findByRole("region", { name: "Totals" });
+  const told = within(card)
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent);
+  expect(told).toEqual(["$10,000.00", "$900.00", "$100.00", "$200.00", "$50.00", "$0.00", "$9,250.00"]);
+});
+
+it("shows every day, as bars and as a table", async () => {
+  fakeWire({ [figures]: rowList([total, today]) });
+  const { user } = renderScreen(<TurnoverChart />);
+  expect(
+    await screen.findByRole("img", { name: "Money in and out per day from 02/13/2026 to 03/14/2026" }),
+  ).toBeVisible();
+  expect(screen.getByText("03/14/2026: in $2,500.00, out $90.00")).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "7 days" }));
+  await user.click(screen.getByRole("button", { name: "Show as Table" }));
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  expect(rows).toHaveLength(8);
+  expect(rows[1]).toHaveTextContent("03/14/2026$2,500.00$90.00");
+  expect(rows[7]).toHaveTextContent("03/08/2026$0.00$0.00");
+});

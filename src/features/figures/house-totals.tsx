@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { noFigures, owedToInvestors, parseFigures, totalId, turnover } from "#domain/figures.ts";
+import { formatAmount, negate } from "#domain/money.ts";
+import { Card } from "#src/ui/card.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { siteFigures } from "./queries.ts";
+
+const nothing = parseFigures({ ...noFigures, $id: totalId });
+
+/** The house accounts since the beginning, as the ledger adds them up. */
+export function HouseTotals() {
+  const site = useQuery(siteFigures());
+  // The cards of what waits stand above and say what is wrong.
+  if (site.isLoadingError) return null;
+  if (site.isPending) return <Skeleton className="h-[300px] rounded-card" />;
+  const total = site.data.total ?? nothing;
+  const { paidIn, paidOut, fees } = turnover(total);
+  const lines = [
+    ["Deposits", paidIn],
+    ["Paid out", paidOut],
+    ["Fees kept", fees],
+    // The house gives what investors gain, so their side is the other way round.
+    ["Bonuses given", negate(total.bonuses)],
+    ["Profits credited", negate(total.trading)],
+    ["Adjustments", negate(total.adjustments)],
+    ["Held for investors", owedToInvestors(total)],
+  ] as const;
+  return (
+    <Card title="Totals">
+      <DefinitionList
+        items={lines.map(([term, amount]) => ({ term, detail: <Money amount={formatAmount(amount)} /> }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import { totalId } from "#domain/figures.ts";
+import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
+import { figures, transactions, users } from "#src/backend/tables.ts";
+
+/** Days that the longest picture of the overview shows. */
+export const mostDays = 90;
+
+/** The figures of everything and of the newest days: "total" comes after every date, so it is the first row. */
+export function siteFigures() {
+  const query: RowQuery = { order: { column: "$id", direction: "descending" }, limit: mostDays + 1 };
+  return queryOptions({
+    queryKey: rowsKey(figures, query),
+    queryFn: () => listRows(figures, query),
+    select: ({ rows }) => ({
+      total: rows.find(({ $id }) => $id === totalId),
+      days: rows.filter(({ $id }) => $id !== totalId),
+    }),
+  });
+}
+
+const oldestFirst = { order: { column: "$createdAt", direction: "ascending" }, limit: 1 } as const;
+
+/** The request of a kind that has waited longest; null when none waits. */
+export function oldestRequest(kind: "deposit" | "withdrawal") {
+  const query: RowQuery = { where: { status: "pending", kind }, ...oldestFirst };
+  return queryOptions({
+    queryKey: rowsKey(transactions, query),
+    queryFn: () => listRows(transactions, query),
+    select: ({ rows }) => rows[0]?.$createdAt ?? null,
+  });
+}
+
+/** Since when the account has waited that has waited longest; null when every account is active. */
+export function oldestInactiveUser() {
+  const query: RowQuery = { where: { isActive: false }, ...oldestFirst };
+  return queryOptions({
+    queryKey: rowsKey(users, query),
+    queryFn: () => listRows(users, query),
+    select: ({ rows }) => rows[0]?.$createdAt ?? null,
+  });
+}

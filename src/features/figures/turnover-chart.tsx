@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatAmount, sum } from "#domain/money.ts";
+import { type TurnoverDay, turnoverDays } from "#domain/turnover-days.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { siteFigures } from "./queries.ts";
+import { TurnoverBars } from "./turnover-bars.tsx";
+import { TurnoverTable } from "./turnover-table.tsx";
+
+type Span = "7" | "30" | "90";
+const spans = (["7", "30", "90"] as const).map((value) => ({
+  value,
+  label: `${value}D`,
+  name: `${value} days`,
+}));
+
+/** Money in and out per day, as a picture and as a table. */
+export function TurnoverChart() {
+  const site = useQuery(siteFigures());
+  const now = useNow();
+  const [span, setSpan] = useState<Span>("30");
+  const [asTable, setAsTable] = useState(false);
+  // The cards of what waits stand above and say what is wrong.
+  if (site.isLoadingError) return null;
+  if (site.isPending) return <Skeleton className="h-[340px] rounded-card" />;
+  const days = turnoverDays(site.data.days, Number(span), now);
+  return (
+    <Card
+      title="Money in and out"
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedControl
+            legend="Period of the chart"
+            name="turnover-period"
+            value={span}
+            onValueChange={setSpan}
+            options={spans}
+          />
+          <Button variant="secondary" size="small" onClick={() => setAsTable(!asTable)}>
+            <span className="sr-only">Show as </span>
+            {asTable ? "Chart" : "Table"}
+          </Button>
+        </div>
+      }
+    >
+      <Sums days={days} />
+      <div className="mt-4 min-h-[180px]">
+        {asTable ? <TurnoverTable days={days} /> : <TurnoverBars days={days} />}
+      </div>
+    </Card>
+  );
+}
+
+/** What the period adds up to; also the key to the colours. */
+function Sums({ days }: { days: readonly TurnoverDay[] }) {
+  const paidIn = sum(...days.map((day) => day.paidIn));
+  const paidOut = sum(...days.map((day) => day.paidOut));
+  return (
+    <p className="figures flex flex-wrap gap-x-6 gap-y-1">
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="size-3 rounded-[3px] bg-brand" />
+        In <strong>${formatAmount(paidIn)}</strong>
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="size-3 rounded-[3px] border-2 border-control bg-sunken" />
+        Out <strong>${formatAmount(paidOut)}</strong>
+      </span>
+    </p>
+  );
+}
