@@ -48,6 +48,8 @@ test("a transaction is searched, filtered, opened and cancelled; the statement t
 
   await test.step("the statement has what happened, to read and to take away", async () => {
     await page.getByRole("link", { name: "Statement" }).click();
+    // Both pages have a period: the other one's would be changed while this one is still fetched.
+    await page.getByRole("heading", { name: "Statement" }).waitFor();
     await page.getByRole("combobox", { name: "Period" }).selectOption("This year");
     const summary = page.getByRole("region", { name: "Summary" });
     await expect(summary).toContainText("Closing balance$800.00");
