@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatDay } from "#domain/calendar.ts";
 import { type Cents, cents, formatAmount } from "#domain/money.ts";
 import { feePercent } from "#domain/settings.ts";
@@ -77,7 +78,12 @@ export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
             first="Withdrawal"
             rows={charged.map(({ $id, transactionId, $createdAt, amount, fee, net }) => ({
               key: $id,
-              name: `${formatDay($createdAt)} · ${transactionId} · $${formatAmount(amount)}`,
+              name: (
+                <>
+                  {formatDay($createdAt)} · <span className="whitespace-nowrap">{transactionId}</span> · $
+                  {formatAmount(amount)}
+                </>
+              ),
               fee: fee ?? cents(0),
               net: net ?? cents(0),
             }))}
@@ -91,7 +97,7 @@ export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
 type QuotesProps = {
   caption: string;
   first: string;
-  rows: readonly { key: string; name: string; fee: Cents; net: Cents }[];
+  rows: readonly { key: string; name: ReactNode; fee: Cents; net: Cents }[];
 };
 
 function Quotes({ caption, first, rows }: QuotesProps) {

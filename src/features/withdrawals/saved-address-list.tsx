@@ -27,17 +27,14 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
         {addresses.map((saved) => (
           <li
             key={`${saved.network} ${saved.address}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3"
           >
-            <div className="grid min-w-0 gap-1">
-              <p className="wrap-anywhere">
-                <span className={saved.label === undefined ? "text-muted" : "font-medium"}>
-                  {saved.label ?? "No label"}
-                </span>
-                <span className="text-muted text-small"> · {saved.network.toUpperCase()}</span>
-              </p>
-              <GroupedText name="Address" text={saved.address} className="text-muted text-small" />
-            </div>
+            <p className="wrap-anywhere">
+              <span className={saved.label === undefined ? "text-muted" : "font-medium"}>
+                {saved.label ?? "No label"}
+              </span>
+              <span className="text-muted text-small"> · {saved.network.toUpperCase()}</span>
+            </p>
             <Button
               variant="secondary"
               size="small"
@@ -46,6 +43,11 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
             >
               Edit label
             </Button>
+            <GroupedText
+              name="Address"
+              text={saved.address}
+              className="col-span-full text-muted text-small"
+            />
           </li>
         ))}
       </ul>
