@@ -21,12 +21,12 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       closeButton
       toastOptions={{
         classNames: {
-          toast: "!bg-card !text-ink !border-line !rounded-control !font-sans !shadow-raised",
+          toast: "!bg-card !text-ink !border-control !rounded-control !font-sans !shadow-raised",
           description: "!text-muted",
           success: "[&_[data-icon]]:text-positive",
           error: "[&_[data-icon]]:text-negative",
           warning: "[&_[data-icon]]:text-pending",
-          closeButton: "!bg-card !text-ink !border-line",
+          closeButton: "!size-6 !bg-card !text-ink !border-control",
         },
       }}
     />

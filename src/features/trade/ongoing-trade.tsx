@@ -74,7 +74,7 @@ function Running({ profile, trade, entries }: { profile: Profile; trade: Trade; 
             {
               term: "Profit so far",
               detail: (
-                <span className="flex flex-wrap items-center gap-x-4">
+                <span className="flex flex-wrap items-center justify-end gap-x-4">
                   <Money amount={formatAmount(profile.profit)} />
                   {entries}
                 </span>
