@@ -46,11 +46,17 @@ it("what is written between two reads is no deviation", async () => {
     () => stage.does(userId, "openTrade", { planId: "starter", amount: "150" }),
   ];
   let done = 0;
+  let entriesRead: Promise<unknown> = Promise.resolve();
   vi.spyOn(globalThis, "fetch").mockImplementation(async (url, options) => {
-    // The reads of ledger, transactions and newest entries, so that no two of them show the same books.
-    const isInBetween = /tables\/(ledger|transactions)\/rows/.test(String(url));
-    if (isInBetween && done < operations.length) await operations[done++]?.();
-    return reads(url, options);
+    // Entries are read before it and transactions after it: in both groups of people, and in the first two looks after.
+    if (String(url).includes("/tables/transactions/") && done < operations.length) {
+      const operation = operations[done++];
+      await entriesRead;
+      await operation?.();
+    }
+    const answer = reads(url, options);
+    if (String(url).includes("/tables/ledger/")) entriesRead = answer;
+    return answer;
   });
   expect((await verified()).found).toEqual([]);
   expect(done).toBe(operations.length);
