@@ -117,3 +117,23 @@ describe("the forms of an account", () => {
     expect(issues?.map((issue) => issue.message)).toEqual(["Email is required", "Password is required"]);
   });
 });
+
+describe("what is left out is asked for in the specification's words", () => {
+  it.each([
+    ["requestDeposit", "methodId", "Please select a payment method"],
+    ["requestDeposit", "amount", "Please enter an amount"],
+    ["requestWithdrawal", "methodId", "Please select a payment method"],
+    ["requestWithdrawal", "amount", "Please enter an amount"],
+    ["requestWithdrawal", "address", "Please enter a wallet address"],
+    ["setBalance", "amount", "Enter amount first!"],
+    ["setProfit", "amount", "Enter amount first!"],
+    ["setBonus", "amount", "Enter amount first!"],
+    ["setAvatar", "fileId", "Please select an image"],
+    ["register", "phone", "Phone number is required"],
+    ["register", "country", "Country is required"],
+  ] as const)("%s without %s: %s", (operation, field, message) => {
+    const issues = (input: object) => operations[operation].input.safeParse(input).error?.issues ?? [];
+    for (const input of [{}, { [field]: "" }])
+      expect(issues(input).find(({ path }) => path[0] === field)).toMatchObject({ message });
+  });
+});

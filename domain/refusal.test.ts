@@ -10,6 +10,22 @@ it("says the specification's words and names the field", () => {
   expect(refuse("already-approved")).toEqual({ code: "already-approved", message: "Already Approved" });
 });
 
+it.each([
+  ["insufficient-balance", "Insufficient balance", "amount"],
+  ["no-profit", "You have no profit to claim", undefined],
+  ["below-minimum", "Amount must be greater than or equal to 5", "amount"],
+  ["above-maximum", "Amount must be less than or equal to 9", "amount"],
+  ["no-changes", "No changes made", undefined],
+  ["image-not-found", "Please select an image", "fileId"],
+  ["image-too-large", "Image size must be less than 2MB", "fileId"],
+  ["user-not-found", "User not found", undefined],
+  ["already-approved", "Already Approved", undefined],
+  ["email-required", "Email is required", "email"],
+  ["name-required", "Full name is required", "name"],
+] as const)("%s says what the specification says: %s", (code, message, field) => {
+  expect(refuse(code, { min: "5", max: "9" })).toEqual({ code, message, ...(field && { field }) });
+});
+
 it("takes the field of an input from the caller", () => {
   expect(refuse("invalid-input", { message: "Phone number is required" }, "phone")).toEqual({
     code: "invalid-input",
