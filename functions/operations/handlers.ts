@@ -1,9 +1,13 @@
+import type { TablesDB } from "node-appwrite";
+import type { Investor } from "#domain/decision.ts";
 import { requestDeposit } from "#domain/deposit.ts";
 import type { CommandName } from "#domain/operations.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import { requestWithdrawal } from "#domain/withdrawal.ts";
+import type { Caller } from "#functions/lib/caller.ts";
 import { findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
 import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
@@ -19,22 +23,14 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...resultHandlers,
   ...proposalHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
-    const [investor, method] = await Promise.all([
-      activeInvestor(tables, caller),
-      findPaymentMethod(tables, input.methodId),
-    ]);
-    if (isRefusal(investor)) return investor;
-    if (method === null) return refuse("payment-method-not-found");
-    return requestDeposit(investor, method, input.amount, occasion);
+    const found = await payer(tables, caller, input.methodId);
+    return isRefusal(found) ? found : requestDeposit(...found, input.amount, occasion);
   },
   requestWithdrawal: async (call) => {
     const { tables, caller, input, occasion } = call;
-    const [investor, method] = await Promise.all([
-      activeInvestor(tables, caller),
-      findPaymentMethod(tables, input.methodId),
-    ]);
-    if (isRefusal(investor)) return investor;
-    if (method === null) return refuse("payment-method-not-found");
+    const found = await payer(tables, caller, input.methodId);
+    if (isRefusal(found)) return found;
+    const [investor, method] = found;
     const decision = requestWithdrawal(investor, method, input, occasion);
     return isRefusal(decision) ? decision : ((await addressRefusal(call, method)) ?? decision);
   },
@@ -64,3 +60,17 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   },
   reject: (call) => settleAsAdmin("reject", call, call.input.reason),
 };
+
+/** Who pays in or out, and by which method. */
+async function payer(
+  tables: TablesDB,
+  caller: Caller,
+  methodId: string,
+): Promise<[Investor, PaymentMethod] | Refusal> {
+  const [investor, method] = await Promise.all([
+    activeInvestor(tables, caller),
+    findPaymentMethod(tables, methodId),
+  ]);
+  if (isRefusal(investor)) return investor;
+  return method === null ? refuse("payment-method-not-found") : [investor, method];
+}
