@@ -8,6 +8,8 @@ import { profileOf } from "./queries.ts";
 
 export type ProfileGateProps = {
   accountId: string;
+  /** The top of the page, there while it loads as well. */
+  header?: ReactNode;
   /** What is shown while the profile comes. */
   loading: ReactNode;
   /** The page moves nothing: who was active once may go on reading it. */
@@ -16,10 +18,16 @@ export type ProfileGateProps = {
 };
 
 /** Shows a page only to an active account; everybody else learns why not. */
-export function ProfileGate({ accountId, loading, books = false, children }: ProfileGateProps) {
+export function ProfileGate({ accountId, header, loading, books = false, children }: ProfileGateProps) {
   const profile = useQuery(profileOf(accountId));
 
-  if (profile.isPending) return <div aria-busy="true">{loading}</div>;
+  if (profile.isPending)
+    return (
+      <div aria-busy="true">
+        {header}
+        {loading}
+      </div>
+    );
   if (profile.isLoadingError)
     return (
       <ErrorState
@@ -36,11 +44,18 @@ export function ProfileGate({ accountId, loading, books = false, children }: Pro
         message="Please sign out and sign in again to complete it."
       />
     );
-  if (profile.data.isActive) return children(profile.data);
+  if (profile.data.isActive)
+    return (
+      <>
+        {header}
+        {children(profile.data)}
+      </>
+    );
   if (!books || !hasBooks(profile.data)) return <InactiveNotice profile={profile.data} />;
   return (
     <>
       <InactiveBanner />
+      {header}
       {children(profile.data)}
     </>
   );

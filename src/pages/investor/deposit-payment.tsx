@@ -23,42 +23,31 @@ export function DepositPaymentPage() {
   if (intent === undefined) return <Navigate to={paths.deposits} replace />;
 
   return (
-    <ProfileGate
-      accountId={userId}
-      loading={
-        <>
-          {header}
-          {loading}
-        </>
-      }
-    >
+    <ProfileGate accountId={userId} header={header} loading={loading}>
       {() => (
-        <>
-          {header}
-          <WithPaymentMethods loading={loading}>
-            {(methods) => {
-              const method = methods.find(({ $id }) => $id === intent.methodId);
-              if (method === undefined)
-                return (
-                  <EmptyState
-                    title="This payment method is no longer offered"
-                    action={<ButtonLink to={paths.deposits}>Choose another one</ButtonLink>}
-                  />
-                );
+        <WithPaymentMethods loading={loading}>
+          {(methods) => {
+            const method = methods.find(({ $id }) => $id === intent.methodId);
+            if (method === undefined)
               return (
-                <div className="max-w-2xl">
-                  <DepositPayment
-                    userId={userId}
-                    intent={intent}
-                    method={method}
-                    demo={isDemo()}
-                    onDone={() => navigate(paths.transactions, { replace: true })}
-                  />
-                </div>
+                <EmptyState
+                  title="This payment method is no longer offered"
+                  action={<ButtonLink to={paths.deposits}>Choose another one</ButtonLink>}
+                />
               );
-            }}
-          </WithPaymentMethods>
-        </>
+            return (
+              <div className="max-w-2xl">
+                <DepositPayment
+                  userId={userId}
+                  intent={intent}
+                  method={method}
+                  demo={isDemo()}
+                  onDone={() => navigate(paths.transactions, { replace: true })}
+                />
+              </div>
+            );
+          }}
+        </WithPaymentMethods>
       )}
     </ProfileGate>
   );

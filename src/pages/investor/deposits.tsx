@@ -22,29 +22,18 @@ export function DepositsPage() {
   const userId = useAccountId();
   const navigate = useNavigate();
   return (
-    <ProfileGate
-      accountId={userId}
-      loading={
-        <>
-          {header}
-          {loading}
-        </>
-      }
-    >
+    <ProfileGate accountId={userId} header={header} loading={loading}>
       {() => (
-        <>
-          {header}
-          <WithPaymentMethods loading={loading}>
-            {(methods) => (
-              <Card className="max-w-2xl">
-                <DepositForm
-                  methods={methods}
-                  onContinue={(intent) => navigate(paths.depositPayment, { state: intent })}
-                />
-              </Card>
-            )}
-          </WithPaymentMethods>
-        </>
+        <WithPaymentMethods loading={loading}>
+          {(methods) => (
+            <Card className="max-w-2xl">
+              <DepositForm
+                methods={methods}
+                onContinue={(intent) => navigate(paths.depositPayment, { state: intent })}
+              />
+            </Card>
+          )}
+        </WithPaymentMethods>
       )}
     </ProfileGate>
   );

@@ -16,16 +16,11 @@ export function WithdrawalFeePage() {
   return (
     <ProfileGate
       accountId={userId}
-      loading={
-        <>
-          {header}
-          <Skeleton className="h-[560px] max-w-3xl rounded-card" />
-        </>
-      }
+      header={header}
+      loading={<Skeleton className="h-[560px] max-w-3xl rounded-card" />}
     >
       {(profile) => (
         <div className="max-w-3xl">
-          {header}
           <FeeNotice userId={userId} cash={available(profile)} />
           <div className="mt-6">
             <ButtonLink to={paths.withdrawals}>Withdraw</ButtonLink>

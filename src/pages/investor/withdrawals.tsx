@@ -40,33 +40,22 @@ const empty = (
 export function WithdrawalsPage() {
   const userId = useAccountId();
   return (
-    <ProfileGate
-      accountId={userId}
-      loading={
-        <>
-          {header}
-          {loading}
-        </>
-      }
-    >
+    <ProfileGate accountId={userId} header={header} loading={loading}>
       {(profile) => (
-        <>
-          {header}
-          <div className="max-w-2xl">
-            <WithPaymentMethods loading={loading}>
-              {(methods) => (
-                <Withdraw
-                  userId={userId}
-                  cash={available(profile)}
-                  methods={methods}
-                  loading={loading}
-                  empty={empty}
-                  afterwards={<ButtonLink to={paths.transactions}>See your transactions</ButtonLink>}
-                />
-              )}
-            </WithPaymentMethods>
-          </div>
-        </>
+        <div className="max-w-2xl">
+          <WithPaymentMethods loading={loading}>
+            {(methods) => (
+              <Withdraw
+                userId={userId}
+                cash={available(profile)}
+                methods={methods}
+                loading={loading}
+                empty={empty}
+                afterwards={<ButtonLink to={paths.transactions}>See your transactions</ButtonLink>}
+              />
+            )}
+          </WithPaymentMethods>
+        </div>
       )}
     </ProfileGate>
   );

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { deadLink, incompleteLink, mailedSecret } from "#src/features/session/mailed-link.ts";
+import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
+import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function ResetPasswordPage() {
@@ -24,17 +25,7 @@ export function ResetPasswordPage() {
       </Entrance>
     );
   if (link === undefined || outcome === "dead")
-    return (
-      <Entrance
-        title="This link does not work"
-        lead={link === undefined ? incompleteLink : deadLink}
-        follows={outcome === "dead"}
-      >
-        <ButtonLink to={paths.forgotPassword} wide>
-          Ask for a new link
-        </ButtonLink>
-      </Entrance>
-    );
+    return <DeadLink isWhole={link !== undefined} to={paths.forgotPassword} />;
   return (
     <Entrance
       title="New password"

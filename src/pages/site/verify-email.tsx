@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { deadLink, incompleteLink, mailedSecret } from "#src/features/session/mailed-link.ts";
+import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
+import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function VerifyEmailPage() {
@@ -19,17 +20,7 @@ export function VerifyEmailPage() {
       </Entrance>
     );
   if (link === undefined || outcome === "dead")
-    return (
-      <Entrance
-        title="This link does not work"
-        lead={link === undefined ? incompleteLink : deadLink}
-        follows={outcome === "dead"}
-      >
-        <ButtonLink to={paths.security} wide>
-          Ask for a new link
-        </ButtonLink>
-      </Entrance>
-    );
+    return <DeadLink isWhole={link !== undefined} to={paths.security} />;
   return (
     <Entrance title="E-mail address" lead="Your address is being verified.">
       <VerifyEmail link={link} onDone={() => setOutcome("done")} onDeadLink={() => setOutcome("dead")} />

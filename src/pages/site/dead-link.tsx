@@ -1,0 +1,14 @@
+import { deadLink, incompleteLink } from "#src/features/session/mailed-link.ts";
+import { ButtonLink } from "#src/ui/button.tsx";
+import { Entrance } from "./entrance.tsx";
+
+/** In the place of a page that the link of a mail opens, when the link is no good. @param to where another one is asked for */
+export function DeadLink({ isWhole, to }: { isWhole: boolean; to: string }) {
+  return (
+    <Entrance title="This link does not work" lead={isWhole ? deadLink : incompleteLink} follows={isWhole}>
+      <ButtonLink to={to} wide>
+        Ask for a new link
+      </ButtonLink>
+    </Entrance>
+  );
+}
