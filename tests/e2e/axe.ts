@@ -10,6 +10,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
  * @param part what to look at where the rest of the page was looked at before
  */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
+  if (part !== undefined) await expect(page.locator(part)).toBeVisible();
   const every = builder(page, part).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
   expect(await violations(every), where).toEqual([]);
   await showTheme(page, "dark");

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { operationKey } from "#domain/fields.ts";
 import { operations } from "#domain/operations.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
+import { draftOf } from "#src/features/session/draft.ts";
 
 /** The name of the form's draft, which is kept until the deposit was asked for. */
-export const depositDraft = "deposit";
+export const depositDraft = draftOf("requestDeposit");
 
 const state = z.object({ methodId: z.string(), amount: z.string(), key: operationKey });
 

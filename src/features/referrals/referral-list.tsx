@@ -1,15 +1,14 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDay } from "#domain/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { referredBy } from "./queries.ts";
+import { useReferred } from "./use-referred.ts";
 
 /** The people somebody referred: first name, initial and date, nothing else. */
 export function ReferralList({ userId }: { userId: string }) {
-  const list = useInfiniteQuery(referredBy(userId));
+  const list = useReferred(userId);
   if (list.isPending)
     return (
       <div aria-busy="true">

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, it } from "vitest";
-import { forgetDraft, forgetEveryDraft, useDraft } from "./draft.ts";
+import { forgetDraft, forgetEveryDraft, forgetSentDraft, useDraft } from "./draft.ts";
 import { sessionStore } from "./store.ts";
 
 function Form({ name = "reject:t1" }: { name?: string }) {
@@ -52,13 +52,26 @@ it("keeps each form and each person apart", async () => {
 it("is gone once the form was sent, emptied, or everything was thrown away", async () => {
   render(<Form />);
   await userEvent.type(reason(), "x");
-  forgetDraft("reject:t1");
+  act(() => forgetDraft("reject:t1"));
   expect(sessionStorage).toHaveLength(0);
+  expect(reason()).toHaveValue("");
   await userEvent.type(reason(), "y");
+  act(() => forgetDraft("reject:t2"));
+  expect(reason()).toHaveValue("y");
   await userEvent.clear(reason());
   expect(sessionStorage).toHaveLength(0);
   await userEvent.type(reason(), "z");
   forgetEveryDraft();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("is gone when what it says went through, and stays when it says something else by now", async () => {
+  render(<Form />);
+  await userEvent.type(reason(), "first ");
+  act(() => forgetSentDraft("reject:t1", { transactionId: "t1", reason: "second" }));
+  expect(reason()).toHaveValue("first ");
+  act(() => forgetSentDraft("reject:t1", { transactionId: "t1", reason: "first" }));
+  expect(reason()).toHaveValue("");
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { CommandName } from "#domain/operations.ts";
 import { sessionStore } from "./store.ts";
 
 const prefix = "draft:";
@@ -19,9 +20,30 @@ function readDraft(name: string): Record<string, string> {
   }
 }
 
-/** Throws away what was typed into a form, because it was sent. */
+/**
+ * The name of the draft of a form that asks for an operation.
+ * @param about what the form is for where there are several of its kind, for example the plan
+ */
+export function draftOf(operation: CommandName, about?: string): string {
+  return about === undefined ? operation : `${operation}:${about}`;
+}
+
+/** The forms on screen, told when what they hold was sent. */
+const sentListeners = new Set<(name: string) => void>();
+
+/** Throws away what was typed into a form, because it was sent; where the form is on screen, it is emptied. */
 export function forgetDraft(name: string): void {
   sessionStorage.removeItem(keyOf(name));
+  for (const listener of sentListeners) listener(name);
+}
+
+/**
+ * Throws away a draft because its operation went through after all, long after it was sent.
+ * @param input what was sent: a draft that says something else by now stays
+ */
+export function forgetSentDraft(name: string, input: Readonly<Record<string, unknown>>): void {
+  const draft = Object.entries(readDraft(name));
+  if (draft.every(([field, text]) => !(field in input) || input[field] === text.trim())) forgetDraft(name);
 }
 
 /** Throws away everything that was typed in this tab and not sent; a logout leaves nothing behind. */
@@ -47,13 +69,22 @@ export function useDraft<Values extends FieldValues>(
       const text = draft[field];
       if (typeof text === "string") form.setValue(field, text as PathValue<Values, Path<Values>>);
     }
-    return form.subscribe({
+    const empty = (sent: string) => {
+      if (sent !== name) return;
+      for (const field of fields) form.setValue(field, "" as PathValue<Values, Path<Values>>);
+    };
+    sentListeners.add(empty);
+    const stopKeeping = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const typed = fields.map((field) => [field, values[field]]).filter(([, text]) => text !== "");
-        if (typed.length === 0) forgetDraft(name);
+        if (typed.length === 0) sessionStorage.removeItem(keyOf(name));
         else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)));
       },
     });
+    return () => {
+      sentListeners.delete(empty);
+      stopKeeping();
+    };
   }, [name]);
 }

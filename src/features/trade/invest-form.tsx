@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
 import { type Plan, stakeSentence } from "#domain/plan.ts";
 import { afterTaking, stakeRefusal, targetProfit } from "#domain/trade-terms.ts";
-import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -32,7 +32,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFo
     resolver: zodResolver(investForm(plan, cash), undefined, { raw: true }),
     defaultValues: { planId: plan.$id, amount: "" },
   });
-  const draft = `invest:${plan.$id}`;
+  const draft = draftOf("openTrade", plan.$id);
   useDraft(draft, form, ["amount"]);
   const preview = previewOf(plan, useWatch({ control: form.control, name: "amount" }), cash);
   const confirmed = previewOf(plan, asking ?? "", cash);

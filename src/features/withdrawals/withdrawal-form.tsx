@@ -5,7 +5,7 @@ import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.
 import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
 import type { Settings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
-import { useDraft } from "#src/features/session/draft.ts";
+import { draftOf, useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";
@@ -24,7 +24,7 @@ export interface WithdrawalPlan {
   label: string;
 }
 
-export const withdrawalDraft = "withdrawal";
+export const withdrawalDraft = draftOf("requestWithdrawal");
 
 export type WithdrawalFormProps = {
   methods: readonly PaymentMethod[];

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { Users } from "node-appwrite";
+import { keyClient } from "#scripts/function-variables.ts";
+import { operate } from "#scripts/people.ts";
+import { aPendingDeposit } from "#tests/world.ts";
+import { expect, fillLogin, test, totalBalance } from "./fixtures.ts";
+import { profileOf, transactionsOf } from "./stored.ts";
+
+// Whatever happens on the way: one effect, no lost input, the right words.
+
+const executions = "**/v1/functions/operations/executions";
+
+/** The first answer is lost on the way back: the server has acted, the browser does not know. */
+async function loseFirstAnswer(page: Page): Promise<void> {
+  let lost = false;
+  await page.route(executions, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+}
+
+/**
+ * No answer reaches the page any more, though the server acts.
+ * @returns reloads the page once the server has acted, and lets the answers through from then on
+ */
+async function loseAnswersUntilReload(page: Page): Promise<() => Promise<void>> {
+  let losing = true;
+  let act = () => {};
+  const acted = new Promise<void>((resolve) => {
+    act = resolve;
+  });
+  await page.route(executions, async (route) => {
+    if (!losing) return route.continue();
+    await route.fetch();
+    act();
+  });
+  return async () => {
+    await acted;
+    losing = false;
+    await page.reload();
+  };
+}
+
+async function startDeposit(page: Page, amount: string): Promise<void> {
+  await page.getByRole("radio", { name: /Bitcoin/ }).check();
+  await page.getByLabel("Amount").fill(amount);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/deposits\/payment$/);
+}
+
+test("a deposit confirmed twice, whose first answer is lost, is one deposit", async ({
+  enter,
+  access,
+  investorWith,
+}) => {
+  const investor = await investorWith();
+  const page = await enter(investor, "/deposits");
+  await startDeposit(page, "41.00");
+  await loseFirstAnswer(page);
+  await page.getByRole("button", { name: "I have made the payment" }).dblclick();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page.getByText("41.00")).toHaveCount(1);
+  expect(await transactionsOf(access, investor.id)).toHaveLength(1);
+});
+
+test("a withdrawal whose page is reloaded in mid-request goes through once, and the page says so", async ({
+  enter,
+  access,
+  investorWith,
+}) => {
+  const investor = await investorWith("300");
+  const page = await enter(investor, "/withdrawals");
+  await page.getByRole("radio", { name: /Bitcoin/ }).check();
+  await page.getByLabel("Amount").fill("100");
+  await page.getByLabel("Wallet address").fill("bc1qreloadreloadreload00");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const review = page.getByRole("dialog", { name: "Confirm your withdrawal" });
+  await review.getByLabel("Password", { exact: true }).fill(investor.password);
+  const reload = await loseAnswersUntilReload(page);
+  await review.getByRole("button", { name: "Send request" }).dblclick();
+  await reload();
+  await expect(page.getByText("Withdrawal request sent").first()).toBeVisible();
+  await expect(page.getByText("$200.00 available")).toBeVisible();
+  // The form does not invite to send the same again.
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  const withdrawals = (await transactionsOf(access, investor.id)).filter(({ kind }) => kind === "withdrawal");
+  expect(withdrawals).toHaveLength(1);
+});
+
+test("a trade opened in two tabs is one trade; the tab that came late keeps its words and says why", async ({
+  enter,
+  access,
+  investorWith,
+}) => {
+  const investor = await investorWith("500");
+  const first = await enter(investor, "/plans");
+  const late = await first.context().newPage();
+  await late.routeWebSocket(/realtime/, (socket) => socket.close());
+  await late.goto("/plans");
+  const starter = (page: Page) => page.getByRole("article", { name: "Starter" });
+  for (const page of [first, late]) {
+    await starter(page).getByLabel("Amount").fill("200");
+    await starter(page).getByRole("button", { name: "Invest in Starter" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  }
+  // The late tab hears and reads nothing more of the account.
+  await late.route("**/v1/tablesdb/**", (route) => route.abort());
+  await loseFirstAnswer(first);
+  await first.getByRole("alertdialog").getByRole("button", { name: "Invest" }).dblclick();
+  await expect(first.getByText("Trade created successfully")).toBeVisible();
+  await late.getByRole("alertdialog").getByRole("button", { name: "Invest" }).click();
+  await expect(late.getByText("You already have an ongoing trade")).toBeVisible();
+  await expect(totalBalance(first)).toHaveText("$300.00");
+  expect(JSON.parse((await profileOf(access, investor.id)).trade ?? "{}")).toMatchObject({ amount: 200 });
+});
+
+test("a profit that is claimed while every answer is lost is paid once, and told after a reload", async ({
+  enter,
+  access,
+  admin,
+  investorWith,
+}) => {
+  const investor = await investorWith("500");
+  await operate(investor.client, "openTrade", { planId: "starter", amount: "200" });
+  await operate(admin.client, "setProfit", { userId: investor.id, amount: "10", reason: "for this journey" });
+  const page = await enter(investor, "/dashboard");
+  const trade = page.getByRole("region", { name: "Ongoing Trade", exact: true });
+  await trade.getByRole("button", { name: "Claim profit" }).click();
+  const reload = await loseAnswersUntilReload(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Claim profit" }).dblclick();
+  await reload();
+  await expect(page.getByText("Profit claimed successfully")).toBeVisible();
+  await expect(totalBalance(page)).toHaveText("$510.00");
+  await expect(trade.getByText(/^No ongoing trade/)).toBeVisible();
+  expect((await profileOf(access, investor.id)).trade).toBeNull();
+});
+
+test("a page that loses the network says so, keeps what was typed, and is current when it is back", async ({
+  enter,
+  investorWith,
+}) => {
+  const page = await enter(await investorWith(), "/deposits");
+  await startDeposit(page, "61.00");
+  const pay = page.getByRole("button", { name: "I have made the payment" });
+  await expect(pay).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline/)).toBeVisible();
+  await pay.click();
+  await expect(page.getByText(/You are offline\. Nothing was sent/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+  await pay.click();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page.getByText("61.00")).toHaveCount(1);
+});
+
+test("without the live connection the page says so and still learns what happens", async ({
+  enter,
+  investorWith,
+}) => {
+  const investor = await investorWith();
+  const page = await enter(investor, "/profile");
+  await page.routeWebSocket(/realtime/, (socket) => socket.close());
+  await page.goto("/transactions");
+  await expect(page.getByText("Connecting", { exact: true })).toBeVisible();
+  await aPendingDeposit(investor, "17.00");
+  await expect(page.getByText("17.00")).toBeVisible();
+});
+
+for (const { form, path, fill, kept } of [
+  {
+    form: "deposit",
+    path: "/deposits",
+    fill: async (page: Page) => {
+      await page.getByRole("radio", { name: /Ethereum/ }).check();
+      await page.getByLabel("Amount").fill("73.25");
+    },
+    kept: async (page: Page) => {
+      await expect(page.getByRole("radio", { name: /Ethereum/ })).toBeChecked();
+      await expect(page.getByLabel("Amount")).toHaveValue("73.25");
+    },
+  },
+  {
+    form: "withdrawal",
+    path: "/withdrawals",
+    fill: async (page: Page) => {
+      await page.getByRole("radio", { name: /Ethereum/ }).check();
+      await page.getByLabel("Amount").fill("73.25");
+      await page.getByLabel("Wallet address").fill("0xabcabcabcabcabcabcabc");
+    },
+    kept: async (page: Page) => {
+      await expect(page.getByRole("radio", { name: /Ethereum/ })).toBeChecked();
+      await expect(page.getByLabel("Amount")).toHaveValue("73.25");
+      await expect(page.getByLabel("Wallet address")).toHaveValue("0xabcabcabcabcabcabcabc");
+    },
+  },
+  {
+    form: "invest",
+    path: "/plans",
+    fill: (page: Page) => page.getByRole("article", { name: "Starter" }).getByLabel("Amount").fill("150"),
+    kept: (page: Page) =>
+      expect(page.getByRole("article", { name: "Starter" }).getByLabel("Amount")).toHaveValue("150"),
+  },
+])
+  test(`a session that ran out leads over /login back to the ${form} form with what was typed`, async ({
+    enter,
+    access,
+    investorWith,
+  }) => {
+    const investor = await investorWith("500");
+    const page = await enter(investor, path);
+    await fill(page);
+    await page.reload();
+    await kept(page);
+    await new Users(keyClient(access)).deleteSessions({ userId: investor.id });
+    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`));
+    await fillLogin(page, investor);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await kept(page);
+  });
