@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { TOTP } from "otpauth";
-import { anAdmin, anInvestor } from "#tests/world.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";
+import { authenticatorApp, withCode } from "./second-step.ts";
 
 /** The newest mail to somebody, as the local inbox shows it. */
 async function newestLink(page: Page, endpoint: string, to: string): Promise<string> {
@@ -15,81 +15,87 @@ async function newestLink(page: Page, endpoint: string, to: string): Promise<str
   return (link ?? "").replaceAll("&amp;", "&");
 }
 
-test("a forgotten password is replaced by a link of a mail, once", async ({ newPerson, access }) => {
-  const investor = await anInvestor(access, await anAdmin(access));
-  const page = await newPerson();
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
-  await page.getByLabel("Email").fill(investor.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("status")).toContainText(investor.email);
+for (const size of Object.keys(sizes) as Size[])
+  test(`a forgotten password is replaced by a link of a mail, once, ${size}`, async ({
+    newPerson,
+    access,
+    investorWith,
+  }) => {
+    const investor = await investorWith();
+    const page = await newPerson(sizes[size]);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+    await page.getByLabel("Email").fill(investor.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("status")).toContainText(investor.email);
 
-  const link = await newestLink(page, access.endpoint, investor.email);
-  await page.goto(link);
-  await page.getByLabel("New password").fill("another-password");
-  await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
-  await signIn(page, { email: investor.email, password: "another-password" });
+    const link = await newestLink(page, access.endpoint, investor.email);
+    await page.goto(link);
+    await page.getByLabel("New password").fill("another-password");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("Your new password is set.")).toBeVisible();
+    await signIn(page, { email: investor.email, password: "another-password" });
 
-  await page.goto(link);
-  await page.getByLabel("New password").fill("a-third-password");
-  await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(page.getByText("This link was used before")).toBeVisible();
-});
+    await page.goto(link);
+    await page.getByLabel("New password").fill("a-third-password");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("This link was used before")).toBeVisible();
+  });
 
-test("an address is verified by a link, and a second step guards the sign-in", async ({
-  newPerson,
-  access,
-}) => {
-  const investor = await anInvestor(access, await anAdmin(access));
-  const page = await newPerson();
-  await signIn(page, investor);
-  await page.goto("/profile/security");
-  await page.getByRole("button", { name: "Send a verification link" }).click();
-  await expect(page.getByText(/A link is on its way/)).toBeVisible();
-  const link = await newestLink(page, access.endpoint, investor.email);
-  await page.goto(link);
-  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
-  await page.goto("/profile/security");
-  await expect(page.getByRole("region", { name: "Email" }).getByText("Verified")).toBeVisible();
+for (const size of Object.keys(sizes) as Size[])
+  test(`an address is verified by a link, and a second step guards the sign-in, ${size}`, async ({
+    newPerson,
+    enter,
+    access,
+    investorWith,
+  }) => {
+    const investor = await investorWith();
+    const page = await enter(investor, "/profile/security", sizes[size]);
+    await page.getByRole("button", { name: "Send a verification link" }).click();
+    await expect(page.getByText(/A link is on its way/)).toBeVisible();
+    const link = await newestLink(page, access.endpoint, investor.email);
+    await page.goto(link);
+    await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+    await page.goto("/profile/security");
+    await expect(page.getByRole("region", { name: "Email" }).getByText("Verified")).toBeVisible();
 
-  await page.getByRole("button", { name: "Switch on" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
-  const app = new TOTP({ secret: (key ?? "").replace("Key ", "") });
-  const codes = dialog.getByText("They are not shown again.");
-  // A code counts for half a minute, which may end between reading and sending it.
-  await expect(async () => {
-    await dialog.getByRole("textbox", { name: "Code" }).fill(app.generate());
-    await dialog.getByRole("button", { name: "Switch on" }).click();
-    await expect(codes.or(dialog.getByText("This code is not right"))).toBeVisible();
-    await expect(codes).toBeVisible({ timeout: 100 });
-  }).toPass();
-  const recoveryCode = await dialog.getByRole("listitem").first().innerText();
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
-  await expect(
-    page.getByRole("region", { name: "Two-step verification" }).getByText("On", { exact: true }),
-  ).toBeVisible();
+    await page.getByRole("button", { name: "Switch on" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
+    await expectAccessible(page, "the set-up of a second step", "[role=dialog]");
+    const app = authenticatorApp((key ?? "").replace("Key ", ""));
+    const codes = dialog.getByText("They are not shown again.");
+    const refused = dialog.getByText("This code is not right");
+    await withCode(app, async (code) => {
+      await dialog.getByRole("textbox", { name: "Code" }).fill(code);
+      await dialog.getByRole("button", { name: "Switch on" }).click();
+      await expect(codes.or(refused)).toBeVisible();
+      expect(await codes.isVisible()).toBe(true);
+    });
+    await expectAccessible(page, "the recovery codes", "[role=dialog]");
+    const recoveryCode = await dialog.getByRole("listitem").first().innerText();
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await expect(
+      page.getByRole("region", { name: "Two-step verification" }).getByText("On", { exact: true }),
+    ).toBeVisible();
 
-  const elsewhere = await newPerson();
-  await elsewhere.goto("/transactions");
-  await elsewhere.getByLabel("Email").fill(investor.email);
-  await elsewhere.getByLabel("Password", { exact: true }).fill(investor.password);
-  await elsewhere.getByRole("button", { name: "Login" }).click();
-  await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
-  // Neither another page nor a reload leads around it.
-  await elsewhere.goto("/dashboard");
-  await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
-  await elsewhere.getByRole("textbox", { name: "Code" }).fill(recoveryCode);
-  await elsewhere.getByRole("button", { name: "Continue" }).click();
-  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+    const elsewhere = await newPerson(sizes[size]);
+    await elsewhere.goto("/transactions");
+    await fillLogin(elsewhere, investor);
+    await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
+    // Neither another page nor a reload leads around it.
+    await elsewhere.goto("/dashboard");
+    await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await elsewhere.getByRole("textbox", { name: "Code" }).fill(recoveryCode);
+    await elsewhere.getByRole("button", { name: "Continue" }).click();
+    await expect(elsewhere).toHaveURL(/\/dashboard$/);
 
-  // The first browser sees the second one, and signs it out.
-  await page.reload();
-  const devices = page.getByRole("region", { name: "Signed-in devices" });
-  await devices.getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(elsewhere).toHaveURL(/\/login/);
-});
+    // The first browser sees the second one, and signs it out.
+    await page.reload();
+    const devices = page.getByRole("region", { name: "Signed-in devices" });
+    await devices.getByRole("button", { name: "Sign out all other devices" }).click();
+    await expect(elsewhere).toHaveURL(/\/login/);
+  });

@@ -1,43 +1,56 @@
-import { anAdmin, anInvestor, aStranger } from "#tests/world.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { aStranger } from "#tests/world.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
 
-test("registration refuses what the specification refuses, then opens the dashboard with the notice", async ({
-  newPerson,
-}) => {
-  const page = await newPerson();
-  const stranger = aStranger();
-  await page.goto("/register?refId=somebody1a2b3");
-  await expect(page.getByLabel(/Referral ID/)).toHaveValue("somebody1a2b3");
-  await page.getByRole("button", { name: "Register" }).click();
-  for (const message of [
-    "Full name is required",
-    "Email is required",
-    "Phone number is required",
-    "Password is required",
-  ]) {
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  await page.getByLabel("Full name").fill(stranger.name);
-  await page.getByLabel("Email").fill(stranger.email);
-  await page.getByLabel("Phone").fill(stranger.phone);
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(stranger.password);
+for (const size of Object.keys(sizes) as Size[])
+  test(`registration refuses what the specification refuses, opens the dashboard with the notice, and logs out, ${size}`, async ({
+    newPerson,
+  }) => {
+    const page = await newPerson(sizes[size]);
+    const stranger = aStranger();
+    await page.goto("/register?refId=somebody1a2b3");
+    await expect(page.getByLabel(/Referral ID/)).toHaveValue("somebody1a2b3");
+    await page.getByRole("button", { name: "Register" }).click();
+    for (const message of [
+      "Full name is required",
+      "Email is required",
+      "Phone number is required",
+      "Password is required",
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await page.getByLabel("Full name").fill(stranger.name);
+    await page.getByLabel("Email").fill(stranger.email);
+    await page.getByLabel("Phone").fill(stranger.phone);
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(stranger.password);
 
-  const country = page.getByRole("combobox", { name: "Country" });
-  await country.click();
-  await country.fill("a");
-  await expect(page.getByRole("option")).toHaveCount(5);
-  await country.fill("united king");
-  await page.getByRole("option", { name: "United Kingdom" }).click();
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText(/within 24 hours/)).toBeVisible();
-});
+    const country = page.getByRole("combobox", { name: "Country" });
+    await country.click();
+    await country.fill("a");
+    await expect(page.getByRole("option")).toHaveCount(5);
+    await country.fill("united king");
+    await page.getByRole("option", { name: "United Kingdom" }).click();
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText(/within 24 hours/)).toBeVisible();
+    await expectAccessible(page, "the frame around the page");
+    if (size === "phone") {
+      await page.getByRole("button", { name: "Open the menu" }).tap();
+      await expectAccessible(page, "the drawer", "[role=dialog]");
+    }
+    const frame =
+      size === "phone"
+        ? page.getByRole("dialog")
+        : page.getByRole("navigation", { name: "Main", exact: true });
+    await frame.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logged out successfully")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
 
-test("an e-mail address that is taken gives the server's own words", async ({ newPerson, access }) => {
-  const admin = await anAdmin(access);
+test("an e-mail address that is taken gives the server's own words", async ({ newPerson, admin }) => {
   const page = await newPerson();
   await page.goto("/register");
   await page.getByLabel("Full name").fill("Somebody Else");
@@ -66,8 +79,11 @@ test("login refuses with the specification's messages and with the server's", as
   await expect(page.getByText(/Invalid credentials/)).toBeVisible();
 });
 
-test("a stranger goes to /login and, signed in, to where they were going", async ({ newPerson, access }) => {
-  const investor = await anInvestor(access, await anAdmin(access));
+test("a stranger goes to /login and, signed in, to where they were going", async ({
+  newPerson,
+  investorWith,
+}) => {
+  const investor = await investorWith();
   const page = await newPerson();
   // The server's answer is held back until the page has said that it waits for it.
   let answer = () => {};
@@ -82,23 +98,20 @@ test("a stranger goes to /login and, signed in, to where they were going", async
   await expect(page.getByText("Loading...")).toBeVisible();
   answer();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel("Email").fill(investor.email);
-  await page.getByLabel("Password", { exact: true }).fill(investor.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await fillLogin(page, investor);
   await expect(page).toHaveURL(/\/transactions\?q=btc$/);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("logout ends every session of the account and clears what the browser kept", async ({
-  newPerson,
-  access,
+  enter,
+  investorWith,
 }) => {
-  const investor = await anInvestor(access, await anAdmin(access));
-  const here = await newPerson();
-  const elsewhere = await newPerson();
-  await signIn(here, investor);
-  await signIn(elsewhere, investor);
+  const investor = await investorWith();
+  const here = await enter(investor, "/dashboard");
+  const elsewhere = await enter(investor, "/dashboard");
+  await expect(elsewhere.getByText("Total Balance")).toBeVisible();
   await here.getByRole("button", { name: "Logout" }).first().click();
   await expect(here.getByText("Logged out successfully")).toBeVisible();
   await expect(here).toHaveURL(/\/(login)?$/);
@@ -108,10 +121,7 @@ test("logout ends every session of the account and clears what the browser kept"
   await expect(elsewhere).toHaveURL(/\/login/);
 });
 
-test("an investor who opens /admin is sent to the dashboard", async ({ newPerson, access }) => {
-  const investor = await anInvestor(access, await anAdmin(access));
-  const page = await newPerson();
-  await signIn(page, investor);
-  await page.goto("/admin/users");
+test("an investor who opens /admin is sent to the dashboard", async ({ enter, investorWith }) => {
+  const page = await enter(await investorWith(), "/admin/users");
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -14,6 +14,8 @@ export async function transactionsOf(access: Access, ownerId: string): Promise<M
 
 export interface StoredProfile {
   readonly referralId: string;
+  readonly phone: string;
+  readonly country: string;
   /** JSON, or null without an ongoing trade. */
   readonly trade: string | null;
 }

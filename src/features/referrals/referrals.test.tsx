@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { execution, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { transactionRow } from "#tests/rows.ts";
 import { ReferralEarnings } from "./referral-earnings.tsx";
@@ -15,6 +16,8 @@ it("the link leads to the registration with the own referral id", () => {
   expect(screen.getByRole("button", { name: "Copy link" })).toBeVisible();
 });
 
+const bonusesAsked = "GET /tablesdb/main/tables/transactions/rows";
+
 it("shows of the people one referred the first name, the initial and the date, page by page", async () => {
   const person = (firstName: string, initial: string) => ({
     firstName,
@@ -22,6 +25,7 @@ it("shows of the people one referred the first name, the initial and the date, p
     joinedAt: "2026-03-04T10:00:00.000+00:00",
   });
   fakeWire({
+    [bonusesAsked]: rowList([]),
     [operation]: [
       execution(200, { people: [person("Bob", "B"), person("Cher", "")], next: 1 }),
       execution(200, { people: [person("Dan", "D")], next: null }),
@@ -36,9 +40,28 @@ it("shows of the people one referred the first name, the initial and the date, p
 });
 
 it("says that nobody came yet", async () => {
-  fakeWire({ [operation]: execution(200, { people: [], next: null }) });
+  fakeWire({ [bonusesAsked]: rowList([]), [operation]: execution(200, { people: [], next: null }) });
   renderScreen(<ReferralList userId="ann" />);
   expect(await screen.findByText("Nobody yet")).toBeVisible();
+});
+
+it("asks who came when a bonus is paid", async () => {
+  const bob = { firstName: "Bob", initial: "B", joinedAt: "2026-03-04T10:00:00.000+00:00" };
+  const bonus = transactionRow({ kind: "referral", amount: 100, status: "success" });
+  fakeWire({
+    [bonusesAsked]: [rowList([]), rowList([bonus])],
+    [operation]: [execution(200, { people: [], next: null }), execution(200, { people: [bob], next: null })],
+  });
+  const { client } = renderScreen(
+    <>
+      <ReferralEarnings userId="ann" />
+      <ReferralList userId="ann" />
+    </>,
+  );
+  expect(await screen.findByText("Nobody yet")).toBeVisible();
+  expect(await screen.findByText("$0.00")).toBeVisible();
+  act(() => applyRowEvent(client, { table: "transactions", rowId: bonus.$id, action: "create", row: bonus }));
+  expect(await screen.findByText("Bob B.")).toBeVisible();
 });
 
 it("adds up every bonus, however many pages they fill", async () => {

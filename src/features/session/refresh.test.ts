@@ -56,6 +56,12 @@ describe("refreshing the session", () => {
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(2);
   });
 
+  it("takes a profile that is missing because the session ended meanwhile for no registration to be completed", async () => {
+    fakeWire({ "GET /account": [ok(annsAccount), guestAnswer], [profiles]: rowList([]) });
+    await refreshSession();
+    expect(sessionStore.getState()).toMatchObject({ user: null, status: "known" });
+  });
+
   it("forgets an account whose session has ended, also in the storage", async () => {
     fakeWire({
       "GET /account": [ok(annsAccount), guestAnswer],

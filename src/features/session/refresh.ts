@@ -60,8 +60,10 @@ async function ask(question: number): Promise<void> {
   if (sessionStore.getState().status !== "known")
     sessionStore.setState({ status: "refreshing", problem: null });
   try {
-    const user = await currentAccount();
+    let user = await currentAccount();
     const userData = user && (await findRow(users, user.id));
+    // A guest is refused no profile, there is just none: the session may have ended between the two answers.
+    if (user !== null && userData === null) user = await currentAccount();
     if (question !== era) return;
     // When nobody was signed in before either, the reason that stands stays: right after a logout the screen of the
     // investor may still be there, and would take its end for an expired session.
