@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
  * in .keelstone/screenshots; the dashboard also as docs/images/dashboard.png for the README. Needs a built site.
+ * `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -164,7 +165,13 @@ async function main(): Promise<void> {
   const ports = { app, appwrite, smtp };
   const stack = await startStack({ ports, data: undefined, app: "built", watch: false, log: console.error });
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
+  const [only, ...wanted] = process.argv.slice(2);
   try {
+    if (only !== undefined) {
+      const context = await signedIn(browser, stack.appUrl, only);
+      await takeAll(context, only, wanted);
+      return;
+    }
     for (const [role, paths] of Object.entries(routes)) {
       const context = await signedIn(browser, stack.appUrl, role);
       await takeAll(context, role, paths);
@@ -184,8 +191,8 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
     await stack.stop();
+    console.log(`Screenshots are in ${folder}`);
   }
-  console.log(`Screenshots are in ${folder}`);
 }
 
 main().catch((error) => {
