@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Balances, balancesAfter, type Posting, post } from "./account.ts";
+import { formatBookDay } from "./calendar.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
 import { hundredths, instant } from "./fields.ts";
 import { tradeAfter } from "./life.ts";
@@ -145,7 +146,7 @@ export function applyResult(
   if (trade === null || trade.transactionId !== tradeId || !earns(trade, result)) return refuse("no-trade");
   const before = balancesAfter(investor.head);
   const profit = earned(before, result.percent);
-  const reason = `Result of ${result.day}: ${formatHundredths(result.percent)} %. ${result.note}`;
+  const reason = `Result of ${formatBookDay(result.day)}: ${formatHundredths(result.percent)} %. ${result.note}`;
   const posting: Posting = {
     kind: "plan-result",
     deltas: { profit },

@@ -1,7 +1,9 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { backdropLook, popupLook } from "./dialog.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -40,7 +42,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
           <Base.Popup className={popupLook} initialFocus={cancel}>
-            <Base.Title className="text-lead font-semibold">{props.title}</Base.Title>
+            <div className="flex items-start justify-between gap-4">
+              <Base.Title className="text-lead font-semibold">{props.title}</Base.Title>
+              <Base.Close
+                disabled={pending}
+                render={
+                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -mr-2" />
+                }
+              />
+            </div>
             <Base.Description className="mt-2 mb-6 text-muted" render={<div />}>
               {props.children}
             </Base.Description>

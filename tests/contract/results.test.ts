@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatBookDay } from "#domain/calendar.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -62,7 +63,7 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
   for (const investor of investors) {
     const entries = await rowsOf(product, "ledger", "userId", investor.id);
     expect(entries.filter(({ kind }) => kind === "plan-result")).toMatchObject([
-      { profitDelta: -250, reason: `Result of ${day}: -1.25 %. ${note}`, actorId: admin.id },
+      { profitDelta: -250, reason: `Result of ${formatBookDay(day)}: -1.25 %. ${note}`, actorId: admin.id },
     ]);
   }
   expect(await rowsOf(product, "results", "planId", "starter")).toMatchObject([

@@ -1,6 +1,6 @@
+import { formatBookDay } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { TurnoverDay } from "#domain/turnover-days.ts";
-import { dayWords } from "./day-words.ts";
 
 const half = 50;
 
@@ -12,13 +12,13 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
   const last = days.at(-1)?.day;
   if (first === undefined || last === undefined) return null;
   return (
-    <figure className="grid gap-1">
+    <figure className="flex min-h-0 flex-col gap-1">
       <svg
         role="img"
-        aria-label={`Money in and out per day from ${dayWords(first)} to ${dayWords(last)}`}
+        aria-label={`Money in and out per day from ${formatBookDay(first)} to ${formatBookDay(last)}`}
         viewBox={`0 0 100 ${2 * half}`}
         preserveAspectRatio="none"
-        className="h-[150px] w-full"
+        className="h-[150px] w-full grow"
       >
         {days.map(({ day, paidIn, paidOut }, n) => {
           const up = (paidIn / most) * half;
@@ -26,7 +26,7 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
           const frame = { x: n * width + width * 0.15, width: width * 0.7 };
           return (
             <g key={day}>
-              <title>{`${dayWords(day)}: in $${formatAmount(paidIn)}, out $${formatAmount(paidOut)}`}</title>
+              <title>{`${formatBookDay(day)}: in $${formatAmount(paidIn)}, out $${formatAmount(paidOut)}`}</title>
               {/* The whole column can be pointed at, also where its bars are short. */}
               <rect x={n * width} width={width} y={0} height={2 * half} className="fill-transparent" />
               <rect {...frame} y={half - up} height={up} className="fill-brand" />
@@ -50,8 +50,8 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
         />
       </svg>
       <figcaption aria-hidden className="figures flex justify-between text-muted text-small">
-        <span>{dayWords(first)}</span>
-        <span>{dayWords(last)} (UTC)</span>
+        <span>{formatBookDay(first)}</span>
+        <span>{formatBookDay(last)} (UTC)</span>
       </figcaption>
     </figure>
   );

@@ -31,6 +31,7 @@ export function TurnoverChart() {
   return (
     <Card
       title="Money in and out"
+      className="flex h-full flex-col"
       action={
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedControl
@@ -48,7 +49,7 @@ export function TurnoverChart() {
       }
     >
       <Sums days={days} />
-      <div className="mt-4 min-h-[180px]">
+      <div className="mt-4 grid min-h-[180px] grow">
         {asTable ? <TurnoverTable days={days} /> : <TurnoverBars days={days} />}
       </div>
     </Card>

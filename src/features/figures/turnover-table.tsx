@@ -1,6 +1,6 @@
+import { formatBookDay } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { TurnoverDay } from "#domain/turnover-days.ts";
-import { dayWords } from "./day-words.ts";
 
 /** The same in figures, the newest day first. */
 export function TurnoverTable({ days }: { days: readonly TurnoverDay[] }) {
@@ -9,7 +9,7 @@ export function TurnoverTable({ days }: { days: readonly TurnoverDay[] }) {
       aria-label="Money in and out as a table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
       tabIndex={0}
-      className="h-[180px] overflow-y-auto rounded-control border border-line"
+      className="h-[180px] min-h-full overflow-y-auto rounded-control border border-line"
     >
       <table className="figures w-full text-small">
         <thead className="sticky top-0 bg-sunken">
@@ -28,7 +28,7 @@ export function TurnoverTable({ days }: { days: readonly TurnoverDay[] }) {
         <tbody className="divide-y divide-line">
           {days.toReversed().map(({ day, paidIn, paidOut }) => (
             <tr key={day}>
-              <td className="px-3 py-1.5">{dayWords(day)}</td>
+              <td className="px-3 py-1.5">{formatBookDay(day)}</td>
               <td className="px-3 py-1.5 text-right">${formatAmount(paidIn)}</td>
               <td className="px-3 py-1.5 text-right">${formatAmount(paidOut)}</td>
             </tr>

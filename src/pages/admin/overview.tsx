@@ -19,7 +19,7 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" />
       <WaitingFigures links={queueLinks} />
-      <div className="my-8 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="my-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TurnoverChart />
         <HouseTotals />
       </div>
