@@ -53,6 +53,18 @@ describe("a bonus that could not be paid in its moment", () => {
   });
 });
 
+it("a deletion that was cut off when the account was blocked already is finished", async () => {
+  product.appwrite.interfere = (moment) => {
+    if (moment === "before deleteSessions") throw new Error("killed");
+  };
+  await expect(product.ask("ada", "deleteAccount")).rejects.toThrow("killed");
+  product.appwrite.interfere = () => {};
+  expect(await product.ask("ada", "deleteAccount")).toMatchObject({ code: "signed-out" });
+  await keep();
+  expect(product.appwrite.accounts.has("ada")).toBe(false);
+  expect(product.appwrite.accounts.has("bob")).toBe(true);
+});
+
 describe("a picture", () => {
   const now = Date.parse("2026-03-10T12:00:00Z");
   const upload = (id: string, hoursAgo: number, owner = "ada") =>

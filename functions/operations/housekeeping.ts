@@ -1,21 +1,34 @@
 import { Query } from "node-appwrite";
 import { avatarFileId } from "#domain/avatar.ts";
 import { standingPrefix } from "#domain/member.ts";
+import type { OperationResults } from "#domain/operations.ts";
 import { parseProfile } from "#domain/profile.ts";
 import { paysReferrals } from "#domain/settings.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { list, recentAudit } from "#functions/lib/rows.ts";
+import { list, recentAudit, recentDeletions } from "#functions/lib/rows.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
-import { removeFile } from "./removal.ts";
+import { removeAccount, removeFile } from "./removal.ts";
 
 /**
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
- * be paid in their moment, because an account was busy or an event was lost, and pictures that nobody shows.
+ * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, and deletions
+ * that were cut off after the profile was gone: whose account is blocked cannot ask again.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
+  await finishDeletions(appwrite);
   await payWaitingBonuses(appwrite, outside);
   await removeUnusedImages(appwrite, outside);
+}
+
+/** How many of the newest deletions are looked at. */
+const DELETIONS = 25;
+
+async function finishDeletions(appwrite: Appwrite): Promise<void> {
+  for (const { userId, result } of await recentDeletions(appwrite.tables, DELETIONS)) {
+    const account = await appwrite.users.list({ queries: [Query.equal("$id", userId)], total: false });
+    if (account.users.length > 0) await removeAccount(appwrite, result as OperationResults["deleteUser"]);
+  }
 }
 
 /** How many of the newest activations or confirmed addresses are looked at. */

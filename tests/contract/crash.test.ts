@@ -3,9 +3,13 @@
  * Afterwards everything or nothing is there, and the same key finishes the operation, once.
  * Here around the commit of every operation; `CRASHES=all` kills at every call.
  */
-import { TablesDB } from "node-appwrite";
+import { TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CommandName } from "#domain/operations.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { connect } from "#functions/lib/appwrite.ts";
+import { realOutside } from "#functions/lib/outside.ts";
+import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { type Death, runUntil } from "#tests/crash/dying-function.ts";
@@ -34,6 +38,14 @@ async function dies(operation: CommandName, death: Death): Promise<boolean> {
   // Who deleted the own account and was told so is gone, and with them who could ask again.
   if (answer !== undefined && operation === "deleteAccount") return false;
   const again = await stage.ask(request);
+  // Whose account is blocked cannot ask again; the hourly housekeeping finishes it.
+  if (operation === "deleteAccount" && isRefusal(again) && again.code === "signed-out") {
+    expect(written).toHaveLength(1);
+    const headers = { "x-appwrite-key": product.apiKey };
+    await keepHouse(connect({ method: "POST", path: "/", headers, bodyText: "" }), realOutside);
+    await expect(new Users(keyClient(product)).get({ userId: request.caller })).rejects.toThrow();
+    return true;
+  }
   expect(again).not.toHaveProperty("code");
   // A result that is asked for again tells what was left to do this time.
   if (answer !== undefined && !operation.endsWith("Result"))
