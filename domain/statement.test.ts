@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ledgerRow } from "#tests/rows.ts";
 import { parseLedgerEntry } from "./ledger.ts";
 import { cents, ZERO } from "./money.ts";
-import { csvText, labelOf, makeStatement, statementCsv, statementLine } from "./statement.ts";
+import { labelOf, makeStatement, statementCsv, statementLine } from "./statement.ts";
 
 const line = (over: Record<string, unknown>) => statementLine(parseLedgerEntry(ledgerRow(over)));
 
@@ -75,24 +75,5 @@ describe("a statement", () => {
     const parts = [...statementCsv(makeStatement(many, ZERO, labels))];
     expect(parts).toHaveLength(5);
     expect(parts.join("").split("\r\n")).toHaveLength(2500 + 4);
-  });
-});
-
-describe("a text in a cell", () => {
-  it.each([
-    ["plain", "plain"],
-    ["a, b", '"a, b"'],
-    ['say "yes"', '"say ""yes"""'],
-    ["two\nlines", '"two\nlines"'],
-    ["=HYPERLINK(1)", `"'=HYPERLINK(1)"`],
-    ["+1", `"'+1"`],
-    ["-1", `"'-1"`],
-    ["@SUM(A1)", `"'@SUM(A1)"`],
-    ["\t=1", `"'\t=1"`],
-    ["  =1", `"'  =1"`],
-    ['=1,"x"', `"'=1,""x"""`],
-    ["", ""],
-  ])("%j becomes %j", (text, cell) => {
-    expect(csvText(text)).toBe(cell);
   });
 });

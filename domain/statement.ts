@@ -1,5 +1,6 @@
 import { balanceOf } from "./account.ts";
 import { formatMoment } from "./calendar.ts";
+import { csvLine, csvStart, csvText } from "./csv.ts";
 import { actorWords, entryWords, type LedgerEntry } from "./ledger.ts";
 import { type Cents, formatDecimal, negate, sum, ZERO } from "./money.ts";
 
@@ -81,16 +82,6 @@ const columns = [
   "Transaction",
 ];
 
-/**
- * A text as one cell. Quotes are doubled; what a spreadsheet would take for a formula is kept a text by an
- * apostrophe before it, because reasons and names are written by people.
- */
-export function csvText(text: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const csvLine = (cells: readonly string[]) => `${cells.join(",")}\r\n`;
 const total = (words: string, amount: Cents) =>
   csvLine(["", "", "", words, "", "", "", formatDecimal(amount), "", ""]);
 
@@ -99,8 +90,7 @@ const linesPerPart = 1000;
 
 /** A statement as comma-separated values (RFC 4180), in parts that belong after one another. */
 export function* statementCsv(statement: Statement): Generator<string> {
-  // The mark at the beginning tells spreadsheets that the letters are UTF-8.
-  yield `\uFEFF${csvLine(columns)}${total("Opening balance", statement.opening)}`;
+  yield `${csvStart(columns)}${total("Opening balance", statement.opening)}`;
   for (let start = 0; start < statement.lines.length; start += linesPerPart)
     yield statement.lines
       .slice(start, start + linesPerPart)

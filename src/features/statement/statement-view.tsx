@@ -1,11 +1,11 @@
 import { Download, Printer } from "lucide-react";
 import type { Span } from "#domain/period.ts";
-import type { Statement } from "#domain/statement.ts";
 import { statementCsv } from "#domain/statement.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
+import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatementHead } from "./statement-head.tsx";
 import { StatementTable } from "./statement-table.tsx";
@@ -50,7 +50,7 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
         <Button
           variant="secondary"
           icon={<Download aria-hidden size={18} />}
-          onClick={() => saveCsv(statement, span)}
+          onClick={() => saveCsv([...statementCsv(statement)], fileName(span))}
         >
           Download CSV
         </Button>
@@ -71,13 +71,4 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
 function fileName({ from, until }: Span): string {
   const day = (instant: string) => instant.slice(0, 10);
   return ["statement", from && day(from), day(until ?? new Date().toISOString())].filter(Boolean).join("-");
-}
-
-function saveCsv(statement: Statement, span: Span): void {
-  const file = new Blob([...statementCsv(statement)], { type: "text/csv;charset=utf-8" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${fileName(span)}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

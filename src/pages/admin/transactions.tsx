@@ -1,3 +1,4 @@
+import { ExportTransactions } from "#src/features/transactions/export-transactions.tsx";
 import { ReviewTransaction } from "#src/features/transactions/review-transaction.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
@@ -11,7 +12,7 @@ export function AdminTransactionsPage() {
   const { controls, filter } = useTransactionFilter("Search Transactions");
   return (
     <>
-      <PageHeader title="Transactions" />
+      <PageHeader title="Transactions" actions={<ExportTransactions filter={filter} />} />
       {controls}
       <h2 className="sr-only">All transactions</h2>
       <TransactionList

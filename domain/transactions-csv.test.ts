@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { transactionRow } from "#tests/rows.ts";
+import { parseTransaction } from "./transaction.ts";
+import { transactionCsvColumns, transactionCsvLine } from "./transactions-csv.ts";
+
+const ann = { name: "=cmd|' /C calc'!A0", email: "ann@example.com" };
+
+it("writes everything about a withdrawal, amounts as plain figures and times as UTC and local", () => {
+  const withdrawal = transactionRow({
+    kind: "withdrawal",
+    type: "withdraw",
+    status: "failed",
+    amount: 1250.5,
+    fee: 125.05,
+    net: 1125.45,
+    address: "bc1qxyz",
+    reason: 'Wrong network, "again"',
+    settledAt: "2026-03-15T09:26:53.000+00:00",
+  });
+  const line = transactionCsvLine(parseTransaction(withdrawal), ann);
+  expect(line).toMatch(
+    /^TNX-4F7KQ2,t1,ann,"'=cmd\|' \/C calc'!A0",ann@example\.com,withdrawal,withdraw,failed,1250\.50,125\.05,1125\.45,Bitcoin,btc,bc1qxyz,Deposit by Bitcoin,"Wrong network, ""again""",2026-03-14 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+",2026-03-15 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+"\r\n$/,
+  );
+});
+
+it("leaves empty what is not there, and has as many cells as columns", () => {
+  const line = transactionCsvLine(parseTransaction(transactionRow()), undefined);
+  expect(line).toContain("t1,ann,,,deposit,credit,pending,250.00,,,Bitcoin,btc,,Deposit by Bitcoin,,");
+  const cells = line.trimEnd().match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g);
+  expect(cells).toHaveLength(transactionCsvColumns.length);
+});

@@ -1,0 +1,58 @@
+import { formatMoment, formatMomentUtc } from "./calendar.ts";
+import { csvLine, csvText } from "./csv.ts";
+import { type Cents, formatDecimal } from "./money.ts";
+import type { Profile } from "./profile.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** The columns of `transactionCsvLine`. */
+export const transactionCsvColumns = [
+  "Transaction",
+  "ID",
+  "Owner ID",
+  "Owner",
+  "Email",
+  "Kind",
+  "Type",
+  "Status",
+  "Amount (USD)",
+  "Fee (USD)",
+  "Net (USD)",
+  "Method",
+  "Network",
+  "Address",
+  "Description",
+  "Reason",
+  "Created (UTC)",
+  "Created (local)",
+  "Settled (UTC)",
+  "Settled (local)",
+];
+
+const amountOrNothing = (amount: Cents | null) => (amount === null ? "" : formatDecimal(amount));
+
+/** A transaction as a line of values. @param owner undefined when the account is deleted */
+export function transactionCsvLine(
+  transaction: Transaction,
+  owner: Pick<Profile, "name" | "email"> | undefined,
+): string {
+  const { transactionId, $id, id, kind, type, status, amount, fee, net, $createdAt, settledAt } = transaction;
+  const { methodName, crypto, address, description, reason } = transaction;
+  return csvLine([
+    csvText(transactionId),
+    csvText($id),
+    csvText(id),
+    csvText(owner?.name ?? ""),
+    csvText(owner?.email ?? ""),
+    kind,
+    type,
+    status,
+    formatDecimal(amount),
+    amountOrNothing(fee),
+    amountOrNothing(net),
+    ...[methodName, crypto, address, description, reason].map((text) => csvText(text ?? "")),
+    formatMomentUtc($createdAt),
+    csvText(formatMoment($createdAt)),
+    settledAt === null ? "" : formatMomentUtc(settledAt),
+    settledAt === null ? "" : csvText(formatMoment(settledAt)),
+  ]);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { csvStart } from "#domain/csv.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import type { RowQuery } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
+import type { Table } from "#src/backend/tables.ts";
+import { saveCsv } from "#src/ui/save-csv.ts";
+
+/** Rows of one request: few requests for many rows, and still an answer of moderate size. */
+const rowsPerRequest = 500;
+
+/** What is written into a file. */
+export interface CsvOrder<Row extends { readonly $id: string }> {
+  table: Table<Row>;
+  query: RowQuery;
+  columns: readonly string[];
+  /** The lines of some rows, for example with the names of their owners, which it may read. */
+  write: (rows: readonly Row[]) => string | Promise<string>;
+  /** Of the file, without its ending. */
+  name: string;
+}
+
+export type CsvExportState = {
+  status: "idle" | "running" | "failed";
+  /** How many are written by now. */
+  rows: number;
+  /** What went wrong, in words. */
+  problem?: string;
+};
+
+/** How far a file has come. Only the place of the last row is needed to go on. */
+interface Work {
+  readonly parts: Blob[];
+  rows: number;
+  after?: string | undefined;
+}
+
+const idle: CsvExportState = { status: "idle", rows: 0 };
+
+/**
+ * Writes a list of any length into a file, request by request. What is written is handed to the browser as a blob at
+ * once, which may keep it on disk: the page itself holds one answer at a time.
+ * @param onDone told how many rows the file has
+ * @returns how far it is; `start`, `stop`, and `resume` after a failure, which goes on behind the last row
+ */
+export function useCsvExport<Row extends { readonly $id: string }>(
+  order: CsvOrder<Row>,
+  onDone: (rows: number) => void,
+) {
+  const [state, setState] = useState(idle);
+  const work = useRef<{ order: CsvOrder<Row>; done: Work }>(undefined);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const resume = async () => {
+    if (work.current === undefined) return;
+    const { order: ordered, done } = work.current;
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setState({ status: "running", rows: done.rows });
+    try {
+      do {
+        const page = await listRows(ordered.table, { ...ordered.query, limit: rowsPerRequest }, done.after);
+        signal.throwIfAborted();
+        const text = await ordered.write(page.rows);
+        signal.throwIfAborted();
+        done.parts.push(new Blob([text]));
+        done.rows += page.rows.length;
+        done.after = page.next;
+        setState({ status: "running", rows: done.rows });
+      } while (done.after !== undefined);
+    } catch (error) {
+      if (!signal.aborted) setState({ status: "failed", rows: done.rows, problem: messageOf(error) });
+      return;
+    }
+    saveCsv([csvStart(ordered.columns), ...done.parts], ordered.name);
+    work.current = undefined;
+    setState(idle);
+    onDone(done.rows);
+  };
+  const start = () => {
+    work.current = { order, done: { parts: [], rows: 0 } };
+    return resume();
+  };
+  const stop = () => {
+    reading.current?.abort();
+    work.current = undefined;
+    setState(idle);
+  };
+  return { state, start, resume, stop };
+}
