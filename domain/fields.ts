@@ -18,18 +18,30 @@ const rules: Record<AmountProblem, string> = {
   "too-large": "Amount must be at most 1,000,000,000.00",
 };
 
-function amount(missing: string, parse: (text: string) => Cents | AmountProblem) {
+/**
+ * A number as people type it.
+ * @param missing what is said of an empty text
+ * @param read gives the number, or in words what is wrong with the text
+ */
+export function typedNumber<Value extends number>(missing: string, read: (text: string) => Value | string) {
   return z.pipe(
-    z
-      .string(missing)
-      .check(z.minLength(1, { error: missing, abort: true }), z.maxLength(32, rules["too-large"])),
-    z.transform((text, context): Cents => {
-      const parsed = parse(text);
-      if (typeof parsed !== "string") return parsed;
-      context.issues.push({ code: "custom", message: rules[parsed], input: text });
+    z.string(missing).check(z.minLength(1, { error: missing, abort: true })),
+    z.transform((text, context): Value => {
+      const found = read(text);
+      if (typeof found !== "string") return found;
+      context.issues.push({ code: "custom", message: found, input: text });
       return z.NEVER;
     }),
   );
+}
+
+function amount(missing: string, parse: (text: string) => Cents | AmountProblem) {
+  return typedNumber(missing, (text) => inWords(parse(text)));
+}
+
+/** An amount, or which rule it breaks. */
+export function inWords(parsed: Cents | AmountProblem): Cents | string {
+  return typeof parsed === "string" ? rules[parsed] : parsed;
 }
 
 /** A positive amount in dollars as typed; becomes cents. */
@@ -73,24 +85,14 @@ export function rowId(missing: string) {
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
 /** A percentage, also a negative one, as typed; becomes hundredths of a percent, read digit by digit like cents. */
-export const percentText = z.pipe(
-  z
-    .string("Please enter a percentage")
-    .check(
-      z.minLength(1, { error: "Please enter a percentage", abort: true }),
-      z.maxLength(16, "A result is from -100 to 1000 percent"),
-    ),
-  z.transform((text, context): number => {
-    const parsed = parseReplacement(text, "zero-and-negative");
-    const problem =
-      typeof parsed === "string"
-        ? "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"
-        : "A result is from -100 to 1000 percent";
-    if (typeof parsed !== "string" && parsed >= -10_000 && parsed <= 100_000) return parsed;
-    context.issues.push({ code: "custom", message: problem, input: text });
-    return z.NEVER;
-  }),
-);
+export const percentText = typedNumber("Please enter a percentage", (text) => {
+  const parsed = parseReplacement(text, "zero-and-negative");
+  if (typeof parsed === "string" && parsed !== "too-large")
+    return "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75";
+  if (typeof parsed === "string" || parsed < -10_000 || parsed > 100_000)
+    return "A result is from -100 to 1000 percent";
+  return parsed;
+});
 
 /** A day that the calendar has, such as "2026-03-14". */
 export const dayText = z.string("Please choose a day").check(

@@ -66,6 +66,10 @@ const words = {
     field: "methodId",
   },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
+  "plan-in-use": {
+    kind: "conflict",
+    message: "{count} of this plan. It can be deleted when no trade of it is left",
+  },
   "result-not-found": { kind: "missing", message: "Result not found" },
   "result-exists": {
     kind: "conflict",

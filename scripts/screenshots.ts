@@ -34,7 +34,7 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/profile/security",
     "/referrals",
   ],
-  Admin: ["/admin", "/admin/users", "/admin/users/demo-investor", "/admin/transactions"],
+  Admin: ["/admin", "/admin/users", "/admin/users/demo-investor", "/admin/plans", "/admin/transactions"],
 };
 
 async function signedIn(browser: Browser, appUrl: string, role: string): Promise<BrowserContext> {

@@ -71,6 +71,7 @@ test("the admin's pages are accessible and fit 320 px", async ({ enter, access, 
     ["/admin", "Overview"],
     ["/admin/users", newcomer.name],
     [`/admin/users/${newcomer.id}`, "Deactivated"],
+    ["/admin/plans", "Starter"],
     ["/admin/transactions", "Transactions"],
   ] as const) {
     await visit(page, path, ready);

@@ -12,6 +12,9 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminUser, "User Management", () =>
     import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
   ),
+  page(paths.adminPlans, "Plans", () =>
+    import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+  ),
   page(paths.adminTransactions, "Transactions", () =>
     import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
   ),

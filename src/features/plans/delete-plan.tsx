@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Plan } from "#domain/plan.ts";
+import { deletionRefusal } from "#domain/plan-form.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { useDeletePlan } from "./mutations.ts";
+import { tradeCount } from "./queries.ts";
+
+type DeletePlanProps = { plan: Plan; open: boolean; onClose: () => void };
+
+/** Asks before a plan is deleted, or says how many ongoing trades stand in the way. */
+export function DeletePlan({ plan, open, onClose }: DeletePlanProps) {
+  const trades = useQuery({ ...tradeCount(plan.$id), enabled: open });
+  const remove = useDeletePlan();
+  const refusal = trades.data === undefined ? null : deletionRefusal(trades.data);
+  const isObstructed = trades.isError || refusal !== null;
+  const title = `Delete ${plan.title}?`;
+  return (
+    <>
+      <ConfirmDialog
+        open={open && !isObstructed}
+        onOpenChange={onClose}
+        title={title}
+        confirmLabel="Delete"
+        onConfirm={() => remove.mutate(plan, { onSettled: onClose })}
+        pending={trades.isPending || remove.isPending}
+        danger
+      >
+        {trades.isPending
+          ? "Counting the ongoing trades of this plan…"
+          : "There are no ongoing trades of this plan. Investors can no longer choose it; what was earned with it stays in the books."}
+      </ConfirmDialog>
+      <Dialog open={open && isObstructed} onOpenChange={onClose} title={title}>
+        {refusal === null ? (
+          <ErrorState
+            title="The ongoing trades could not be counted"
+            message={messageOf(trades.error)}
+            onRetry={() => void trades.refetch()}
+            retrying={trades.isFetching}
+          />
+        ) : (
+          <p>{refusal.message}.</p>
+        )}
+        <div className="mt-6 flex justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

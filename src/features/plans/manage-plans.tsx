@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Plan } from "#domain/plan.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { IconButton } from "#src/ui/icon-button.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { DeletePlan } from "./delete-plan.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { EditPlanForm } from "./plan-form.tsx";
+import { allPlans } from "./queries.ts";
+
+/** The plans on offer, with what an administrator can do about them. @param actionFor what else can be done */
+export function ManagePlans({ actionFor }: { actionFor?: (plan: Plan) => ReactNode }) {
+  const plans = useQuery(allPlans());
+  if (plans.isPending)
+    return (
+      <div aria-busy="true" className="grid place-items-center py-24">
+        <Spinner size={32} />
+      </div>
+    );
+  if (plans.isLoadingError)
+    return (
+      <ErrorState
+        title="The plans could not be loaded"
+        message={messageOf(plans.error)}
+        onRetry={() => void plans.refetch()}
+        retrying={plans.isFetching}
+      />
+    );
+  if (plans.data.length === 0)
+    return <EmptyState title="No plans found">Nobody can invest until there is one.</EmptyState>;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {plans.data.map((plan) => (
+        <PlanCard
+          key={plan.$id}
+          plan={plan}
+          action={<PlanActions plan={plan}>{actionFor?.(plan)}</PlanActions>}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PlanActions({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Edit Plan ${plan.title}`}
+        onClick={() => setOpen("edit")}
+      >
+        Edit Plan
+      </Button>
+      {children}
+      <IconButton
+        label={`Delete ${plan.title}`}
+        icon={<Trash2 aria-hidden size={18} />}
+        onClick={() => setOpen("delete")}
+        className="-mr-2 ml-auto"
+      />
+      <Dialog
+        open={open === "edit"}
+        onOpenChange={close}
+        title="Edit Plan"
+        description="Trades that are ongoing keep the terms they began with."
+      >
+        <EditPlanForm plan={plan} onDone={close} />
+      </Dialog>
+      <DeletePlan plan={plan} open={open === "delete"} onClose={close} />
+    </div>
+  );
+}

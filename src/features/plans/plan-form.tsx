@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import type { Plan } from "#domain/plan.ts";
+import { emptyPlan, type PlanTerms, type PlanText, planForm, planText } from "#domain/plan-form.ts";
+import { AmountInput } from "#src/ui/amount-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useCreatePlan, useUpdatePlan } from "./mutations.ts";
+
+/** Offers a new plan. */
+export function AddPlanForm({ onDone }: { onDone: () => void }) {
+  const create = useCreatePlan();
+  return (
+    <PlanForm
+      values={emptyPlan}
+      submitLabel="Add Plan"
+      onSubmit={(terms, onError) => create.mutate(terms, { onSuccess: onDone, onError })}
+      pending={create.isPending}
+    />
+  );
+}
+
+/** Changes a plan; trades that began keep the terms they began with. */
+export function EditPlanForm({ plan, onDone }: { plan: Plan; onDone: () => void }) {
+  const update = useUpdatePlan(plan.$id);
+  return (
+    <PlanForm
+      values={planText(plan)}
+      submitLabel="Save Changes"
+      onSubmit={(terms, onError) => update.mutate(terms, { onSuccess: onDone, onError })}
+      pending={update.isPending}
+    />
+  );
+}
+
+type PlanFormProps = {
+  values: PlanText;
+  submitLabel: string;
+  onSubmit: (terms: PlanTerms, onError: () => void) => void;
+  pending: boolean;
+};
+
+function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
+  const form = useForm({ resolver: zodResolver(planForm), defaultValues: values });
+  const { errors } = form.formState;
+
+  // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
+  const sent = useRef(false);
+  const submit = form.handleSubmit((terms) => {
+    if (sent.current) return;
+    sent.current = true;
+    onSubmit(terms, () => {
+      sent.current = false;
+    });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-1">
+      <Field label="Title" error={errors.title?.message} required>
+        <TextInput autoComplete="off" {...form.register("title")} />
+      </Field>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+        <Field label="Min" description="Dollars, at least 1" error={errors.min?.message} required>
+          <AmountInput {...form.register("min")} />
+        </Field>
+        <Field label="Max" description="Dollars, at least 1" error={errors.max?.message} required>
+          <AmountInput {...form.register("max")} />
+        </Field>
+        <Field label="ROI" description="Percent per day, at least 1" error={errors.roi?.message} required>
+          <AmountInput unit="" {...form.register("roi")} />
+        </Field>
+        <Field label="Duration" description="Days, at least 1" error={errors.duration?.message} required>
+          <AmountInput unit="" inputMode="numeric" {...form.register("duration")} />
+        </Field>
+      </div>
+      <Field
+        label="Label"
+        description="A few words beside the title, for example “Most balanced”"
+        error={errors.label?.message}
+        optional
+      >
+        <TextInput autoComplete="off" {...form.register("label")} />
+      </Field>
+      <Checkbox
+        label="Recommended"
+        description="The card stands out among the others."
+        {...form.register("isRecommended")}
+      />
+      <Checkbox
+        label="Returns the stake"
+        description="Otherwise only profit is paid out, and the plan says so."
+        {...form.register("returnsStake")}
+      />
+      <Button type="submit" pending={pending} className="mt-3">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
