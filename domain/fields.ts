@@ -85,7 +85,7 @@ export function rowId(missing: string) {
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
 /** A percentage, also a negative one, as typed; becomes hundredths of a percent, read digit by digit like cents. */
-export const percentText = typedNumber("Please enter a percentage", (text) => {
+export const percentText = typedNumber("Please enter a percentage", (text): number | string => {
   const parsed = parseReplacement(text, "zero-and-negative");
   if (typeof parsed === "string" && parsed !== "too-large")
     return "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75";
