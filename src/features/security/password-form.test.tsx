@@ -1,0 +1,37 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { annsAccount, badCredentials } from "#tests/session-answers.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+const route = "PATCH /account/password";
+
+function fillIn(oldPassword: string, password: string): HTMLElement {
+  fireEvent.change(screen.getByLabelText("Current password"), { target: { value: oldPassword } });
+  fireEvent.change(screen.getByLabelText("New password"), { target: { value: password } });
+  return screen.getByRole("button", { name: "Change password" });
+}
+
+it("is changed once, however often the button is pressed", async () => {
+  // A second request would come with a password that is the old one no more.
+  const wire = fakeWire({
+    [route]: [ok(annsAccount), badCredentials],
+    "GET /account/sessions": ok({ sessions: [] }),
+  });
+  renderScreen(<PasswordForm accountId="ann" />);
+  const button = fillIn("old password", "new password");
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText("Password changed. Your other devices are signed out.")).toBeVisible();
+  expect(screen.queryByText("This is not your current password")).toBeNull();
+  expect(wire.sent.filter(({ path }) => path === "/account/password")).toHaveLength(1);
+});
+
+it("says at the field that the current password is another one, and keeps what was typed", async () => {
+  fakeWire({ [route]: badCredentials });
+  renderScreen(<PasswordForm accountId="ann" />);
+  fireEvent.click(fillIn("not it at all", "new password"));
+  expect(await screen.findByText("This is not your current password")).toBeVisible();
+  expect(screen.getByLabelText("New password")).toHaveValue("new password");
+});
