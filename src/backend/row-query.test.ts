@@ -8,6 +8,7 @@ const row = {
   transactionId: "TNX-4F7KQ2",
   crypto: null,
   at: "2026-03-14T12:00:00Z",
+  waiting: 2,
 };
 
 describe("matchesQuery foresees the server's answer for one row", () => {
@@ -25,6 +26,8 @@ describe("matchesQuery foresees the server's answer for one row", () => {
     ["an instant in the span", { within: { column: "at", from: "2026-03-14T12:00:00.000Z" } }, true],
     ["the end of a span", { within: { column: "at", until: "2026-03-14T12:00:00.000Z" } }, false],
     ["an instant before the span", { within: { column: "at", from: "2026-03-14T12:00:01.000Z" } }, false],
+    ["a number that is greater", { above: { waiting: 1 } }, true],
+    ["a number that is not greater", { above: { waiting: 2 } }, false],
     ["an empty text", { search: { text: "", columns: ["transactionId"] } }, true],
   ];
   it.each(cases)("%s", (_, query, expected) => {

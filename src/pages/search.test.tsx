@@ -16,6 +16,8 @@ const ann = {
   labels: [],
 };
 
+const equal = (attribute: string, value: unknown) => ({ method: "equal", attribute, values: [value] });
+
 beforeEach(() => act(() => sessionStore.setState({ user: ann, status: "known" })));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,6 +32,47 @@ describe("searching", () => {
     expect(router.state.location.search).toBe("?q=bell");
     await user.click(screen.getByRole("button", { name: "Clear search" }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  it("asks for those of a choice, and keeps the choice in the address", async () => {
+    const wire = fakeWire({ "GET /tablesdb/main/tables/users/rows": rowList([]) });
+    const { user, router } = renderScreen(<UsersPage />, {
+      path: "/admin/users",
+      at: "/admin/users?show=waiting",
+    });
+    expect(await screen.findByText("Every account is active.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Waiting (not active)" })).toBeChecked();
+    for (const [name, address, words, first] of [
+      ["Active", "?show=active", "No account is active.", equal("isActive", true)],
+      ["Administrators", "?show=admins", "Nobody is an administrator.", equal("isAdmin", true)],
+      [
+        "With open requests",
+        "?show=open",
+        "No deposit and no withdrawal waits for review.",
+        { method: "greaterThan", attribute: "openRequests", values: [0] },
+      ],
+      ["All users", "", "Everybody who registers appears here.", { method: "orderAsc", attribute: "name" }],
+    ] as const) {
+      await user.click(screen.getByRole("radio", { name }));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(router.state.location.search).toBe(address);
+      const lists = wire.sent.filter(({ path }) => path.endsWith("/rows"));
+      expect(lists.at(-1)?.queries[0]).toEqual(first);
+    }
+    expect(wire.sent[0]?.queries.slice(0, 2)).toEqual([
+      equal("isActive", false),
+      { method: "orderAsc", attribute: "name" },
+    ]);
+  });
+
+  it("searches among those of a choice", async () => {
+    const wire = fakeWire({ "GET /tablesdb/main/tables/users/rows": rowList([]) });
+    renderScreen(<UsersPage />, { path: "/admin/users", at: "/admin/users?show=admins&q=bell" });
+    expect(await screen.findByText("No name among these contains “bell”.")).toBeVisible();
+    expect(wire.sent[0]?.queries.slice(0, 2)).toEqual([
+      equal("isAdmin", true),
+      { method: "contains", attribute: "name", values: ["bell"] },
+    ]);
   });
 
   it("starts with the text of the address", async () => {

@@ -46,7 +46,9 @@ const grid = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 export function CardList<Row extends { $id: string }>(props: CardListProps<Row>) {
   const { list, problemTitle, skeleton, empty } = props;
 
-  if (list.isPending)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  // That another list was empty says nothing about the one that is on its way.
+  if (list.isPending || (list.isPlaceholderData && rows.length === 0))
     return (
       <div aria-busy="true" className={grid}>
         {["a", "b", "c", "d", "e", "f"].map((key) => (
@@ -64,7 +66,6 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
       />
     );
 
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return empty;
   return (
     <div aria-busy={list.isPlaceholderData}>

@@ -14,7 +14,7 @@ export type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, name, value, onValueChange, options } = props;
   return (
-    <fieldset className="flex rounded-control bg-sunken p-1">
+    <fieldset className="flex w-fit flex-wrap rounded-control bg-sunken p-1">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

@@ -70,7 +70,8 @@ function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | und
 
   if (query.order?.direction === "descending") return insert(data, pages, wanted, query);
   // Most likely a row of a page that is not loaded. Where a filter may have let it in, only the server knows.
-  const isWholeTable = query.where === undefined && pages.at(-1)?.next !== undefined;
+  const isWholeTable =
+    query.where === undefined && query.above === undefined && pages.at(-1)?.next !== undefined;
   return event.action === "update" && isWholeTable ? "unchanged" : "refetch";
 }
 

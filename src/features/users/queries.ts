@@ -4,12 +4,26 @@ import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 import { readTogether } from "./read-together.ts";
 
-/** Everybody whose name contains the text, by name. For administrators. */
-export function userQuery(search: string): RowQuery {
-  return {
-    ...(search !== "" && { search: { text: search, columns: ["name"] } }),
-    order: { column: "name", direction: "ascending" },
-  };
+const byName = { order: { column: "name", direction: "ascending" } } as const;
+
+/** Which people a list shows. Each has its index in appwrite.json. */
+const choices = {
+  all: byName,
+  active: { where: { isActive: true }, ...byName },
+  admins: { where: { isAdmin: true }, ...byName },
+  waiting: { where: { isActive: false }, ...byName },
+  open: { above: { openRequests: 0 }, order: { column: "openRequests", direction: "descending" } },
+} as const satisfies Record<string, RowQuery>;
+export type UserChoice = keyof typeof choices;
+
+/** Reads what the address says; anything else means everybody. */
+export function readUserChoice(text: string): UserChoice {
+  return Object.hasOwn(choices, text) ? (text as UserChoice) : "all";
+}
+
+/** The people of a choice whose name contains the text. For administrators. */
+export function userQuery(search: string, choice: UserChoice): RowQuery {
+  return { ...choices[choice], ...(search !== "" && { search: { text: search, columns: ["name"] } }) };
 }
 
 /** One person, or null. */

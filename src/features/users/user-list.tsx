@@ -2,12 +2,20 @@ import { users } from "#src/backend/tables.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { userQuery } from "./queries.ts";
+import { type UserChoice, userQuery } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 
-/** Everybody, or everybody whose name contains the text. */
-export function UserList({ search }: { search: string }) {
-  const list = usePagedRows(users, userQuery(search));
+const nobody: Record<UserChoice, string> = {
+  all: "Everybody who registers appears here.",
+  active: "No account is active.",
+  admins: "Nobody is an administrator.",
+  waiting: "Every account is active.",
+  open: "No deposit and no withdrawal waits for review.",
+};
+
+/** The people of a choice, or those of them whose name contains the text. */
+export function UserList({ search, choice }: { search: string; choice: UserChoice }) {
+  const list = usePagedRows(users, userQuery(search, choice));
   return (
     <CardList
       list={list}
@@ -16,7 +24,9 @@ export function UserList({ search }: { search: string }) {
       cardHeight={88}
       empty={
         <EmptyState title="No users found">
-          {search === "" ? "Everybody who registers appears here." : `No name contains “${search}”.`}
+          {search === ""
+            ? nobody[choice]
+            : `No name ${choice === "all" ? "" : "among these "}contains “${search}”.`}
         </EmptyState>
       }
     >

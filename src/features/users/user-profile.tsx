@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Profile } from "#domain/profile.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { ActivationBadge } from "./activation-badge.tsx";
 import { useActivate, useDeactivate } from "./mutations.ts";
 
 /** Who somebody is, whether the account is active, and the switch for it. */
@@ -22,14 +22,7 @@ export function UserProfile({ user, adminId }: { user: Profile; adminId: string 
   }, [updating]);
 
   return (
-    <Card
-      title="User Profile"
-      action={
-        <Badge tone={user.isActive ? "success" : "danger"}>
-          {user.isActive ? "Activated" : "Deactivated"}
-        </Badge>
-      }
-    >
+    <Card title="User Profile" action={<ActivationBadge isActive={user.isActive} />}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[max-content_minmax(0,36rem)] sm:gap-8">
         <Avatar name={user.name} src={user.avatar} size="large" />
         <div className="grid min-w-0 gap-4">

@@ -1,0 +1,6 @@
+import { Badge } from "#src/ui/badge.tsx";
+
+/** Whether an account takes part. */
+export function ActivationBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? "success" : "danger"}>{isActive ? "Activated" : "Deactivated"}</Badge>;
+}
