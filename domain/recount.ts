@@ -4,24 +4,23 @@ import type { Profile } from "./profile.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Counts from the books what the figures should say; for the verification. */
-
-type Counted = Record<keyof typeof noFigures, number>;
-
 export interface Recount {
-  entry(entry: LedgerEntry): readonly string[];
-  transaction(transaction: Transaction): readonly string[];
-  /** After the transactions. @returns one sentence when the open requests are miscounted */
-  profile(profile: Profile): readonly string[];
-  /** After everything. @returns one sentence per figure that is not what the books add up to */
-  figures(rows: readonly Figures[]): readonly string[];
+  entry(entry: LedgerEntry): void;
+  transaction(transaction: Transaction): void;
+  profile(profile: Profile): void;
+  /**
+   * @param before the rows of figures as they were before the books were read
+   * @param after and as they are afterwards: what moved in between is what others did meanwhile, and is not compared
+   * @returns one sentence per figure that is not what the books add up to
+   */
+  deviations(before: readonly Figures[], after: readonly Figures[]): readonly string[];
 }
 
-/** Starts from zero; give it every entry, transaction, profile and row of figures, in this order. */
+/** Starts from zero; give it every entry, transaction and profile there is. */
 export function createRecount(): Recount {
-  const rows = new Map<string, Counted>();
-  const openRequests = new Map<string, number>();
+  const rows = new Map<string, typeof noFigures>();
 
-  function count(rowId: string, column: keyof Counted, by: number): void {
+  function count(rowId: string, column: keyof typeof noFigures, by: number): void {
     const row = rows.get(rowId) ?? { ...noFigures };
     row[column] += by;
     rows.set(rowId, row);
@@ -35,29 +34,26 @@ export function createRecount(): Recount {
         count(figuresDay(entry.at), account, moved);
         count(totalId, account, moved);
       }
-      return [];
     },
-    transaction({ id, kind, status }) {
-      if (status !== "pending") return [];
-      openRequests.set(id, (openRequests.get(id) ?? 0) + 1);
-      count(totalId, kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", 1);
-      return [];
+    transaction({ kind, status }) {
+      if (status === "pending")
+        count(totalId, kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", 1);
     },
-    profile({ $id, isActive, openRequests: counted }) {
+    profile({ isActive }) {
       if (!isActive) count(totalId, "inactiveUsers", 1);
-      const open = openRequests.get($id) ?? 0;
-      return counted === open ? [] : [`user ${$id}: says ${counted} open requests, there are ${open}`];
     },
-    figures(stored) {
-      const said = new Map(stored.map((row) => [row.$id, row]));
-      return [...new Set([...rows.keys(), ...said.keys()])].sort().flatMap((rowId) => {
+    deviations(before, after) {
+      const earlier = new Map(before.map((row) => [row.$id, row]));
+      const stored = new Map(after.map((row) => [row.$id, row]));
+      return [...new Set([...rows.keys(), ...stored.keys()])].sort().flatMap((rowId) => {
         const expected = rows.get(rowId) ?? noFigures;
-        const found = said.get(rowId) ?? noFigures;
+        const was = earlier.get(rowId) ?? noFigures;
+        const is = stored.get(rowId) ?? noFigures;
         return [...houseAccounts, ...queues]
-          .filter((column) => found[column] !== expected[column])
+          .filter((column) => was[column] === is[column] && is[column] !== expected[column])
           .map(
             (column) =>
-              `figures ${rowId}: ${column} is ${found[column]}, the books add up to ${expected[column]}`,
+              `figures ${rowId}: ${column} is ${is[column]}, the books add up to ${expected[column]}`,
           );
       });
     },

@@ -84,6 +84,7 @@ describe("the replay finds", () => {
     expect(deviations(change)).toEqual([
       "transaction t2 (withdrawal, success, 40.00): the ledger has withdrawal-requested 40.00 for it",
       "user ada has hold 4000, its pending withdrawals says 0",
+      "user ada has openRequests 1, its pending transactions says 0",
     ]);
   });
 

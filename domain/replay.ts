@@ -22,6 +22,7 @@ export function createReplay(sha256: Sha256): Replay {
   /** What the entries did for a transaction, in order: "deposit 10.00". */
   const effects = new Map<string, string[]>();
   const waiting = new Map<string, Cents>();
+  const open = new Map<string, number>();
   const withProfile = new Set<string>();
   const addEffect = (id: string, effect: string) => effects.set(id, [...(effects.get(id) ?? []), effect]);
 
@@ -39,6 +40,7 @@ export function createReplay(sha256: Sha256): Replay {
       const { $id, id, kind, status, amount } = transaction;
       if (kind === "withdrawal" && status === "pending")
         waiting.set(id, sum(waiting.get(id) ?? ZERO, amount));
+      if (status === "pending") open.set(id, (open.get(id) ?? 0) + 1);
       const expected = expectedEffects(transaction);
       const actual = (effects.get($id) ?? []).join(", ");
       effects.delete($id);
@@ -59,6 +61,9 @@ export function createReplay(sha256: Sha256): Replay {
       found.push(
         ...differences({ stake: profile.stake }, { stake: profile.trade?.amount ?? ZERO }, "its trade"),
       );
+      const { openRequests } = profile;
+      const requests = { openRequests: open.get(profile.$id) ?? 0 };
+      found.push(...differences({ openRequests }, requests, "its pending transactions"));
       return found.map((sentence) => `user ${profile.$id} ${sentence}`);
     },
     finish() {

@@ -1,7 +1,8 @@
 /** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
 import { Account, Client, ExecutionMethod, Functions, ID, TablesDB, Users } from "node-appwrite";
-import { totalId } from "#domain/figures.ts";
+import { queueTally } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
+import { countUp } from "./count-up.ts";
 import { type Access, keyClient } from "./function-variables.ts";
 
 export interface Person {
@@ -56,6 +57,5 @@ export async function makeAdmin(access: Access, userId: string): Promise<void> {
   await new Users(key).updateLabels({ userId, labels: ["admin"] });
   const data = { isAdmin: true, isActive: true };
   await tables.updateRow({ databaseId: "main", tableId: "users", rowId: userId, data });
-  const waiting = { databaseId: "main", tableId: "figures", rowId: totalId, column: "inactiveUsers" };
-  await tables.decrementRowColumn(waiting);
+  await countUp(tables, [queueTally("inactiveUsers", -1)]);
 }

@@ -1,6 +1,7 @@
 import type { Sha256 } from "#domain/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseProfile } from "#domain/profile.ts";
+import type { Recount } from "#domain/recount.ts";
 import { createReplay, type Replay } from "#domain/replay.ts";
 import type { SourcesOfSome } from "#domain/sources.ts";
 import { parseTransaction } from "#domain/transaction.ts";
@@ -15,7 +16,8 @@ export interface RowCheck {
   finish(): ReadonlyMap<string, readonly string[]>;
 }
 
-export function checkRows(sha256: Sha256, sources: SourcesOfSome): RowCheck {
+/** @param recount counts along what the figures of the site should say, where all rows are checked */
+export function checkRows(sha256: Sha256, sources: SourcesOfSome, recount?: Recount): RowCheck {
   const replays = new Map<string, Replay>();
   const found = new Map<string, string[]>();
   const replayOf = (userId: string): Replay => {
@@ -33,29 +35,29 @@ export function checkRows(sha256: Sha256, sources: SourcesOfSome): RowCheck {
       const owner = String(row.userId);
       tell(
         owner,
-        readable(row, parseLedgerEntry, (entry: LedgerEntry) => [
-          ...replayOf(owner).entry(entry),
-          ...sources.entry(entry),
-        ]),
+        readable(row, parseLedgerEntry, (entry: LedgerEntry) => {
+          recount?.entry(entry);
+          return [...replayOf(owner).entry(entry), ...sources.entry(entry)];
+        }),
       );
     },
     transaction: (row) => {
       const owner = String(row.id);
       tell(
         owner,
-        readable(row, parseTransaction, (transaction) => [
-          ...replayOf(owner).transaction(transaction),
-          ...sources.transaction(transaction),
-        ]),
+        readable(row, parseTransaction, (transaction) => {
+          recount?.transaction(transaction);
+          return [...replayOf(owner).transaction(transaction), ...sources.transaction(transaction)];
+        }),
       );
     },
     profile: (row) =>
       tell(
         row.$id,
-        readable(row, parseProfile, (profile) => [
-          ...replayOf(row.$id).profile(profile),
-          ...sources.profile(profile),
-        ]),
+        readable(row, parseProfile, (profile) => {
+          recount?.profile(profile);
+          return [...replayOf(row.$id).profile(profile), ...sources.profile(profile)];
+        }),
       ),
     finish() {
       for (const [owner, replay] of replays) tell(owner, replay.finish());

@@ -14,16 +14,17 @@ const VALUES = 100;
 
 /**
  * Checks one investor once more. Tables are read one after the other, so an operation in between looks like a
- * deviation; everything that moves money adds an entry, so what is read while no entry was added belongs together.
+ * deviation; everything that moves money adds an entry, and a request adds a transaction or is counted off the profile,
+ * so what is read while none of these changed belongs together.
  * @returns one sentence for each deviation; of the last look for somebody who was busy during every one
  */
 export async function lookAgain(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
   let found: readonly string[] = [];
-  let newest = await newestEntry(books, userId);
+  let newest = await standOf(books, userId);
   for (let look = 0; look < LOOKS; look++) {
     found = await looked(books, userId, sha256);
     if (found.length === 0) return found;
-    const now = await newestEntry(books, userId);
+    const now = await standOf(books, userId);
     if (now === newest) return found;
     newest = now;
   }
@@ -68,7 +69,13 @@ async function named(
   return rows;
 }
 
-async function newestEntry(books: Books, userId: string): Promise<string | undefined> {
-  const queries = [Query.equal("userId", userId), Query.orderDesc("seq"), Query.limit(1)];
-  return (await read(books, "ledger", queries))[0]?.$id;
+/** What changes with everything that somebody's books show. */
+async function standOf(books: Books, userId: string): Promise<string> {
+  const newest = [Query.orderDesc("$createdAt"), Query.limit(1)];
+  const rows = await Promise.all([
+    read(books, "ledger", [Query.equal("userId", userId), Query.orderDesc("seq"), Query.limit(1)]),
+    read(books, "transactions", [Query.equal("id", userId), ...newest]),
+    read(books, "users", [Query.equal("$id", userId)]),
+  ]);
+  return JSON.stringify(rows.map(([row]) => [row?.$id, row?.openRequests]));
 }

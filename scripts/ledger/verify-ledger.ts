@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { Query } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit.ts";
+import { type Figures, parseFigures } from "#domain/figures.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
+import { createRecount, type Recount } from "#domain/recount.ts";
 import { createSources, type Sources } from "#domain/sources.ts";
 import { checkRows, readable } from "./check-rows.ts";
 import { lookAgain } from "./look-again.ts";
-import { type Books, type Row, read, rowPages } from "./row-pages.ts";
+import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 export interface Verification {
   readonly entries: number;
@@ -30,6 +32,8 @@ export async function verifyLedger(books: Books, report: (deviation: string) => 
     for (const sentence of found) report(sentence);
   };
   const sources = createSources();
+  const recount = createRecount();
+  const figuresBefore = await figuresOf(books);
   for await (const page of rowPages(books, "results", []))
     for (const row of page) tell(readable(row, parsePlanResult, sources.result));
   for (const guard of ["register:", "referral:"])
@@ -38,14 +42,19 @@ export async function verifyLedger(books: Books, report: (deviation: string) => 
   const ranges = rangesOf(books);
   const lane = async () => {
     for (let range = await ranges.next(); !range.done; range = await ranges.next()) {
-      const checked = await checkRange(books, range.value, sources);
+      const checked = await checkRange(books, range.value, sources, recount);
       entries += checked.entries;
       for (const userId of checked.suspects) tell(await lookAgain(books, userId, sha256));
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
   tell(sources.finish());
+  tell(recount.deviations(figuresBefore, await figuresOf(books)));
   return { entries, deviations };
+}
+
+async function figuresOf(books: Books): Promise<readonly Figures[]> {
+  return (await allRows(books, "figures", [])).map(parseFigures);
 }
 
 /** Everything that belongs to ids after the one and up to the other; from the beginning and to the end where left out. */
@@ -75,13 +84,13 @@ async function* rangesOf(books: Books): AsyncGenerator<Range> {
  * @returns how many entries there are, and who deviates or seems to: whose rows were read before and after an operation,
  * or whose id the server orders differently in different tables
  */
-async function checkRange(books: Books, { after, to, profiles }: Range, sources: Sources) {
+async function checkRange(books: Books, { after, to, profiles }: Range, sources: Sources, recount: Recount) {
   const within = (column: string) => [
     ...(after === undefined ? [] : [Query.greaterThan(column, after)]),
     ...(to === undefined ? [] : [Query.lessThanEqual(column, to)]),
     Query.orderAsc(column),
   ];
-  const check = checkRows(sha256, sources.ofSome());
+  const check = checkRows(sha256, sources.ofSome(), recount);
   let entries = 0;
   for await (const page of rowPages(books, "ledger", [...within("userId"), Query.orderAsc("seq")])) {
     entries += page.length;

@@ -6,6 +6,7 @@ import { type Profile, parseProfile } from "#domain/profile.ts";
 import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import { parseVerification, type Verification } from "#domain/verification.ts";
 import { UnreadableRow } from "./errors.ts";
 import { avatarUrl } from "./files.ts";
 
@@ -38,6 +39,7 @@ export const paymentMethods: Table<PaymentMethod> = table("paymentmethods", pars
 export const plans: Table<Plan> = table("Plans", parsePlan);
 export const ledger: Table<LedgerEntry> = table("ledger", parseLedgerEntry);
 export const figures: Table<Figures> = table("figures", parseFigures);
+export const verifications: Table<Verification> = table("verifications", parseVerification);
 export const proposals: Table<Proposal> = table("proposals", parseProposal);
 
 /** One row, written by the server: what its rules decide with. */
@@ -56,4 +58,5 @@ export const liveTables: readonly Table[] = [
   ledger,
   figures,
   proposals,
+  verifications,
 ];

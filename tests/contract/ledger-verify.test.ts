@@ -122,6 +122,14 @@ it("every planted deviation is found, and nothing else", async () => {
   await change(await entry("many14", 1), { houseDelta: 7 });
   await change(await entry("many15", 4), { seq: 5 });
   await change(await entry("many16", 4), { cash: 900 });
+  await change(await profile("many17"), { openRequests: 2 });
+  await books.tables.incrementRowColumn({
+    databaseId: "main",
+    tableId: "figures",
+    rowId: "total",
+    column: "waitingDeposits",
+    value: 3,
+  });
   await receipt("register:ghost", "t10");
   await receipt("referral:ghost", "t11");
   await books.tables.createRow({
@@ -176,6 +184,11 @@ it("every planted deviation is found, and nothing else", async () => {
       "ledger many16 #4 says 900 cents cash, the entries add up to 200",
       changed("many16 #4"),
       "user many16 has balance 200, the ledger says 900",
+      "user many17 has openRequests 2, its pending transactions says 0",
+      // The entry that was removed, and the one whose other side was changed.
+      "figures 2026-01-01: trading is -1540, the books add up to -1519",
+      "figures total: trading is -2740, the books add up to -2719",
+      "figures total: waitingDeposits is 3, the books add up to 0",
       "audit t11 pays a second referral bonus for ghost",
       "audit: the referral bonus t10 for ghost has no ledger entry",
       "audit: the referral bonus t11 for ghost has no ledger entry",

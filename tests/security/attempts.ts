@@ -66,6 +66,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     ledger: { reason: mark },
     audit: { reason: mark },
     proposals: { note: mark },
+    verifications: { entries: Number.parseInt(mark.slice(-6), 16) },
     figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
     messages: { message: mark },
     mails: { subject: mark },

@@ -22,6 +22,7 @@ export interface Scene {
 /** What the tables hold that no operation writes. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   figures: { deposits: 1 },
+  verifications: { at: "2026-01-01T00:00:00.000Z", entries: 1, deviations: 0, seconds: 1 },
   proposals: {
     operation: "setBalance",
     input: "{}",

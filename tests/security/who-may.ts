@@ -40,6 +40,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   audit: office,
   figures: office,
   proposals: office,
+  verifications: office,
   messages: office,
   mails: office,
   Plans: { ...published, admin: selling },

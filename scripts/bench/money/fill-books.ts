@@ -4,11 +4,13 @@ import { Functions } from "node-appwrite";
 import { balancesAfter, type Posting } from "#domain/account.ts";
 import { projection } from "#domain/decision.ts";
 import { nextEntry } from "#domain/entry.ts";
+import { entryTallies, type Tally } from "#domain/figures.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
 import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { newTransaction, transactionColumns } from "#domain/transaction.ts";
+import { countUp } from "#scripts/count-up.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import type { Product } from "#tests/product.ts";
@@ -52,6 +54,7 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
         await product.tables.createRows({ databaseId: "main", tableId, rows: some });
       }
   };
+  const tallies: Tally[] = [];
   const { profile } = new Books().addInvestor("template");
   const { $id: _, $createdAt: __, ...template } = profile;
   for (let person = 0; person < people; person++) {
@@ -65,6 +68,7 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
       if (isRefusal(entry)) throw new Error(entry.message);
       rows.ledger.push({ $id: key, ...ledgerColumns(entry) });
       if (entry.transactionId !== null) rows.transactions.push({ $id: key, ...deposit(key, userId, at) });
+      tallies.push(...entryTallies(entry));
       head = entry;
     }
     const figures = projection(balancesAfter(head), entriesEach);
@@ -73,6 +77,7 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
     await flush(BULK);
   }
   await flush(0);
+  await countUp(product.tables, tallies);
   return { entries: people * entriesEach, seconds: (performance.now() - started) / 1000 };
 }
 

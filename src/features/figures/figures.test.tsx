@@ -4,6 +4,7 @@ import { noFigures } from "#domain/figures.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow, transactionRow } from "#tests/rows.ts";
+import { BooksState } from "./books-state.tsx";
 import { HouseTotals } from "./house-totals.tsx";
 import { TurnoverChart } from "./turnover-chart.tsx";
 import { WaitingFigures } from "./waiting-figures.tsx";
@@ -88,4 +89,27 @@ it("shows every day, as bars and as a table", async () => {
   expect(rows).toHaveLength(8);
   expect(rows[1]).toHaveTextContent("03/14/2026$2,500.00$90.00");
   expect(rows[7]).toHaveTextContent("03/08/2026$0.00$0.00");
+});
+
+const verifications = "GET /tablesdb/main/tables/verifications/rows";
+const verified = { $id: "v1", at: "2026-03-14T09:26:53.000+00:00", entries: 1_234_567, seconds: 20 };
+
+it.each([
+  [0, "In order"],
+  [3, "Deviations"],
+])("tells the last verification of the books with %i deviations", async (deviations, word) => {
+  fakeWire({ [verifications]: rowList([{ ...verified, deviations }]) });
+  renderScreen(<BooksState />);
+  const card = await screen.findByRole("region", { name: "State of the books" });
+  expect(card).toHaveTextContent(word);
+  expect(card).toHaveTextContent("1,234,567");
+  expect(within(card).getAllByRole("definition").at(-1)).toHaveTextContent(String(deviations));
+});
+
+it("says when the books were never verified, and what is wrong when that cannot be read", async () => {
+  fakeWire({ [verifications]: [appwriteError(500, "general_unknown", "Server Error"), rowList([])] });
+  const { user } = renderScreen(<BooksState />);
+  expect(await screen.findByText("The state of the books could not be loaded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Not verified")).toBeVisible();
 });

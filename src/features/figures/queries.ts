@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { totalId } from "#domain/figures.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
-import { figures, transactions, users } from "#src/backend/tables.ts";
+import { figures, transactions, users, verifications } from "#src/backend/tables.ts";
 
 /** Days that the longest picture of the overview shows. */
 export const mostDays = 90;
@@ -39,5 +39,15 @@ export function oldestInactiveUser() {
     queryKey: rowsKey(users, query),
     queryFn: () => listRows(users, query),
     select: ({ rows }) => rows[0]?.$createdAt ?? null,
+  });
+}
+
+/** The newest verification of the books; null when there was none yet. */
+export function lastVerification() {
+  const query: RowQuery = { order: { column: "at", direction: "descending" }, limit: 1 };
+  return queryOptions({
+    queryKey: rowsKey(verifications, query),
+    queryFn: () => listRows(verifications, query),
+    select: ({ rows }) => rows[0] ?? null,
   });
 }

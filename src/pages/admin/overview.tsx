@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Queue } from "#domain/figures.ts";
 import { paths } from "#domain/paths.ts";
+import { BooksState } from "#src/features/figures/books-state.tsx";
 import { HouseTotals } from "#src/features/figures/house-totals.tsx";
 import { TurnoverChart } from "#src/features/figures/turnover-chart.tsx";
 import { WaitingFigures } from "#src/features/figures/waiting-figures.tsx";
@@ -21,7 +22,10 @@ export function OverviewPage() {
       <WaitingFigures links={queueLinks} />
       <div className="my-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TurnoverChart />
-        <HouseTotals />
+        <div className="grid content-start gap-4">
+          <HouseTotals />
+          <BooksState />
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
