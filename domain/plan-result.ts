@@ -74,6 +74,16 @@ export function earned(before: Pick<Balances, "stake" | "profit">, percent: numb
 }
 
 /**
+ * Why no result can be posted for a day; null when one can.
+ * @param posted the result of the plan for that day, if there is one
+ * @param at now, in UTC
+ */
+export function postingRefusal(day: string, posted: PlanResult | null, at: string): Refusal | null {
+  if (day > dayOf(at)) return refuse("result-in-future");
+  return posted === null ? null : refuse("result-exists");
+}
+
+/**
  * Posts what a plan earned on a day. Once per plan and day; what was posted wrongly is corrected investor by investor,
  * with a reason.
  * @param plan its id and its title
@@ -85,8 +95,8 @@ export function postResult(
   posted: PlanResult | null,
   occasion: Occasion,
 ): Decision<OperationResults["postResult"]> | Refusal {
-  if (input.day > dayOf(occasion.at)) return refuse("result-in-future");
-  if (posted !== null) return refuse("result-exists");
+  const refusal = postingRefusal(input.day, posted, occasion.at);
+  if (refusal !== null) return refusal;
   const newResult: PlanResult = {
     $id: occasion.key,
     planId: plan.id,

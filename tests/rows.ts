@@ -126,3 +126,19 @@ export function tradeJson(over: Record<string, unknown> = {}): string {
     ...over,
   });
 }
+
+export function resultRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("r1", "results"),
+    planId: "steady",
+    plan: "Steady",
+    day: "2026-03-14",
+    percent: 1.5,
+    note: "A good day",
+    status: "done",
+    trades: 3,
+    refused: 0,
+    postedAt: "2026-03-15T08:00:00.000+00:00",
+    ...over,
+  };
+}

@@ -17,7 +17,11 @@ export interface Table<Row extends { readonly $id: string } = { readonly $id: st
   readonly parse: (row: unknown) => Row;
 }
 
-function table<Row extends { readonly $id: string }>(id: string, read: (row: unknown) => Row): Table<Row> {
+/** Makes a table of its name and of what reads its rows. */
+export function table<Row extends { readonly $id: string }>(
+  id: string,
+  read: (row: unknown) => Row,
+): Table<Row> {
   return {
     id,
     parse(row) {

@@ -1,13 +1,21 @@
 import { AddPlan } from "#src/features/plans/add-plan.tsx";
 import { ManagePlans } from "#src/features/plans/manage-plans.tsx";
+import { PostResult } from "#src/features/results/post-result.tsx";
+import { ResultList } from "#src/features/results/result-list.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
+import { useAccountId } from "../use-account-id.ts";
 
-/** What investors can choose. */
+/** What investors can choose, and what it earned. */
 export function AdminPlansPage() {
+  const adminId = useAccountId();
   return (
     <>
       <PageHeader title="Plans" actions={<AddPlan />} />
-      <ManagePlans />
+      <ManagePlans actionFor={(plan) => <PostResult plan={plan} adminId={adminId} />} />
+      <section aria-label="Posted results" className="mt-10">
+        <h2 className="mb-4 font-semibold text-lead">Posted results</h2>
+        <ResultList adminId={adminId} />
+      </section>
     </>
   );
 }

@@ -1,0 +1,6 @@
+import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
+import { type Table, table } from "./tables.ts";
+
+/** Tables that only the administration reads: their rules do not belong to what every visitor loads. */
+
+export const planResults: Table<PlanResult> = table("results", parsePlanResult);

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OperationInput, OperationResult } from "#domain/operations.ts";
+import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { planResults } from "#src/backend/office-tables.ts";
+import { run } from "#src/backend/operations.ts";
+import { findRow } from "#src/backend/rows.ts";
+import { toast } from "#src/ui/toast.ts";
+
+/** How far a result has come. */
+export type ResultRun = OperationResult<"postResult">;
+
+/** A new result, or one that was interrupted. */
+export type ResultTask = OperationInput<"postResult"> | { readonly resultId: string };
+
+/** Requests in a row without a single trade more, after which somebody else has to be done first. */
+const PATIENCE = 3;
+
+/**
+ * Posts a result, or goes on with one, until every trade has its part: one request gives as many as it has time for.
+ * Ends early, with `done` false, when the accounts that are left are busy.
+ * @param adminId who asks
+ */
+export function useRunResult(adminId: string) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<ResultRun | null>(null);
+  const mutation = useMutation({
+    mutationFn: (task: ResultTask) => {
+      setProgress(null);
+      return runToEnd(task, adminId, setProgress);
+    },
+    onSuccess: ({ done }) =>
+      done
+        ? toast.success("Result posted successfully")
+        : toast.warning("Some accounts are busy. Continue the result in a moment."),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: [planResults.id] }),
+  });
+  return { ...mutation, progress };
+}
+
+async function runToEnd(task: ResultTask, userId: string, tell: (run: ResultRun) => void) {
+  let last =
+    "resultId" in task ? await goOn(task.resultId, userId) : await run("postResult", task, { userId });
+  for (let idle = 0; !last.done && idle < PATIENCE; ) {
+    tell(last);
+    const next = await goOn(last.resultId, userId);
+    idle = next.trades + next.refused > last.trades + last.refused ? 0 : idle + 1;
+    last = next;
+  }
+  return last;
+}
+
+/** Another administrator may have brought it to its end meanwhile: that is as good. */
+async function goOn(resultId: string, userId: string): Promise<ResultRun> {
+  try {
+    return await run("continueResult", { resultId }, { userId });
+  } catch (error) {
+    if (!(error instanceof OperationRefused && error.code === "already-processed")) throw error;
+    const result = await findRow(planResults, resultId);
+    if (result === null) throw error;
+    return { resultId, trades: result.trades, refused: result.refused, done: true };
+  }
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { formatAmount, negate } from "#domain/money.ts";
+import type { OperationInput, OperationResult } from "#domain/operations.ts";
+import type { Plan } from "#domain/plan.ts";
+import { Button } from "#src/ui/button.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { useRunResult } from "./mutations.ts";
+import { ResultForm } from "./result-form.tsx";
+import { RunProgress, resultWords } from "./run-state.tsx";
+
+type Preview = OperationResult<"previewResult">;
+type Asked = { input: OperationInput<"postResult">; preview: Preview };
+type PostResultProps = { plan: Pick<Plan, "$id" | "title">; adminId: string };
+
+/** Posts what a plan earned on a day: entered, looked at, and then given to every trade. */
+export function PostResult({ plan, adminId }: PostResultProps) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const posting = useRunResult(adminId);
+
+  const begin = () => {
+    // While one is under way the dialog goes on telling about it.
+    if (!posting.isPending) {
+      posting.reset();
+      setAsked(null);
+    }
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-label={`Post Result of ${plan.title}`} onClick={begin}>
+        Post Result
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Result of ${plan.title}`}>
+        {posting.isPending && <RunProgress run={posting.progress} of={knownTotal(asked)} />}
+        {posting.isSuccess && (
+          <Outcome
+            words={resultWords(posting.data)}
+            done={posting.data.done}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {!(posting.isPending || posting.isSuccess) && (
+          <>
+            <div hidden={asked !== null}>
+              <ResultForm planId={plan.$id} onPreview={(input, preview) => setAsked({ input, preview })} />
+            </div>
+            {asked !== null && (
+              <Confirmation
+                {...asked}
+                onBack={() => setAsked(null)}
+                onPost={() => posting.mutate(asked.input)}
+              />
+            )}
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function knownTotal(asked: Asked | null): number | undefined {
+  return asked?.preview.complete ? asked.preview.trades : undefined;
+}
+
+type ConfirmationProps = Asked & { onBack: () => void; onPost: () => void };
+
+function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
+  const { trades, stake, profit, limited, complete } = preview;
+  const isLoss = profit < 0;
+  return (
+    <div className="grid gap-4">
+      <DefinitionList
+        items={[
+          { term: "Day (UTC)", detail: input.day },
+          { term: "Percent of the stake", detail: `${input.percent} %` },
+          { term: "Ongoing trades that get it", detail: complete ? trades : `${trades} and more` },
+          { term: "Invested in them", detail: <Money amount={formatAmount(stake)} /> },
+          {
+            term: isLoss ? "Loss of the investors" : "Profit of the investors",
+            detail: (
+              <Money
+                amount={formatAmount(isLoss ? negate(profit) : profit)}
+                flow={isLoss ? "debit" : "credit"}
+              />
+            ),
+          },
+        ]}
+      />
+      {!complete && (
+        <p className="text-small">
+          There was no time to look at all trades: these are the figures of the first {trades}. All of them
+          get it.
+        </p>
+      )}
+      {limited > 0 && (
+        <p className="text-small">
+          {limited === 1 ? "1 trade loses" : `${limited} trades lose`} less than the percentage says, because
+          a loss ends where the stake is used up.
+        </p>
+      )}
+      {trades === 0 && <p className="text-small">No ongoing trade takes part in this day.</p>}
+      <p className="text-muted text-small">
+        A posted result cannot be taken back. What was wrong is corrected investor by investor, with a reason.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={onPost}>Post Result</Button>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ words, done, onClose }: { words: string; done: boolean; onClose: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>{words}</p>
+      {!done && <p>The others are busy. Continue the result in the list of posted results in a moment.</p>}
+      <Button onClick={onClose} className="justify-self-end">
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { postingRefusal } from "#domain/plan-result.ts";
+import { OperationRefused } from "#src/backend/errors.ts";
+import { planResults } from "#src/backend/office-tables.ts";
+import { ask } from "#src/backend/operations.ts";
+import type { RowQuery } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
+
+/** What was posted, the newest day first. */
+export const newestResults: RowQuery = { order: { column: "day", direction: "descending" } };
+
+/** What a result would do, or why it cannot be posted. @throws OperationRefused with the field that stands in the way */
+export async function previewResult(input: { planId: string; day: string; percent: string }) {
+  const { planId, day } = input;
+  const [{ rows }, preview] = await Promise.all([
+    listRows(planResults, { where: { planId, day }, limit: 1 }),
+    ask("previewResult", input),
+  ]);
+  const refusal = postingRefusal(day, rows[0] ?? null, new Date().toISOString());
+  if (refusal !== null) throw new OperationRefused(refusal);
+  return preview;
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { type OperationInput, type OperationResult, operations } from "#domain/operations.ts";
+import { dayOf } from "#domain/plan-result.ts";
+import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { AmountInput } from "#src/ui/amount-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextArea, TextInput } from "#src/ui/text-input.tsx";
+import { toast } from "#src/ui/toast.ts";
+import { previewResult } from "./queries.ts";
+
+type Input = OperationInput<"postResult">;
+type ResultFormProps = {
+  planId: string;
+  onPreview: (input: Input, preview: OperationResult<"previewResult">) => void;
+};
+
+/** Asks for a result and looks what it would do. */
+export function ResultForm({ planId, onPreview }: ResultFormProps) {
+  const today = dayOf(new Date().toISOString());
+  const form = useForm({
+    resolver: zodResolver(operations.postResult.input, undefined, { raw: true }),
+    defaultValues: { planId, day: today, percent: "", note: "" },
+  });
+  const { errors } = form.formState;
+  const preview = useMutation({
+    mutationFn: ({ day, percent }: Input) => previewResult({ planId, day, percent }),
+    onSuccess: (answer, input) => onPreview(input, answer),
+    onError: (error) => {
+      if (error instanceof OperationRefused && error.field === "day")
+        form.setError("day", { message: error.message }, { shouldFocus: true });
+      else toast.error(messageOf(error));
+    },
+  });
+  return (
+    <form onSubmit={form.handleSubmit((input) => preview.mutate(input))} noValidate className="grid gap-1">
+      <Field label="Day" description="A day in UTC" error={errors.day?.message} required>
+        <TextInput type="date" max={today} {...form.register("day")} />
+      </Field>
+      <Field
+        label="Percent"
+        description="Of the stake, for example 1.5, or -0.75 for a loss"
+        error={errors.percent?.message}
+        required
+      >
+        <AmountInput unit="" inputMode="text" {...form.register("percent")} />
+      </Field>
+      <Field
+        label="Note"
+        description="Investors read it on their entries."
+        error={errors.note?.message}
+        required
+      >
+        <TextArea rows={3} {...form.register("note")} />
+      </Field>
+      <Button type="submit" pending={preview.isPending}>
+        Preview
+      </Button>
+    </form>
+  );
+}

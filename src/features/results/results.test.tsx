@@ -1,0 +1,163 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { resultRow } from "#tests/rows.ts";
+import { PostResult } from "./post-result.tsx";
+import { ResultList } from "./result-list.tsx";
+
+const rows = "GET /tablesdb/main/tables/results/rows";
+const calls = "POST /functions/operations/executions";
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const preview = { trades: 4, stake: 500_000, profit: -1_234_56, limited: 1, complete: true };
+const asked = (wire: ReturnType<typeof fakeWire>) =>
+  wire.sent.filter(({ path }) => path.endsWith("/executions")).map(({ body }) => operationOf(body));
+const operationOf = (body: SentRequest["body"]) => ({
+  name: body.path,
+  input: JSON.parse(body.body).input,
+});
+/** Answers each operation by its name, one answer after the other. */
+function server(answers: Record<string, ReturnType<typeof execution>[]>) {
+  return ({ body }: SentRequest) => answers[body.path]?.shift() ?? execution(500, {});
+}
+
+async function fillIn(user: ReturnType<typeof renderScreen>["user"], percent: string) {
+  await user.click(screen.getByRole("button", { name: "Post Result of Steady" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Result of Steady" }));
+  const day = dialog.getByLabelText("Day");
+  await user.clear(day);
+  await user.type(day, "2026-03-14");
+  await user.type(dialog.getByRole("textbox", { name: "Percent" }), percent);
+  await user.type(dialog.getByRole("textbox", { name: "Note" }), "A bad day");
+  await user.click(dialog.getByRole("button", { name: "Preview" }));
+  return dialog;
+}
+
+const poster = <PostResult plan={{ $id: "steady", title: "Steady" }} adminId="boss" />;
+
+describe("posting a result", () => {
+  it("asks for day, percent and note", async () => {
+    const { user } = renderScreen(poster);
+    await user.click(screen.getByRole("button", { name: "Post Result of Steady" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Result of Steady" }));
+    await user.clear(dialog.getByLabelText("Day"));
+    await user.click(dialog.getByRole("button", { name: "Preview" }));
+    for (const words of [
+      "Please choose a day",
+      "Please enter a percentage",
+      "Please give a note for the investors",
+    ])
+      expect(await dialog.findByText(words)).toBeVisible();
+  });
+
+  it("shows what it would do, goes on until it is done, and tells what could not be given", async () => {
+    const run = { resultId: "r1", trades: 1, refused: 0, done: false };
+    const wire = fakeWire({
+      [rows]: rowList([]),
+      [calls]: server({
+        "/previewResult": [execution(200, preview)],
+        "/postResult": [execution(200, run)],
+        "/continueResult": [
+          execution(200, { ...run, trades: 2 }),
+          execution(200, { ...run, trades: 3, refused: 1, done: true }),
+        ],
+      }),
+    });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "-2.5");
+    expect(await dialog.findByText("-$1,234.56")).toBeVisible();
+    for (const words of ["$5,000.00", "-2.5 %", /^1 trade loses less/, /cannot be taken back/])
+      expect(dialog.getByText(words)).toBeVisible();
+    expect(asked(wire).map(({ name }) => name)).toEqual(["/previewResult"]);
+
+    await user.dblClick(dialog.getByRole("button", { name: "Post Result" }));
+    expect(await dialog.findByText(/^3 trades got their part. 1 trade cannot hold it/)).toBeVisible();
+    expect(await screen.findByText("Result posted successfully")).toBeVisible();
+    const input = { planId: "steady", day: "2026-03-14", percent: "-2.5", note: "A bad day" };
+    expect(asked(wire).slice(1)).toEqual([
+      { name: "/postResult", input },
+      { name: "/continueResult", input: { resultId: "r1" } },
+      { name: "/continueResult", input: { resultId: "r1" } },
+    ]);
+  });
+
+  it("keeps what was typed when somebody goes back", async () => {
+    fakeWire({ [rows]: rowList([]), [calls]: execution(200, preview) });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "-2.5");
+    await user.click(await dialog.findByRole("button", { name: "Back" }));
+    expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("A bad day");
+  });
+
+  it("says at the day that it is posted already, or has not begun", async () => {
+    fakeWire({ [rows]: [rowList([resultRow()]), rowList([])], [calls]: execution(200, preview) });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "1");
+    expect(await dialog.findByText("The result of this plan for this day is posted already")).toBeVisible();
+    const day = dialog.getByLabelText("Day");
+    await user.clear(day);
+    await user.type(day, "9999-01-01");
+    await user.click(dialog.getByRole("button", { name: "Preview" }));
+    expect(await dialog.findByText("This day has not begun yet (UTC)")).toBeVisible();
+  });
+
+  it("shows the server's words when it is refused", async () => {
+    const refusal = { code: "plan-not-found", message: "This plan is no longer offered", field: "planId" };
+    fakeWire({
+      [rows]: rowList([]),
+      [calls]: server({
+        "/previewResult": [execution(200, { ...preview, profit: 100, limited: 0, trades: 0 })],
+        "/postResult": [execution(404, refusal)],
+      }),
+    });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "1");
+    expect(await dialog.findByText("No ongoing trade takes part in this day.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Post Result" }));
+    expect(await screen.findByText("This plan is no longer offered")).toBeVisible();
+  });
+});
+
+describe("the posted results", () => {
+  it("stand with their percentage, note and trades", async () => {
+    fakeWire({ [rows]: rowList([resultRow(), resultRow({ $id: "r2", percent: -0.75, day: "2026-03-13" })]) });
+    renderScreen(<ResultList adminId="boss" />);
+    const card = within(await screen.findByRole("article", { name: "Steady, 2026-03-14" }));
+    for (const words of ["+1.5 %", "A good day", "Posted", "3 trades got their part."])
+      expect(card.getByText(words)).toBeVisible();
+    expect(screen.getByText("-0.75 %")).toBeVisible();
+  });
+
+  it("say when there are none", async () => {
+    fakeWire({ [rows]: rowList([]), "GET /account": ok({}) });
+    renderScreen(<ResultList adminId="boss" />);
+    expect(await screen.findByText("No results yet")).toBeVisible();
+  });
+
+  it("can be continued, also when somebody else finishes them meanwhile", async () => {
+    const interrupted = resultRow({ status: "running", trades: 0 });
+    fakeWire({
+      [rows]: [rowList([interrupted]), rowList([resultRow()])],
+      [calls]: execution(409, { code: "already-processed", message: "Already processed" }),
+    });
+    const { user } = renderScreen(<ResultList adminId="boss" />);
+    await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
+    expect(await screen.findByText("Result posted successfully")).toBeVisible();
+    expect(await screen.findByText("3 trades got their part.")).toBeVisible();
+  });
+
+  it("give up for the moment when the accounts that are left are busy", async () => {
+    const stuck = execution(200, { resultId: "r1", trades: 2, refused: 0, done: false });
+    const wire = fakeWire({ [rows]: rowList([resultRow({ status: "running" })]), [calls]: stuck });
+    const { user } = renderScreen(<ResultList adminId="boss" />);
+    await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
+    expect(await screen.findByText("Some accounts are busy. Continue the result in a moment.")).toBeVisible();
+    expect(asked(wire)).toHaveLength(4);
+    expect(screen.getByRole("button", { name: "Continue Steady, 2026-03-14" })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import type { ResultRun } from "./mutations.ts";
+
+const trades = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
+
+/** What a run has come to, in words. */
+export function resultWords({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
+  const got = `${trades(given)} got their part.`;
+  return refused === 0
+    ? got
+    : `${got} ${trades(refused)} cannot hold it, because the account would be more than one can hold; the audit names them.`;
+}
+
+type RunProgressProps = {
+  /** null before the first answer. */
+  run: ResultRun | null;
+  /** How many there are, where that is known. */
+  of?: number | undefined;
+};
+
+/** How far a run has come while it goes on. */
+export function RunProgress({ run, of }: RunProgressProps) {
+  const done = (run?.trades ?? 0) + (run?.refused ?? 0);
+  const words = of === undefined ? trades(done) : `${done} of ${trades(of)}`;
+  return (
+    <div className="grid gap-2">
+      <p role="status">{run === null ? "Posting…" : `${words} so far…`}</p>
+      <progress
+        aria-label="Progress"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
+        {...(of !== undefined && run !== null && { value: Math.min(done, of), max: Math.max(of, 1) })}
+      />
+    </div>
+  );
+}
