@@ -19,14 +19,28 @@ interface RowOperation {
 }
 
 /**
+ * Opens a transaction that nothing is staged in yet, for as long as a decision may take and more. It holds nothing and
+ * keeps nobody from anything: where nothing comes of it, it is left to expire, which costs no further call.
+ * @returns its id
+ */
+export async function openTransaction(tables: TablesDB): Promise<string> {
+  const { $id } = await tables.createTransaction({ ttl: 60 });
+  return $id;
+}
+
+/**
  * Writes a change set in one Appwrite transaction: all of it, or nothing.
+ * @param opening the transaction, opened while the decision was made
  * @returns false when somebody else was first: the sequence number, the guard, the key or a label is taken
  * @throws AppwriteException for everything else; whether the commit happened is then unknown
  */
-export async function commit(tables: TablesDB, changes: ChangeSet): Promise<boolean> {
+export async function commit(
+  tables: TablesDB,
+  changes: ChangeSet,
+  opening: Promise<string>,
+): Promise<boolean> {
   try {
-    await openFigures(tables, changes.tallies);
-    const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
+    const [transactionId] = await Promise.all([opening, openFigures(tables, changes.tallies)]);
     await tables.createOperations({ transactionId, operations: rowOperations(changes) });
     await tables.updateTransaction({ transactionId, commit: true });
     return true;

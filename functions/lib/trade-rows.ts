@@ -10,7 +10,7 @@ import { list, pages } from "./rows.ts";
 const PAGE = 100;
 
 /** Everybody with an ongoing trade of a plan, page by page. */
-export function tradersOfPlan(tables: TablesDB, planId: string): AsyncIterable<readonly Profile[]> {
+export function tradersOfPlan(tables: TablesDB, planId: string): AsyncGenerator<readonly Profile[], void> {
   return pages(tables, "users", [Query.equal("tradePlanId", planId)], PAGE, parseProfile);
 }
 

@@ -33,8 +33,9 @@ async function isInOffice({ tables }: Appwrite, id: string): Promise<boolean> {
 const adminLabel = "admin";
 
 /**
- * Makes sessions and label fit what the profile says now, and looks again afterwards: somebody may have decided the
- * opposite meanwhile, also long ago when an old request is repeated.
+ * Makes sessions and label fit what the profile says now, and looks again after it has changed something: somebody may
+ * have decided the opposite meanwhile, also long ago when an old request is repeated. Who had nothing to change has
+ * undone nothing either.
  */
 export async function fitAccess({ users, tables }: Appwrite, userId: string): Promise<void> {
   let fitted: boolean | undefined;
@@ -42,7 +43,7 @@ export async function fitAccess({ users, tables }: Appwrite, userId: string): Pr
     const profile = await findProfile(tables, userId);
     if (profile === null || profile.isActive === fitted) return;
     if (!profile.isActive) await takeAccessAway(users, userId);
-    else if (profile.isAdmin) await giveAccessBack(users, userId);
+    else if (!(profile.isAdmin && (await giveAccessBack(users, userId)))) return;
     fitted = profile.isActive;
   }
 }
@@ -60,8 +61,10 @@ async function takeAccessAway(users: Users, userId: string): Promise<void> {
   await users.deleteSessions({ userId });
 }
 
-/** Makes an administrator one again; the profile remembers it. */
-async function giveAccessBack(users: Users, userId: string): Promise<void> {
+/** Makes an administrator one again; the profile remembers it. @returns whether that was necessary */
+async function giveAccessBack(users: Users, userId: string): Promise<boolean> {
   const { labels } = await users.get({ userId });
-  if (!labels.includes(adminLabel)) await users.updateLabels({ userId, labels: [...labels, adminLabel] });
+  if (labels.includes(adminLabel)) return false;
+  await users.updateLabels({ userId, labels: [...labels, adminLabel] });
+  return true;
 }

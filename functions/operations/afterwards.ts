@@ -28,8 +28,10 @@ type Step<Name extends CommandName> = (
 
 export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   activate: async ({ appwrite, outside, result }) => {
-    await fitAccess(appwrite, result.userId);
-    await payReferralBonus(appwrite, outside, result.userId);
+    await Promise.all([
+      fitAccess(appwrite, result.userId),
+      payReferralBonus(appwrite, outside, result.userId),
+    ]);
   },
   deactivate: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   makeAdmin: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
@@ -37,7 +39,8 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   deleteAccount: ({ appwrite, result }) => removeAccount(appwrite, result),
   requestWithdrawal: ({ appwrite, caller, input }) => endProof(appwrite, caller, input.proof),
   setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
-  postResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
+  postResult: ({ appwrite, outside, input, result }) =>
+    runResult(appwrite, outside, result.resultId, input.planId),
   continueResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
   removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
 };

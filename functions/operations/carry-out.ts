@@ -6,7 +6,7 @@ import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { standingPrefix } from "#domain/member.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { commit } from "#functions/lib/commit.ts";
+import { commit, openTransaction } from "#functions/lib/commit.ts";
 import { inTurn } from "#functions/lib/in-turn.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
@@ -59,7 +59,7 @@ class Lost {
 }
 
 /**
- * Decides and tries to commit.
+ * Decides and tries to commit. The transaction is opened meanwhile: what is read does not depend on it.
  * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
  * earlier, and then its first answer is the right one.
  */
@@ -67,10 +67,13 @@ async function attempt(task: Task): Promise<unknown> {
   const { tables, request, key, actor, outside } = task;
   const at = outside.now().toISOString();
   const occasion: Occasion = { key, at, actor, random: outside.random, settings: outside.settings };
+  const opening = openTransaction(tables);
+  // Looked at by the commit; when nothing is to be committed, nobody misses it.
+  opening.catch(() => undefined);
   const decision = await task.decide(occasion);
   const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
   if (isRefusal(changes)) return (await firstAnswer(task)) ?? changes;
-  const committed = await tryCommit(tables, changes);
+  const committed = await tryCommit(tables, changes, opening);
   if (committed === "yes") return changes.audit.result;
   const answer = await firstAnswer(task);
   if (answer !== null) return answer;
@@ -86,9 +89,13 @@ function contestedBy({ audit, profile }: Changes): string {
 type Changes = Parameters<typeof commit>[1];
 
 /** Whether the commit took place; an error means that nobody knows until the receipt is looked for. */
-async function tryCommit(tables: TablesDB, changes: Changes): Promise<"yes" | "no" | Error> {
+async function tryCommit(
+  tables: TablesDB,
+  changes: Changes,
+  opening: Promise<string>,
+): Promise<"yes" | "no" | Error> {
   try {
-    return (await commit(tables, changes)) ? "yes" : "no";
+    return (await commit(tables, changes, opening)) ? "yes" : "no";
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -11,7 +11,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import { findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
 import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
-import { addressRefusal } from "./proof.ts";
+import { addressRefusal, offeredProof } from "./proof.ts";
 import { proposalHandlers } from "./proposal-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
 import { settleAsAdmin } from "./settle-as-admin.ts";
@@ -28,11 +28,11 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   },
   requestWithdrawal: async (call) => {
     const { tables, caller, input, occasion } = call;
-    const found = await payer(tables, caller, input.methodId);
+    const [found, proof] = await Promise.all([payer(tables, caller, input.methodId), offeredProof(call)]);
     if (isRefusal(found)) return found;
     const [investor, method] = found;
     const decision = requestWithdrawal(investor, method, input, occasion);
-    return isRefusal(decision) ? decision : ((await addressRefusal(call, method)) ?? decision);
+    return isRefusal(decision) ? decision : ((await addressRefusal(call, method, proof)) ?? decision);
   },
   openTrade: async ({ tables, caller, input, occasion }) => {
     const [investor, plan] = await Promise.all([

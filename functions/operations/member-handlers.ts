@@ -56,9 +56,11 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
   deleteUser: async ({ appwrite, tables, outside, input, occasion }) => {
     const { userId, reason } = input;
     const decide = async () => {
-      const waiting = (await pendingTransactions(tables, userId, 1)).length > 0;
-      const investor = await findInvestor(tables, userId);
-      return investor === null ? null : deleteAccount(investor, waiting, reason, occasion);
+      const [waiting, investor] = await Promise.all([
+        pendingTransactions(tables, userId, 1),
+        findInvestor(tables, userId),
+      ]);
+      return investor === null ? null : deleteAccount(investor, waiting.length > 0, reason, occasion);
     };
     let decision = await decide();
     // Only when nothing else is in the way: what is refused in the end must not have turned anything down.
@@ -73,9 +75,11 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
   deleteAccount: async (call) => {
     // Also who has only the label, which no profile tells.
     if (call.caller.isAdmin) return refuse("own-account");
-    const waiting = (await pendingTransactions(call.tables, call.caller.id, 1)).length > 0;
-    const investor = await member(call);
-    return isRefusal(investor) ? investor : deleteAccount(investor, waiting, null, call.occasion);
+    const [waiting, investor] = await Promise.all([
+      pendingTransactions(call.tables, call.caller.id, 1),
+      member(call),
+    ]);
+    return isRefusal(investor) ? investor : deleteAccount(investor, waiting.length > 0, null, call.occasion);
   },
   updateProfile: async (call) => {
     const investor = await member(call);
@@ -108,9 +112,11 @@ async function aboutStanding<Name extends "activate" | "deactivate" | "makeAdmin
 ): Promise<Decision<OperationResults[Name]> | Refusal> {
   const last = await lastStanding(call.tables);
   // Looked at after the number: whoever was deactivated by the change before decides nothing any more.
-  const asking = await findProfile(call.tables, call.caller.id);
-  if (asking?.isActive === false) return refuse("not-admin");
-  return toInvestor(call, (investor) => decide(investor, last));
+  const [asking, decision] = await Promise.all([
+    findProfile(call.tables, call.caller.id),
+    toInvestor(call, (investor) => decide(investor, last)),
+  ]);
+  return asking?.isActive === false ? refuse("not-admin") : decision;
 }
 
 /** What somebody has uploaded, as the server sees it. Whoever may delete a file is the one who made it. */

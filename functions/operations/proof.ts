@@ -5,16 +5,26 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findWithdrawalTo } from "#functions/lib/rows.ts";
 import type { Call } from "./call.ts";
 
+/** The session that somebody offers as a proof; to be looked up before `addressRefusal` asks what is known. */
+export async function offeredProof({
+  appwrite,
+  caller,
+  input,
+}: Pick<Call<"requestWithdrawal">, "appwrite" | "caller" | "input">): Promise<SessionFacts | undefined> {
+  return input.proof === undefined ? undefined : findSession(appwrite, caller.id, input.proof);
+}
+
 /**
  * A withdrawal goes to an address that was paid to, or waits to be, or somebody proves to be the owner.
+ * @param proof as it was found
  * @returns why not, null when it may
  */
 export async function addressRefusal(
-  { appwrite, tables, caller, session, input, occasion }: Call<"requestWithdrawal">,
+  { tables, caller, session, input, occasion }: Call<"requestWithdrawal">,
   method: PaymentMethod,
+  proof: SessionFacts | undefined,
 ): Promise<Refusal | null> {
   const { secondStep } = caller;
-  const proof = input.proof === undefined ? undefined : await findSession(appwrite, caller.id, input.proof);
   const demand = { secondStep, askedIn: session, at: occasion.at };
   if (proof !== undefined && proves(proof, demand)) return null;
   // After the proof: whoever used it a moment ago ended it, and made the address a known one before that.

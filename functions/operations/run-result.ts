@@ -28,20 +28,28 @@ const SIDE_BY_SIDE = 8;
  * Gives every trade its part of a result, or as many as one execution has time for; the next call goes on. It holds
  * no place of its own: whoever has the entry already is left out, and the guard of each entry keeps two runs at the
  * same time from giving a part twice.
+ * @param planId of the result, where it is known already; spares one wait
  */
 export async function runResult(
   { tables }: Appwrite,
   outside: Outside,
   resultId: string,
+  planId?: string,
 ): Promise<OperationResults["postResult"]> {
   const deadline = outside.now().getTime() + RUN_TIME;
-  const [result, receipt] = await Promise.all([findResult(tables, resultId), findReceipt(tables, resultId)]);
+  const early = planId === undefined ? undefined : tradersOfPlan(tables, planId);
+  const [result, receipt, first] = await Promise.all([
+    findResult(tables, resultId),
+    findReceipt(tables, resultId),
+    early?.next(),
+  ]);
   if (result === null || receipt === null) throw new Error(`The result ${resultId} is not in the tables`);
   const actor: Actor = { id: receipt.actorId, role: "admin" };
   const { trades, refused } = result;
   if (result.status === "done") return { resultId, trades, refused, done: true };
-  for await (const page of tradersOfPlan(tables, result.planId)) {
-    const due = page.filter(({ trade }) => trade !== null && earns(trade, result));
+  const traders = early ?? tradersOfPlan(tables, result.planId);
+  for (let page = first ?? (await traders.next()); !page.done; page = await traders.next()) {
+    const due = page.value.filter(({ trade }) => trade !== null && earns(trade, result));
     const served = await haveResult(
       tables,
       resultId,

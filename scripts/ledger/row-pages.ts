@@ -49,7 +49,8 @@ export async function read(
   const { client } = tables;
   const url = new URL(`${client.config.endpoint}/tablesdb/${databaseId}/tables/${tableId}/rows`);
   const headers = { accept: "application/json", "X-Appwrite-Project": client.config.project };
-  const { uri, options } = client.prepareRequest("GET", url, headers, { queries, total: false });
+  // Not `false`, which arrives as a text and is taken for yes.
+  const { uri, options } = client.prepareRequest("GET", url, headers, { queries, total: 0 });
   const response = await fetch(uri, options as RequestInit);
   const text = await response.text();
   if (response.ok) return JSON.parse(text).rows;
