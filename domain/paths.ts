@@ -28,6 +28,7 @@ export const paths = {
   admin: "/admin",
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:userId",
+  adminUserView: "/admin/users/:userId/view",
   adminTransactions: "/admin/transactions",
   adminProfile: "/admin/profile",
   adminPlans: "/admin/plans",
@@ -54,6 +55,11 @@ export function transactionHref(rowId: string): string {
 
 export function adminUserHref(userId: string): string {
   return paths.adminUser.replace(":userId", encodeURIComponent(userId));
+}
+
+/** What somebody sees, shown to an administrator. */
+export function adminUserViewHref(userId: string): string {
+  return `${adminUserHref(userId)}/view`;
 }
 
 /**

@@ -20,6 +20,8 @@ export const toast = {
   success: (...message: Message): void => say((on) => on.success(...message)),
   error: (...message: Message): void => say((on) => on.error(...message)),
   warning: (...message: Message): void => say((on) => on.warning(...message)),
+  /** Stays until something else is said under the same id. */
+  loading: (...message: Message): void => say((on) => on.loading(...message)),
   info: (...message: Message): void => say((on) => on.info(...message)),
 };
 

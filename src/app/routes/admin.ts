@@ -15,6 +15,9 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminPlans, "Plans", () =>
     import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
   ),
+  page(paths.adminUserView, "View as investor", () =>
+    import("#src/pages/admin/user-view.tsx").then((module) => module.UserViewPage),
+  ),
   page(paths.adminTransactions, "Transactions", () =>
     import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
   ),

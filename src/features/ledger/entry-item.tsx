@@ -19,7 +19,14 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
     { name: "Available", delta: entry.cashDelta },
     { name: "On hold", delta: entry.holdDelta },
     { name: "In trade", delta: entry.stakeDelta },
+    ...(figure === "books"
+      ? [
+          { name: "Profit", delta: entry.profitDelta },
+          { name: "Bonus", delta: entry.bonusDelta },
+        ]
+      : []),
   ].filter((part) => part.delta !== 0);
+  const fewest = figure === "books" ? 0 : 1;
   return (
     <div className="grid gap-0.5 py-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -33,7 +40,7 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
         <p className="figures shrink-0">${formatAmount(after)} after</p>
       </div>
       {entry.reason !== null && <p className="wrap-anywhere text-small">Reason: {entry.reason}</p>}
-      {moved.length > 1 && (
+      {moved.length > fewest && (
         <ul className="flex flex-wrap gap-x-4 text-small">
           {moved.map((part) => (
             <li key={part.name}>

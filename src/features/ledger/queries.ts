@@ -3,8 +3,8 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { ledger } from "#src/backend/tables.ts";
 
-/** A figure of the dashboard and the entries that add up to it. */
-export type Figure = "balance" | "profit" | "bonus";
+/** A figure of the dashboard and the entries that add up to it; "books" for all of them with all they moved. */
+export type Figure = "balance" | "profit" | "bonus" | "books";
 
 const newestFirst = { order: { column: "seq", direction: "descending" } } as const;
 
@@ -12,7 +12,7 @@ const newestFirst = { order: { column: "seq", direction: "descending" } } as con
 export function entriesOf(userId: string, figure: Figure) {
   const query: RowQuery = {
     where: { userId },
-    ...(figure !== "balance" && { whereNot: { [`${figure}Delta`]: 0 } }),
+    ...((figure === "profit" || figure === "bonus") && { whereNot: { [`${figure}Delta`]: 0 } }),
     ...newestFirst,
   };
   return infiniteQueryOptions({
@@ -20,6 +20,16 @@ export function entriesOf(userId: string, figure: Figure) {
     queryFn: ({ pageParam }) => listRows(ledger, query, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+  });
+}
+
+/** The newest entry of one person, which says what the accounts hold; null when there is none. */
+export function newestEntry(userId: string) {
+  const query: RowQuery = { where: { userId }, ...newestFirst, limit: 1 };
+  return queryOptions({
+    queryKey: rowsKey(ledger, query),
+    queryFn: () => listRows(ledger, query),
+    select: ({ rows }) => rows[0] ?? null,
   });
 }
 

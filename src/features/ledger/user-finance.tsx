@@ -2,11 +2,12 @@ import { formatAmount } from "#domain/money.ts";
 import type { Profile } from "#domain/profile.ts";
 import { Money } from "#src/ui/money.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
+import { AdjustForm } from "./adjust-form.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
 
-/** Somebody's figures, for an administrator to read. */
-export function UserFinance({ profile }: { profile: Profile }) {
+/** Somebody's figures, for an administrator to read and to replace. */
+export function UserFinance({ profile, adminId }: { profile: Profile; adminId: string }) {
   const figures = [
     { figure: "balance", title: "User Balance", amount: profile.balance },
     { figure: "profit", title: "User Profit", amount: profile.profit },
@@ -25,7 +26,10 @@ export function UserFinance({ profile }: { profile: Profile }) {
           />
         ))}
       </div>
-      <BalanceSplit profile={profile} />
+      <div className="grid gap-6 rounded-card border border-line bg-card p-4 sm:p-6">
+        <BalanceSplit profile={profile} />
+        <AdjustForm key={profile.$id} profile={profile} adminId={adminId} />
+      </div>
     </section>
   );
 }

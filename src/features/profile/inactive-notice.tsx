@@ -9,8 +9,14 @@ export function hasBooks({ ledgerSeq }: Profile): boolean {
   return ledgerSeq > 0;
 }
 
+export type InactiveNoticeProps = {
+  profile: Profile;
+  /** Somebody else looks at it: it leads nowhere. */
+  readOnly?: boolean;
+};
+
 /** Stands in the place of everything else until an administrator activates the account. */
-export function InactiveNotice({ profile }: { profile: Profile }) {
+export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProps) {
   const wasActive = hasBooks(profile);
   return (
     <Card className="mx-auto mt-6 max-w-xl sm:mt-16">
@@ -26,7 +32,7 @@ export function InactiveNotice({ profile }: { profile: Profile }) {
             ? `${profile.name}, an administrator has deactivated your account: nothing can be moved, and nothing is lost. You can read your books, and this page continues by itself as soon as your account is active again. New accounts are activated within 24 hours.`
             : `Thank you for joining us, ${profile.name}. New accounts are activated within 24 hours. You can leave this page open: it continues by itself as soon as your account is active.`}
         </p>
-        {wasActive && (
+        {wasActive && !readOnly && (
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <ButtonLink to={paths.transactions} variant="secondary">
               Transactions

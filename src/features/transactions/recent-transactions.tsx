@@ -10,8 +10,8 @@ import { TransactionCard } from "./transaction-card.tsx";
 
 export type RecentTransactionsProps = {
   userId: string;
-  /** Where the details of a transaction are. */
-  hrefOf: (transaction: Transaction) => string;
+  /** Where the details of a transaction are; nowhere when absent. */
+  hrefOf?: (transaction: Transaction) => string;
   /** The way to all of them. */
   action: ReactNode;
   /** The next step when there is none. */
@@ -66,7 +66,7 @@ function Recent({ userId, hrefOf, emptyAction }: Omit<RecentTransactionsProps, "
     <ul className={lines}>
       {recent.data.map((transaction) => (
         <li key={transaction.$id} className={line}>
-          <TransactionCard plain transaction={transaction} href={hrefOf(transaction)} />
+          <TransactionCard plain transaction={transaction} href={hrefOf?.(transaction)} />
         </li>
       ))}
     </ul>

@@ -1,61 +1,49 @@
-import { useEffect, useRef } from "react";
+import { ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay } from "#domain/calendar.ts";
 import type { Profile } from "#domain/profile.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
-import { useActivate, useDeactivate } from "./mutations.ts";
+import { UserActions } from "./user-actions.tsx";
 
-/** Who somebody is, whether the account is active, and the switch for it. */
-export function UserProfile({ user, adminId }: { user: Profile; adminId: string }) {
-  const activate = useActivate(adminId);
-  const deactivate = useDeactivate(adminId);
-  const updating = activate.isPending || deactivate.isPending;
+export type UserProfileProps = {
+  user: Profile;
+  adminId: string;
+  /** What else leads on from here. */
+  links?: ReactNode;
+};
 
-  // A browser takes the focus from a disabled button: it gets it back, unless somebody went elsewhere meanwhile.
-  const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (!updating && pressed.current && document.activeElement === document.body) button.current?.focus();
-    pressed.current = updating;
-  }, [updating]);
-
+/** Who somebody is, whether the account is active, and what can be done with it. */
+export function UserProfile({ user, adminId, links }: UserProfileProps) {
   return (
     <Card title="User Profile" action={<ActivationBadge isActive={user.isActive} />}>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[max-content_minmax(0,36rem)] sm:gap-8">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-8">
         <Avatar name={user.name} src={user.avatar} size="large" />
         <div className="grid min-w-0 gap-4">
-          <DefinitionList
-            items={[
-              { term: "Name", detail: user.name },
-              { term: "Email", detail: user.email },
-              { term: "Phone", detail: user.phone },
-              { term: "Country", detail: user.country },
-            ]}
-          />
-          {user.isActive ? (
-            <Button
-              ref={button}
-              variant="secondary"
-              className="justify-self-start"
-              disabled={updating}
-              aria-busy={updating || undefined}
-              onClick={() => deactivate.mutate(user.$id)}
-            >
-              Deactivate
-            </Button>
-          ) : (
-            <Button
-              ref={button}
-              className="justify-self-start"
-              disabled={updating}
-              aria-busy={updating || undefined}
-              onClick={() => activate.mutate(user.$id)}
-            >
-              Activate
-            </Button>
+          {user.isAdmin && (
+            <p className="flex items-center gap-1.5 font-medium text-brand">
+              <ShieldCheck aria-hidden size={18} />
+              Administrator
+            </p>
           )}
+          <div className="max-w-xl">
+            <DefinitionList
+              items={[
+                { term: "Name", detail: user.name },
+                { term: "Email", detail: user.email },
+                { term: "Phone", detail: user.phone },
+                { term: "Country", detail: user.country },
+                {
+                  term: "Member since",
+                  detail: <time dateTime={user.$createdAt}>{formatDay(user.$createdAt)}</time>,
+                },
+              ]}
+            />
+          </div>
+          {links}
+          <UserActions user={user} adminId={adminId} />
         </div>
       </div>
     </Card>

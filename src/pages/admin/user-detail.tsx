@@ -1,10 +1,15 @@
+import { Eye } from "lucide-react";
 import { useParams } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { adminUserViewHref, paths } from "#domain/paths.ts";
+import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { UserFinance } from "#src/features/ledger/user-finance.tsx";
+import { UserLedger } from "#src/features/ledger/user-ledger.tsx";
+import { UserTrade } from "#src/features/trade/user-trade.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { UserProfile } from "#src/features/users/user-profile.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
+import { ButtonLink } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { SearchBox } from "#src/ui/search-box.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -13,36 +18,63 @@ import { useSearchText } from "../use-search-text.ts";
 
 const loading = (
   <div className="grid grid-cols-1 gap-8">
-    <Skeleton className="h-[440px] rounded-card sm:h-[360px]" />
-    <Skeleton className="h-[200px] rounded-card" />
+    <Skeleton className="h-[560px] rounded-card sm:h-[430px]" />
+    <Skeleton className="h-[480px] rounded-card" />
   </div>
 );
 
-/** One person: who they are, what they have, what they did. */
+/** One person: who they are, what they have, what they did, and what an administrator can do about it. */
 export function UserDetailPage() {
   const { userId = "" } = useParams();
   const adminId = useAccountId();
-  const { text, setText, search } = useSearchText();
   return (
     <>
       <PageHeader title="User Management" back={<BackButton fallback={paths.adminUsers} />} />
       <WithUser userId={userId} loading={loading}>
         {(user) => (
           <div className="grid grid-cols-1 gap-8">
-            <UserProfile user={user} adminId={adminId} />
-            <UserFinance profile={user} />
-            <section aria-label="User Transactions">
-              <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-                <h2 className="font-semibold text-lead">User Transactions</h2>
-                <div className="w-full sm:max-w-xs">
-                  <SearchBox value={text} onValueChange={setText} placeholder="Search by transaction ID" />
-                </div>
-              </div>
-              <TransactionList filter={{ userId: user.$id, search, searchIn: "id" }} />
-            </section>
+            <UserProfile user={user} adminId={adminId} links={<ViewLink userId={user.$id} />} />
+            <UserFinance profile={user} adminId={adminId} />
+            <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+              <UserTrade
+                profile={user}
+                entries={<EntriesButton userId={user.$id} figure="profit" title="Profit so far" />}
+              />
+              <UserLedger userId={user.$id} />
+            </div>
+            <UserTransactions userId={user.$id} />
           </div>
         )}
       </WithUser>
     </>
+  );
+}
+
+function ViewLink({ userId }: { userId: string }) {
+  return (
+    <ButtonLink
+      to={adminUserViewHref(userId)}
+      variant="ghost"
+      size="small"
+      className="-ml-3.5 justify-self-start"
+      icon={<Eye aria-hidden size={18} />}
+    >
+      View as this investor
+    </ButtonLink>
+  );
+}
+
+function UserTransactions({ userId }: { userId: string }) {
+  const { text, setText, search } = useSearchText();
+  return (
+    <section aria-label="User Transactions">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="font-semibold text-lead">User Transactions</h2>
+        <div className="w-full sm:max-w-xs">
+          <SearchBox value={text} onValueChange={setText} placeholder="Search by transaction ID" />
+        </div>
+      </div>
+      <TransactionList filter={{ userId, search, searchIn: "id" }} />
+    </section>
   );
 }

@@ -1,0 +1,44 @@
+import { type Balances, balancesAfter } from "./account.ts";
+import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
+import type { Investor, Occasion } from "./decision.ts";
+import { nextEntry } from "./entry.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { orProposal } from "./proposal.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+
+/** What an adjustment would do, by the rules with which the server decides: shown before anything is sent. */
+
+export const adjustments = { setBalance, setProfit, setBonus } as const;
+export type AdjustmentName = keyof typeof adjustments;
+
+export interface AdjustmentPreview {
+  /** As the investor will read it; only what nobody reads, its key and its hash, comes later. */
+  readonly entry: LedgerEntry;
+  readonly before: Balances;
+  readonly after: Balances;
+  /** It is only proposed: another administrator has to confirm it. */
+  readonly needsSecond: boolean;
+}
+
+/** @param occasion with the administrator who asks, and the settings of the server */
+export function previewAdjustment(
+  operation: AdjustmentName,
+  investor: Investor,
+  input: Adjustment,
+  occasion: Occasion,
+): AdjustmentPreview | Refusal {
+  const decision = adjustments[operation](investor, input, occasion);
+  if (isRefusal(decision)) return decision;
+  const posting = decision.account?.posting;
+  if (posting === undefined) throw new Error(`${operation} moves nothing`);
+  const { head, profile } = investor;
+  const { key, at, actor } = occasion;
+  const entry = nextEntry(head, { key, userId: profile.$id, at, actor, posting }, () => "");
+  if (isRefusal(entry)) return entry;
+  return {
+    entry,
+    before: balancesAfter(head),
+    after: balancesAfter(entry),
+    needsSecond: orProposal(decision, { operation, input }, occasion).proposal !== undefined,
+  };
+}

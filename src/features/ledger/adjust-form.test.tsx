@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { users } from "#src/backend/tables.ts";
+import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ledgerRow, profileRow } from "#tests/rows.ts";
+import { UserFinance } from "./user-finance.tsx";
+
+const route = "POST /functions/operations/executions";
+const rows = {
+  "GET /tablesdb/main/tables/ledger/rows": rowList([ledgerRow({ seq: 2, cash: 125_050, bonus: 10_000 })]),
+  "GET /tablesdb/main/tables/settings/rows": rowList([]),
+};
+const ann = users.parse(profileRow());
+const settings = {
+  $id: "current",
+  withdrawalFee: 1000,
+  withdrawalMinimum: 0,
+  bonuses: true,
+  referrals: true,
+  referralBonus: 100,
+  referralBonusAt: "registration",
+  fourEyesAbove: 10,
+};
+
+const sentInputs = (wire: ReturnType<typeof fakeWire>) =>
+  wire.sent.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body.body));
+
+function show(routes: Parameters<typeof fakeWire>[0]) {
+  const wire = fakeWire({ ...rows, ...routes });
+  const { user } = renderScreen(<UserFinance profile={ann} adminId="boss" />);
+  const press = async (button: string, amount: string, reason: string) => {
+    if (amount) await user.type(screen.getByPlaceholderText("Enter amount"), amount);
+    if (reason) await user.type(screen.getByLabelText(/^Reason/), reason);
+    await user.click(screen.getByRole("button", { name: button }));
+  };
+  return { wire, user, press };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the finance of somebody", () => {
+  it("shows the three figures, one amount, three buttons and the note", () => {
+    show({});
+    for (const [name, amount] of [
+      ["User Balance", "$1,250.50"],
+      ["User Profit", "$0.00"],
+      ["Total Bonus", "$100.00"],
+    ] as const)
+      expect(screen.getByRole("region", { name })).toHaveTextContent(amount);
+    expect(screen.getAllByPlaceholderText("Enter amount")).toHaveLength(1);
+    for (const name of ["Update Balance", "Update Profit", "Update Bonus"])
+      expect(screen.getByRole("button", { name })).toBeEnabled();
+    expect(
+      screen.getByText(
+        "This will completely replace the current balance, profit, or bonus. Also, if you are updating bonus, the balance will be updated accordingly.",
+      ),
+    ).toBeVisible();
+  });
+
+  it.each(["Update Balance", "Update Profit", "Update Bonus"])(
+    "%s wants an amount and a reason",
+    async (name) => {
+      const { wire, press } = show({});
+      await press(name, "", "");
+      expect(await screen.findByText("Enter amount first!")).toBeVisible();
+      expect(screen.getByText("Please give a reason")).toBeVisible();
+      expect(screen.getByPlaceholderText("Enter amount")).toHaveFocus();
+      expect(sentInputs(wire)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      "Update Balance",
+      "setBalance",
+      "Balance updated successfully",
+      "Balance adjusted",
+      "-$1,000.50",
+      "Balance$1,250.50$250.00",
+    ],
+    [
+      "Update Profit",
+      "setProfit",
+      "Profit updated successfully",
+      "Profit adjusted",
+      "+$250.00",
+      "Profit$0.00$250.00",
+    ],
+    [
+      "Update Bonus",
+      "setBonus",
+      "Bonus updated successfully",
+      "Bonus adjusted",
+      "+$150.00",
+      "Balance$1,250.50$1,500.50",
+    ],
+  ])(
+    "%s shows the entry as the investor will see it, then sends it once",
+    async (name, operation, done, kind, delta, line) => {
+      const { wire, user, press } = show({ [route]: execution(200, { userId: "ann", seq: 3 }) });
+      await press(name, "250", "Correction of 14 March");
+      const dialog = within(await screen.findByRole("alertdialog", { name: `${name} of Ann Bell?` }));
+      const entry = dialog.getByRole("region", { name: "What the investor will see" });
+      for (const text of [kind, delta, "By an administrator", "Reason: Correction of 14 March"])
+        expect(entry).toHaveTextContent(text);
+      expect(dialog.getAllByRole("row").map(({ textContent }) => textContent)).toContain(line);
+      expect(sentInputs(wire)).toEqual([]);
+      await user.dblClick(dialog.getByRole("button", { name }));
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(sentInputs(wire)).toMatchObject([
+        { input: { userId: "ann", amount: "250", reason: "Correction of 14 March" } },
+      ]);
+      expect(wire.sent.find(({ method }) => method === "POST")?.body.path).toBe(`/${operation}`);
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(screen.getByPlaceholderText("Enter amount")).toHaveValue("");
+    },
+  );
+
+  it.each([
+    ["Update Balance", "Failed to update balance"],
+    ["Update Profit", "Failed to update profit"],
+    ["Update Bonus", "Failed to update bonus"],
+  ])("%s says when it failed, and why, and keeps what was typed", async (name, failed) => {
+    const message = "This account is busy. Please try again in a moment";
+    const { user, press } = show({ [route]: execution(429, { code: "busy", message }) });
+    await press(name, "250", "A reason");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.getByPlaceholderText("Enter amount")).toHaveValue("250");
+  });
+
+  it("proposes what needs a second administrator", async () => {
+    const { user, press } = show({
+      "GET /tablesdb/main/tables/settings/rows": rowList([settings]),
+      [route]: execution(200, { userId: "ann", seq: 2, proposalId: "p1" }),
+    });
+    await press("Update Balance", "250", "Correction");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(/This needs a second administrator/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Propose" }));
+    expect(await screen.findByText("Proposed: a second administrator has to confirm it")).toBeVisible();
+    expect(screen.queryByText("Balance updated successfully")).toBeNull();
+  });
+
+  it("says in the question what the rules refuse", async () => {
+    const { press } = show({});
+    await press("Update Balance", "1250.50", "Nothing");
+    expect(within(await screen.findByRole("alertdialog")).getByText("No changes made")).toBeVisible();
+  });
+
+  it("asks once more under the same key while nobody knows what became of a request", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    try {
+      const { wire, user, press } = show({
+        [route]: [
+          "no answer",
+          "no answer",
+          "no answer",
+          "no answer",
+          execution(200, { userId: "ann", seq: 3 }),
+        ],
+      });
+      await press("Update Bonus", "250", "Gift");
+      const button = within(await screen.findByRole("alertdialog")).getByRole("button", {
+        name: "Update Bonus",
+      });
+      await user.click(button);
+      await waitFor(() => expect(sentInputs(wire)).toHaveLength(4), { timeout: 20_000 });
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"), { timeout: 20_000 });
+      await user.click(button);
+      expect(await screen.findByText("Bonus updated successfully")).toBeVisible();
+      expect(new Set(sentInputs(wire).map(({ key }) => key)).size).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import {
+  type AdjustmentName,
+  type AdjustmentPreview,
+  previewAdjustment,
+} from "#domain/adjustment-preview.ts";
+import type { CheckedInput } from "#domain/operations.ts";
+import type { Profile } from "#domain/profile.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { settings } from "#domain/settings.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { newestEntry } from "./queries.ts";
+
+export interface CheckedAdjustment {
+  readonly operation: AdjustmentName;
+  readonly checked: CheckedInput<AdjustmentName>;
+}
+
+/**
+ * What an adjustment of somebody would do now.
+ * @returns `refresh` reads what it depends on anew; `preview` tells it with what was read last and what has happened since
+ */
+export function useAdjustmentPreview(profile: Profile, adminId: string) {
+  const client = useQueryClient();
+  const { $id: userId } = profile;
+  const head = useQuery(newestEntry(userId));
+  const rules = useQuery(operatorSettings());
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        client.fetchQuery({ ...newestEntry(userId), staleTime: 0 }),
+        client.fetchQuery({ ...operatorSettings(), staleTime: 0 }),
+      ]),
+    [client, userId],
+  );
+  const preview = ({ operation, checked }: CheckedAdjustment): AdjustmentPreview | Refusal =>
+    previewAdjustment(operation, { profile, head: head.data ?? null }, checked, {
+      key: "preview",
+      at: new Date().toISOString(),
+      actor: { id: adminId, role: "admin" },
+      random: () => 0,
+      settings: rules.data ?? settings,
+    });
+  return { refresh, preview };
+}

@@ -1,0 +1,13 @@
+import { Card } from "#src/ui/card.tsx";
+import { EntryList } from "./entry-list.tsx";
+
+/** Every entry of somebody, the newest first. */
+export function UserLedger({ userId }: { userId: string }) {
+  return (
+    <Card title="Ledger">
+      <div className="-mr-2 max-h-[480px] overflow-y-auto pr-2 sm:-mr-3 sm:pr-3">
+        <EntryList userId={userId} figure="books" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ledgerRow, profileRow, tradeJson, transactionRow } from "#tests/rows.ts";
+import { UserViewPage } from "./user-view.tsx";
+
+function view(profile: Record<string, unknown>) {
+  const wire = fakeWire({
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow(profile)]),
+    "GET /tablesdb/main/tables/ledger/rows": rowList([ledgerRow()]),
+    "GET /tablesdb/main/tables/transactions/rows": rowList([transactionRow()]),
+  });
+  renderScreen(<UserViewPage />, { path: "/admin/users/:userId/view", at: "/admin/users/ann/view" });
+  return wire;
+}
+
+it("shows the dashboard and the transactions of an investor, and nothing that does anything", async () => {
+  const wire = view({ trade: tradeJson(), profit: 20, stake: 1000 });
+  expect(await screen.findByText("You are viewing as Ann Bell. Nothing can be changed here.")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Total Balance" })).toHaveTextContent("$1,250.50");
+  expect(screen.getByRole("region", { name: "Ongoing Trade" })).toHaveTextContent("Steady");
+  const list = within(screen.getByRole("region", { name: "Transactions" }));
+  expect(await list.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
+  for (const name of ["Deposit", "Withdraw", "Claim profit", "Close trade", "Cancel", "Approve", "Reject"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  }
+  expect(screen.getByRole("link", { name: "Back to the user" })).toHaveAttribute("href", "/admin/users/ann");
+  expect(wire.sent.every(({ method }) => method === "GET")).toBe(true);
+});
+
+it("shows the notice in place of the dashboard of who is not active", async () => {
+  view({ isActive: false, ledgerSeq: 0 });
+  expect(await screen.findByText("Your account is not active yet")).toBeVisible();
+  expect(screen.getByText(/New accounts are activated within 24 hours/)).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Total Balance" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Transactions" })).toBeNull();
+});
