@@ -32,7 +32,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   "src/features": {
     inside: ["domain", "src/backend", "src/ui", "src/features/session"],
     packages:
-      /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts)(\/|$)/,
+      /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts|@noble\/hashes|@scure\/base)(\/|$)/,
   },
   "src/pages": {
     inside: ["domain", "src/features", "src/ui", "src/content", "src/pages"],

@@ -15,7 +15,7 @@ it("adds one, after each field is filled in", async () => {
     [`GET ${rows}`]: [rowList([]), rowList([ether])],
     [`POST ${rows}`]: ok(ether, 201),
   });
-  const { user } = renderScreen(<ManagePaymentMethods />);
+  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
   expect(await screen.findByText("No payment methods")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Add Payment Method" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Payment Method" }));
@@ -40,11 +40,19 @@ it("changes one", async () => {
     [`GET ${rows}`]: rowList([ether]),
     [`PATCH ${rows}/m2`]: ok({ ...ether, address: "0xnew" }),
   });
-  const { user } = renderScreen(<ManagePaymentMethods />);
+  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
   const address = await screen.findByRole("textbox", { name: "Address" });
   await user.clear(address);
   await user.type(address, "0xnew");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByRole("img", { name: "Old address 0xdemo" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "New address 0xnew" })).toBeVisible();
+  expect(wire.sent.some(({ method }) => method === "PATCH")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(screen.getByRole("textbox", { name: "Address" })).toHaveValue("0xnew");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByRole("img", { name: "New address 0xnew" });
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
   expect(wire.sent.find(({ method }) => method === "PATCH")?.body.data.address).toBe("0xnew");
@@ -55,7 +63,7 @@ it("keeps what was entered when the server refuses, and can be sent again", asyn
     [`GET ${rows}`]: rowList([ether]),
     [`PATCH ${rows}/m2`]: appwriteError(401, "user_unauthorized", "The current user is not authorized."),
   });
-  const { user } = renderScreen(<ManagePaymentMethods />);
+  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
   await user.type(await screen.findByRole("textbox", { name: "Name" }), " 2");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
@@ -70,11 +78,30 @@ it("asks before it deletes", async () => {
     [`GET ${rows}`]: [rowList([ether]), rowList([])],
     [`DELETE ${rows}/m2`]: { status: 204, body: null },
   });
-  const { user } = renderScreen(<ManagePaymentMethods />);
+  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
   await user.click(await screen.findByRole("button", { name: "Delete Ether" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Ether?" }));
   expect(wire.sent.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Payment method deleted successfully")).toBeVisible();
   expect(await screen.findByText("No payment methods")).toBeVisible();
+});
+
+it("takes no address whose check digits are wrong, unless nothing can be received anyway", async () => {
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([]), [`POST ${rows}`]: ok(ether, 201) });
+  const { user } = renderScreen(<ManagePaymentMethods isDemo={false} />);
+  await user.click(await screen.findByRole("button", { name: "Add Payment Method" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Payment Method" }));
+  await user.type(dialog.getByRole("textbox", { name: "ID" }), "btc");
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Bitcoin");
+  const address = dialog.getByRole("textbox", { name: "Address" });
+  await user.type(address, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5");
+  await user.click(dialog.getByRole("button", { name: "Add Payment Method" }));
+  expect(await dialog.findByText(/^This is not a Bitcoin address/)).toBeVisible();
+  expect(address).toHaveFocus();
+  expect(wire.sent.some(({ method }) => method === "POST")).toBe(false);
+  await user.clear(address);
+  await user.type(address, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
+  await user.click(dialog.getByRole("button", { name: "Add Payment Method" }));
+  expect(await screen.findByText("Payment method added successfully")).toBeVisible();
 });

@@ -11,8 +11,8 @@ import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { AddPaymentMethodForm } from "./payment-method-form.tsx";
 import { paymentMethodList } from "./queries.ts";
 
-/** The payment methods, with what an administrator can do about them. */
-export function ManagePaymentMethods() {
+/** The payment methods, with what an administrator can do about them. @param isDemo nobody can be paid here anyway */
+export function ManagePaymentMethods({ isDemo }: { isDemo: boolean }) {
   const [adding, setAdding] = useState(false);
   return (
     <section aria-label="Payment Methods">
@@ -22,9 +22,9 @@ export function ManagePaymentMethods() {
           Add Payment Method
         </Button>
       </div>
-      <PaymentMethodCards />
+      <PaymentMethodCards isDemo={isDemo} />
       <Dialog open={adding} onOpenChange={setAdding} title="Add Payment Method">
-        <AddPaymentMethodForm onDone={() => setAdding(false)} />
+        <AddPaymentMethodForm isDemo={isDemo} onDone={() => setAdding(false)} />
       </Dialog>
     </section>
   );
@@ -32,7 +32,7 @@ export function ManagePaymentMethods() {
 
 const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
-function PaymentMethodCards() {
+function PaymentMethodCards({ isDemo }: { isDemo: boolean }) {
   const methods = useQuery(paymentMethodList);
   if (methods.isPending)
     return (
@@ -57,7 +57,7 @@ function PaymentMethodCards() {
     <ul className={grid}>
       {methods.data.map((method) => (
         <li key={method.$id}>
-          <PaymentMethodCard method={method} />
+          <PaymentMethodCard method={method} isDemo={isDemo} />
         </li>
       ))}
     </ul>

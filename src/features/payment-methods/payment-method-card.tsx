@@ -7,7 +7,7 @@ import { useDeletePaymentMethod } from "./mutations.ts";
 import { EditPaymentMethodForm } from "./payment-method-form.tsx";
 
 /** One payment method, to be changed or taken away. */
-export function PaymentMethodCard({ method }: { method: PaymentMethod }) {
+export function PaymentMethodCard({ method, isDemo }: { method: PaymentMethod; isDemo: boolean }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const remove = useDeletePaymentMethod();
   const close = () => setOpen(null);
@@ -41,7 +41,7 @@ export function PaymentMethodCard({ method }: { method: PaymentMethod }) {
         </Button>
       </div>
       <Dialog open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
-        <EditPaymentMethodForm method={method} onDone={close} />
+        <EditPaymentMethodForm method={method} isDemo={isDemo} onDone={close} />
       </Dialog>
       <ConfirmDialog
         open={open === "delete"}

@@ -1,14 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type PaymentMethod, paymentMethodForm } from "#domain/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { AddressReview } from "./address-review.tsx";
 import { type PaymentMethodInput, useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
 
 /** Adds a payment method. */
-export function AddPaymentMethodForm({ onDone }: { onDone: () => void }) {
+export function AddPaymentMethodForm({ isDemo, onDone }: { isDemo: boolean; onDone: () => void }) {
   const add = useAddPaymentMethod();
   return (
     <PaymentMethodForm
@@ -16,12 +17,21 @@ export function AddPaymentMethodForm({ onDone }: { onDone: () => void }) {
       submitLabel="Add Payment Method"
       onSubmit={(input, onError) => add.mutate(input, { onSuccess: onDone, onError })}
       pending={add.isPending}
+      isDemo={isDemo}
     />
   );
 }
 
 /** Changes a payment method. Deposits that were asked for keep the address they were shown. */
-export function EditPaymentMethodForm({ method, onDone }: { method: PaymentMethod; onDone: () => void }) {
+export function EditPaymentMethodForm({
+  method,
+  isDemo,
+  onDone,
+}: {
+  method: PaymentMethod;
+  isDemo: boolean;
+  onDone: () => void;
+}) {
   const update = useUpdatePaymentMethod(method.$id);
   const { id, name, address } = method;
   return (
@@ -30,6 +40,7 @@ export function EditPaymentMethodForm({ method, onDone }: { method: PaymentMetho
       submitLabel="Save Changes"
       onSubmit={(input, onError) => update.mutate(input, { onSuccess: onDone, onError })}
       pending={update.isPending}
+      isDemo={isDemo}
     />
   );
 }
@@ -39,22 +50,44 @@ type PaymentMethodFormProps = {
   submitLabel: string;
   onSubmit: (input: PaymentMethodInput, onError: () => void) => void;
   pending: boolean;
+  /** Nothing can be received in a demonstration: wrong check digits are told, and taken all the same. */
+  isDemo: boolean;
 };
 
-function PaymentMethodForm({ values, submitLabel, onSubmit, pending }: PaymentMethodFormProps) {
+function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: PaymentMethodFormProps) {
   const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
+  const [review, setReview] = useState<PaymentMethodInput | null>(null);
 
   // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
   const sent = useRef(false);
-  const submit = form.handleSubmit((input) => {
+  const send = (input: PaymentMethodInput) => {
     if (sent.current) return;
     sent.current = true;
     onSubmit(input, () => {
       sent.current = false;
     });
+  };
+  const submit = form.handleSubmit(async (input) => {
+    // The check knows several networks; its code is loaded when there is something to check.
+    const { addressProblem } = await import("./address-check.ts");
+    const problem = addressProblem(input.id, input.address);
+    if (problem !== null && !isDemo) form.setError("address", { message: problem }, { shouldFocus: true });
+    else if (values.address !== "" && values.address !== input.address) setReview(input);
+    else send(input);
   });
 
+  if (review !== null)
+    return (
+      <AddressReview
+        before={values.address}
+        after={review.address}
+        submitLabel={submitLabel}
+        pending={pending}
+        onBack={() => setReview(null)}
+        onConfirm={() => send(review)}
+      />
+    );
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
@@ -82,7 +115,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending }: PaymentMe
           {...form.register("address")}
         />
       </Field>
-      <Button type="submit" pending={pending}>
+      <Button type="submit" pending={pending || form.formState.isSubmitting}>
         {submitLabel}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Queue } from "#domain/figures.ts";
 import { paths } from "#domain/paths.ts";
+import { isDemo } from "#src/content/brand.ts";
 import { BooksState } from "#src/features/figures/books-state.tsx";
 import { HouseTotals } from "#src/features/figures/house-totals.tsx";
 import { TurnoverChart } from "#src/features/figures/turnover-chart.tsx";
@@ -36,7 +37,7 @@ export function OverviewPage() {
         </Waiting>
       </div>
       <div className="mt-10">
-        <ManagePaymentMethods />
+        <ManagePaymentMethods isDemo={isDemo()} />
       </div>
     </>
   );

@@ -1,0 +1,51 @@
+import { Button } from "#src/ui/button.tsx";
+import { GroupedText } from "#src/ui/grouped-text.tsx";
+
+type AddressReviewProps = {
+  before: string;
+  after: string;
+  submitLabel: string;
+  pending: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+};
+
+/** The address that investors pay to, as it is and as it would be, to be compared before anything changes. */
+export function AddressReview({
+  before,
+  after,
+  submitLabel,
+  pending,
+  onBack,
+  onConfirm,
+}: AddressReviewProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-control bg-pending-soft p-3 text-pending" role="alert">
+        You are changing where investors send their money. Whoever asks for a deposit from now on is shown the
+        new address; what is sent to a wrong one is lost.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Address name="Old address" text={before} />
+        <Address name="New address" text={after} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={pending} onClick={onBack} autoFocus>
+          Back
+        </Button>
+        <Button variant="danger" pending={pending} onClick={onConfirm}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Address({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0 rounded-control border border-line p-3">
+      <p className="mb-2 font-medium text-muted text-small">{name}</p>
+      <GroupedText name={name} text={text} className="text-small" />
+    </div>
+  );
+}
