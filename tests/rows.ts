@@ -142,3 +142,36 @@ export function resultRow(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+export function proposalRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("p1", "proposals"),
+    operation: "setBalance",
+    input: JSON.stringify({ userId: "ann", amount: 900_000, reason: "A correction" }),
+    userId: "ann",
+    transactionId: null,
+    amount: 774_950,
+    reason: "A correction",
+    status: "waiting",
+    proposedBy: "boss",
+    proposedAt: "2026-03-14T12:00:00.000+00:00",
+    settledBy: null,
+    settledAt: null,
+    note: null,
+    ...over,
+  };
+}
+
+export function settingsRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("current", "settings"),
+    withdrawalFee: 1000,
+    withdrawalMinimum: 0,
+    bonuses: true,
+    referrals: true,
+    referralBonus: 100,
+    referralBonusAt: "registration",
+    fourEyesAbove: null,
+    ...over,
+  };
+}

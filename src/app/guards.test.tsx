@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { Toaster } from "#src/ui/toaster.tsx";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
@@ -11,6 +12,14 @@ import { GuestOnly, RequireAdmin, RequireSession } from "./guards.tsx";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const signedIn = { "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) };
 const admin = { ...signedIn, "GET /account": ok({ ...annsAccount, labels: ["admin"] }) };
+
+const rememberedAdmin = {
+  ...annsAccount,
+  id: annsAccount.$id,
+  emailVerified: false,
+  secondStep: false,
+  labels: ["admin"],
+};
 
 function Here() {
   const { pathname, search, hash, state } = useLocation();
@@ -33,7 +42,12 @@ function open(address: string, state?: unknown) {
     ],
     { initialEntries: [state === undefined ? address : { pathname: address, state }] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster theme="light" />
+    </>,
+  );
 }
 
 beforeEach(() => {
@@ -141,9 +155,39 @@ describe("the administration", () => {
     expect(await screen.findByText("at /admin")).toBeVisible();
   });
 
-  it("sends everybody else to the dashboard", async () => {
+  it("sends everybody else to the dashboard with a word", async () => {
     fakeWire(signedIn);
     open("/admin");
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+    expect(await screen.findByText("Only administrators can open that page")).toBeVisible();
+  });
+
+  it("opens by the server's answer, not by what the browser remembers", async () => {
+    fakeWire(signedIn);
+    sessionStore.setState({ user: rememberedAdmin, status: "unknown" });
+    open("/admin");
+    expect(screen.getByText("Loading...")).toBeVisible();
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+  });
+
+  it("stays closed as long as the server cannot be asked", async () => {
+    fakeWire({ ...admin, "GET /account": ["no answer", ok({ ...annsAccount, labels: ["admin"] })] });
+    sessionStore.setState({ user: rememberedAdmin, status: "unknown" });
+    open("/admin");
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not check who you are");
+    act(() => screen.getByRole("button", { name: "Try again" }).click());
+    expect(await screen.findByText("at /admin")).toBeVisible();
+  });
+
+  it("stays open for whoever was let in while the server cannot be asked, and not when it takes the label away", async () => {
+    const labelled = ok({ ...annsAccount, labels: ["admin"] });
+    fakeWire({ ...signedIn, "GET /account": [labelled, "no answer", ok(annsAccount)] });
+    open("/admin");
+    await screen.findByText("at /admin");
+    await act(() => refreshSession());
+    expect(sessionStore.getState().status).toBe("unreachable");
+    expect(screen.getByText("at /admin")).toBeVisible();
+    await act(() => refreshSession());
     expect(await screen.findByText("at /dashboard")).toBeVisible();
   });
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from "react-router-dom";
 import { loginHref, paths, wayBack } from "#domain/paths.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { isAdmin } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { LoadingPage } from "./loading-page.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
@@ -23,16 +24,7 @@ export function RequireSession() {
   useSessionWatch();
 
   if (user === null) {
-    if (status === "unreachable")
-      return (
-        <main className="mx-auto grid min-h-[90dvh] max-w-[480px] content-center p-4">
-          <ErrorState
-            title="We could not check who you are"
-            message={problem}
-            onRetry={() => void refreshSession()}
-          />
-        </main>
-      );
+    if (status === "unreachable") return <Unreachable problem={problem} />;
     if (status !== "known") return <LoadingPage />;
     // Who was signed in a moment ago wants to go on where they were.
     if (ForVisitors && ended !== "expired")
@@ -54,11 +46,36 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Lets administrators through; the server decides the same again for every row and operation. */
+/**
+ * Lets administrators through once the server said that they are; what the browser remembers is not enough. Whoever
+ * was let in stays while the server cannot be asked again. It decides the same anew for every row and operation.
+ */
 export function RequireAdmin() {
-  const { user, status } = useSession();
-  if (isAdmin(user)) return <Outlet />;
-  return status === "known" ? <Navigate to={paths.dashboard} replace /> : <LoadingPage />;
+  const { user, status, problem } = useSession();
+  const [admitted, setAdmitted] = useState<string | null>(null);
+  const isKnown = status === "known";
+  const id = user !== null && isAdmin(user) ? user.id : null;
+  if (isKnown && admitted !== id) setAdmitted(id);
+  if (id !== null && (isKnown || admitted === id)) return <Outlet />;
+  if (isKnown) return <ForAdministratorsOnly />;
+  return status === "unreachable" ? <Unreachable problem={problem} /> : <LoadingPage />;
+}
+
+function ForAdministratorsOnly() {
+  useEffect(() => toast.error("Only administrators can open that page", { id: "admin-only" }), []);
+  return <Navigate to={paths.dashboard} replace />;
+}
+
+function Unreachable({ problem }: { problem: string | null }) {
+  return (
+    <main className="mx-auto grid min-h-[90dvh] max-w-[480px] content-center p-4">
+      <ErrorState
+        title="We could not check who you are"
+        message={problem}
+        onRetry={() => void refreshSession()}
+      />
+    </main>
+  );
 }
 
 /** For /login and /register: who is signed in goes on to where they were going. */

@@ -8,6 +8,7 @@ import { HouseTotals } from "#src/features/figures/house-totals.tsx";
 import { TurnoverChart } from "#src/features/figures/turnover-chart.tsx";
 import { WaitingFigures } from "#src/features/figures/waiting-figures.tsx";
 import { ManagePaymentMethods } from "#src/features/payment-methods/manage-payment-methods.tsx";
+import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
 import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
@@ -21,6 +22,7 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" />
       <WaitingFigures links={queueLinks} />
+      <WaitingProposals adminId={adminId} nameOf={(userId) => <OwnerLink userId={userId} />} />
       <div className="my-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TurnoverChart />
         <div className="grid content-start gap-4">

@@ -1,0 +1,68 @@
+import { balanceOf, balancesAfter, post } from "./account.ts";
+import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
+import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { Cents } from "./money.ts";
+import type { ProposableOperation, Proposal } from "./proposal.ts";
+import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { settle } from "./settlement.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** What a proposal would do if it were confirmed now: for the screen of whoever confirms it. */
+
+/** What people read for what is proposed. */
+export const proposalWords: Readonly<Record<ProposableOperation, string>> = {
+  approve: "Approve a withdrawal",
+  setBalance: "Replace the balance",
+  setProfit: "Replace the profit",
+  setBonus: "Replace the bonus",
+};
+
+export interface Change {
+  readonly figure: "Balance" | "On hold" | "Profit" | "Bonus";
+  readonly before: Cents;
+  readonly after: Cents;
+}
+
+const adjustments = { setBalance, setProfit, setBonus } as const;
+
+/**
+ * Decides a proposal as the server would.
+ * @param investor whom it concerns; null when the account is gone
+ * @param transaction what would be approved; null when it is about none
+ * @returns the figures that would change, or why it can no longer be done
+ */
+export function foreseen(
+  proposal: Proposal,
+  { investor, transaction }: { investor: Investor | null; transaction: Transaction | null },
+  occasion: Occasion,
+): readonly Change[] | Refusal {
+  const decision = decide(proposal, investor, transaction, occasion);
+  if (isRefusal(decision)) return decision;
+  const posting = decision.account?.posting;
+  if (investor === null || posting === undefined) return [];
+  const before = balancesAfter(investor.head);
+  const after = post(before, posting);
+  if (isRefusal(after)) return after;
+  const changes: Change[] = [
+    { figure: "Balance", before: balanceOf(before), after: balanceOf(after) },
+    { figure: "On hold", before: before.hold, after: after.hold },
+    { figure: "Profit", before: before.profit, after: after.profit },
+    { figure: "Bonus", before: before.bonus, after: after.bonus },
+  ];
+  return changes.filter((change) => change.before !== change.after);
+}
+
+function decide(
+  { operation, input }: Proposal,
+  investor: Investor | null,
+  transaction: Transaction | null,
+  occasion: Occasion,
+): Decision<unknown> | Refusal {
+  if (operation === "approve") {
+    if (transaction === null) return refuse("transaction-not-found");
+    return settle("approve", investor, transaction, null, occasion);
+  }
+  if (investor === null) return refuse("user-not-found");
+  // The row holds what the schema of this very operation let through.
+  return adjustments[operation](investor, input as Adjustment, occasion);
+}

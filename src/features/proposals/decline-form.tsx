@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { operations } from "#domain/operations.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextArea } from "#src/ui/text-input.tsx";
+import { useDecline } from "./mutations.ts";
+
+type DeclineFormProps = { proposalId: string; adminId: string; onDone: () => void };
+
+/** Turns a proposal down and says why. */
+export function DeclineForm({ proposalId, adminId, onDone }: DeclineFormProps) {
+  const decline = useDecline(adminId);
+  const form = useForm({
+    resolver: zodResolver(operations.decline.input),
+    defaultValues: { proposalId, reason: "" },
+  });
+  // While the dialog closes a second click would ask again and replace the good news by a refusal.
+  const sent = useRef(false);
+  const onError = () => {
+    sent.current = false;
+  };
+  const submit = form.handleSubmit((input) => {
+    if (sent.current) return;
+    sent.current = true;
+    decline.mutate(input, { onSuccess: onDone, onError });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Field
+        label="Note"
+        description="Whoever proposed it reads why."
+        error={form.formState.errors.reason?.message}
+        required
+      >
+        <TextArea rows={3} {...form.register("reason")} />
+      </Field>
+      <Button type="submit" variant="danger" pending={decline.isPending}>
+        Decline
+      </Button>
+    </form>
+  );
+}

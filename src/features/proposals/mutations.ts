@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CommandName, OperationInput } from "#domain/operations.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
+import { proposals, transactions } from "#src/backend/tables.ts";
+import { toast } from "#src/ui/toast.ts";
+
+function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(
+  name: Name,
+  done: string,
+  adminId: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId }),
+    // One toast per proposal: a double click is one request and one piece of news.
+    onSuccess: (_, { proposalId }) => toast.success(done, { id: proposalId }),
+    onError: (error, { proposalId }) => toast.error(messageOf(error), { id: proposalId }),
+    // Also after a refusal: then somebody else was faster and what is shown is old.
+    onSettled: () =>
+      Promise.all([proposals, transactions].map(({ id }) => client.invalidateQueries({ queryKey: [id] }))),
+  });
+}
+
+/** @param adminId the second administrator */
+export function useConfirm(adminId: string) {
+  return useSettle("confirm", "Confirmed", adminId);
+}
+
+export function useDecline(adminId: string) {
+  return useSettle("decline", "Declined", adminId);
+}

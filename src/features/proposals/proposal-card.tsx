@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from "react";
+import { formatAge, formatDayTime } from "#domain/calendar.ts";
+import { formatAmount } from "#domain/money.ts";
+import type { Proposal } from "#domain/proposal.ts";
+import { proposalWords } from "#domain/proposal-effect.ts";
+import { refuse } from "#domain/refusal.ts";
+import type { Settings } from "#domain/settings.ts";
+import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { DeclineForm } from "./decline-form.tsx";
+import { useConfirm } from "./mutations.ts";
+import { ProposalEffect } from "./proposal-effect.tsx";
+
+export type ProposalCardProps = {
+  proposal: Proposal;
+  adminId: string;
+  settings: Settings;
+  /** Somebody's name, leading to them. */
+  nameOf: (userId: string) => ReactNode;
+};
+
+/** Who proposed what for whom, what it would do now, and the answer to it. */
+export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {
+  const [declining, setDeclining] = useState(false);
+  const confirm = useConfirm(adminId);
+  const now = useNow();
+  const ownId = useId();
+  const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
+  const isOwn = proposedBy === adminId;
+  const what = proposalWords[operation];
+  const isAnswered = confirm.isPending || confirm.isSuccess;
+  return (
+    <article
+      aria-label={`${what}, $${formatAmount(amount)}`}
+      className="grid grid-cols-1 gap-2 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="font-semibold">
+          {what} of {nameOf(userId)}
+        </h3>
+        <p className="font-semibold text-lead">
+          <Money amount={formatAmount(amount)} />
+        </p>
+      </div>
+      <p className="text-muted text-small">
+        Proposed by {isOwn ? "you" : nameOf(proposedBy)} on {formatDayTime(proposedAt)},{" "}
+        {formatAge(proposedAt, now)} ago
+      </p>
+      {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
+      <h4 className="mt-1 font-medium text-small">What it would do now</h4>
+      <ProposalEffect proposal={proposal} adminId={adminId} settings={settings} />
+      {isOwn && (
+        <p id={ownId} className="text-muted text-small">
+          {refuse("own-proposal").message}.
+        </p>
+      )}
+      <div
+        ref={bequeathFocus}
+        data-asking={declining || undefined}
+        className="mt-1 flex flex-wrap items-center gap-2"
+      >
+        <Button
+          size="small"
+          disabled={isOwn}
+          aria-describedby={isOwn ? ownId : undefined}
+          pending={isAnswered}
+          onClick={() => confirm.mutate({ proposalId })}
+        >
+          Confirm
+        </Button>
+        <Button variant="secondary" size="small" disabled={isAnswered} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+        <Dialog open={declining} onOpenChange={setDeclining} title="Decline the proposal">
+          <DeclineForm proposalId={proposalId} adminId={adminId} onDone={() => setDeclining(false)} />
+        </Dialog>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
+import { WaitingProposals } from "./waiting-proposals.tsx";
+
+const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
+const calls = "POST /functions/operations/executions";
+const books = { seq: 2, cash: 125_050, bonus: 10_000 };
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(routes: Parameters<typeof fakeWire>[0] = {}, adminId = "second") {
+  const wire = fakeWire({
+    "GET /account": ok({}),
+    [rowsOf("proposals")]: rowList([proposalRow()]),
+    [rowsOf("settings")]: rowList([settingsRow({ fourEyesAbove: 5000 })]),
+    [rowsOf("users")]: rowList([profileRow()]),
+    [rowsOf("ledger")]: rowList([ledgerRow(books)]),
+    ...routes,
+  });
+  const nameOf = (userId: string) => <b>{userId}</b>;
+  return { wire, ...renderScreen(<WaitingProposals adminId={adminId} nameOf={nameOf} />) };
+}
+
+const card = () => screen.findByRole("article");
+
+describe("what waits for a second administrator", () => {
+  it("is nothing where one is enough", async () => {
+    const { wire } = show({
+      [rowsOf("proposals")]: rowList([]),
+      [rowsOf("settings")]: rowList([settingsRow()]),
+    });
+    await waitFor(() => expect(wire.sent.filter(({ path }) => path.endsWith("/rows"))).toHaveLength(2));
+    expect(screen.queryByRole("region", { name: "Proposals" })).toBeNull();
+  });
+
+  it("says above which amount two are needed, also when nothing waits", async () => {
+    show({ [rowsOf("proposals")]: rowList([]) });
+    expect(await screen.findByText("Nothing waits for a second one.")).toBeVisible();
+    expect(screen.getByText(/of more than \$5,000.00 need a second administrator/)).toBeVisible();
+  });
+
+  it("shows who proposed what for whom, why, and what it would do now", async () => {
+    show();
+    const proposal = within(await card());
+    expect(proposal.getByRole("heading", { name: "Replace the balance of ann" })).toBeVisible();
+    expect(proposal.getByText("$7,749.50")).toBeVisible();
+    expect(proposal.getByText("Reason: A correction")).toBeVisible();
+    expect(proposal.getByText(/^Proposed by/)).toHaveTextContent(/^Proposed by boss on 03\/14\/2026/);
+    expect(await proposal.findByText("$1,250.50")).toBeVisible();
+    expect(proposal.getByText("$9,000.00")).toBeVisible();
+  });
+
+  it("shows what a payout would take", async () => {
+    const withdrawal = { kind: "withdrawal", type: "withdraw", amount: 400, fee: 40, net: 360 };
+    const proposal = { operation: "approve", input: JSON.stringify({ transactionId: "t1" }) };
+    show({
+      [rowsOf("proposals")]: rowList([
+        proposalRow({ ...proposal, transactionId: "t1", amount: 40_000, reason: null }),
+      ]),
+      [rowsOf("transactions")]: rowList([transactionRow(withdrawal)]),
+      [rowsOf("ledger")]: rowList([ledgerRow({ ...books, cash: 85_050, hold: 40_000 })]),
+    });
+    const shown = within(await card());
+    const change = await shown.findByText("On hold");
+    expect(change.closest("div")).toHaveTextContent("$400.00 →becomes $0.00");
+  });
+
+  it("says when it can no longer be done", async () => {
+    show({ [rowsOf("users")]: rowList([]) });
+    expect(await screen.findByText("It can no longer be done: User not found.")).toBeVisible();
+  });
+
+  it("is confirmed by another administrator, once for two clicks", async () => {
+    const { wire, user } = show({
+      [rowsOf("proposals")]: [rowList([proposalRow()]), rowList([])],
+      [calls]: execution(200, { proposalId: "p1", status: "confirmed" }),
+    });
+    await user.dblClick(within(await card()).getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Confirmed")).toBeVisible();
+    expect(await screen.findByText("Nothing waits for a second one.")).toBeVisible();
+    const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+    expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
+      ["/confirm", { proposalId: "p1" }],
+    ]);
+  });
+
+  it("cannot be confirmed by who proposed it", async () => {
+    show({}, "boss");
+    const own = within(await card());
+    const confirm = own.getByRole("button", { name: "Confirm" });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription("Another administrator has to confirm what you proposed.");
+    expect(own.getByRole("button", { name: "Decline" })).toBeEnabled();
+  });
+
+  it("is declined with a note", async () => {
+    const { wire, user } = show({
+      [rowsOf("proposals")]: [rowList([proposalRow()]), rowList([])],
+      [calls]: execution(200, { proposalId: "p1", status: "declined" }),
+    });
+    await user.click(within(await card()).getByRole("button", { name: "Decline" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Decline the proposal" }));
+    await user.click(dialog.getByRole("button", { name: "Decline" }));
+    expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: "Note" }), "Not agreed");
+    await user.click(dialog.getByRole("button", { name: "Decline" }));
+    expect(await screen.findByText("Declined")).toBeVisible();
+    const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+    expect(asked.map(({ body }) => JSON.parse(body.body).input)).toEqual([
+      { proposalId: "p1", reason: "Not agreed" },
+    ]);
+  });
+
+  it("tells the server's words when it is refused", async () => {
+    const words = "This proposal was settled already";
+    const { user } = show({ [calls]: execution(409, { code: "proposal-settled", message: words }) });
+    await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("says when the proposals cannot be loaded", async () => {
+    show({ [rowsOf("proposals")]: appwriteError(404, "table_not_found", "Table not found") });
+    expect(await screen.findByText("The proposals could not be loaded")).toBeVisible();
+  });
+});

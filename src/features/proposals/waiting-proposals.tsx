@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatAmount } from "#domain/money.ts";
+import { settings as initialSettings } from "#domain/settings.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+import { waitingProposals } from "./queries.ts";
+
+type WaitingProposalsProps = { adminId: string; nameOf: (userId: string) => ReactNode };
+
+/** What waits for a second administrator; nothing at all on a site where one is enough. */
+export function WaitingProposals({ adminId, nameOf }: WaitingProposalsProps) {
+  const waiting = useQuery(waitingProposals());
+  const { data: settings = initialSettings } = useQuery(operatorSettings());
+  const limit = settings.fourEyesAbove;
+  const rows = waiting.data?.rows ?? [];
+  if (limit === null && rows.length === 0 && !waiting.isLoadingError) return null;
+  return (
+    <section aria-label="Proposals" className="mt-8">
+      <h2 className="font-semibold text-lead">Proposals</h2>
+      <p className="mb-4 text-muted">
+        {limit === null
+          ? "They were made while a second administrator was needed."
+          : `Adjustments and payouts of more than $${formatAmount(limit)} need a second administrator.`}
+      </p>
+      {waiting.isLoadingError && (
+        <ErrorState
+          title="The proposals could not be loaded"
+          message={messageOf(waiting.error)}
+          onRetry={() => void waiting.refetch()}
+          retrying={waiting.isFetching}
+        />
+      )}
+      {waiting.isSuccess && rows.length === 0 && (
+        <p className="text-muted">Nothing waits for a second one.</p>
+      )}
+      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        {rows.map((proposal) => (
+          <li key={proposal.$id}>
+            <ProposalCard proposal={proposal} adminId={adminId} settings={settings} nameOf={nameOf} />
+          </li>
+        ))}
+      </ul>
+      {waiting.data?.next !== undefined && <p className="mt-3 text-muted">Older ones follow.</p>}
+    </section>
+  );
+}
