@@ -32,6 +32,7 @@ export const paths = {
   adminTransactions: "/admin/transactions",
   adminProfile: "/admin/profile",
   adminPlans: "/admin/plans",
+  adminAudit: "/admin/audit",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -34,7 +34,15 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/profile/security",
     "/referrals",
   ],
-  Admin: ["/admin", "/admin/users", "/admin/users/demo-investor", "/admin/plans", "/admin/transactions"],
+  Admin: [
+    "/admin",
+    "/admin/users",
+    "/admin/users/demo-investor",
+    "/admin/plans",
+    "/admin/audit",
+    "/admin/profile",
+    "/admin/transactions",
+  ],
 };
 
 async function signedIn(browser: Browser, appUrl: string, role: string): Promise<BrowserContext> {

@@ -175,3 +175,22 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+export function auditRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("a1", "audit"),
+    operation: "setBalance",
+    guard: "key:a1",
+    inputHash: "0".repeat(64),
+    actorId: "boss",
+    actorRole: "admin",
+    userId: "ann",
+    transactionId: null,
+    reason: "A correction",
+    before: JSON.stringify({ balance: 100_050, ledgerSeq: 1 }),
+    after: JSON.stringify({ balance: 90_000, ledgerSeq: 2 }),
+    result: "{}",
+    at: "2026-03-14T12:00:00.000+00:00",
+    ...over,
+  };
+}

@@ -72,6 +72,8 @@ test("the admin's pages are accessible and fit 320 px", async ({ enter, access, 
     ["/admin/users", newcomer.name],
     [`/admin/users/${newcomer.id}`, "Deactivated"],
     ["/admin/plans", "Starter"],
+    ["/admin/audit", "Audit"],
+    ["/admin/profile", "Profile"],
     ["/admin/transactions", "Transactions"],
   ] as const) {
     await visit(page, path, ready);

@@ -9,7 +9,7 @@ import { LiveSession } from "../live-session.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import type { Place } from "./navigation.ts";
-import { PlaceLinks } from "./place-links.tsx";
+import { PlaceGroups } from "./place-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SessionState } from "./session-state.tsx";
 
@@ -22,12 +22,14 @@ export interface AccountLayoutProps {
   /** Where the mark leads. */
   home: string;
   places: readonly Place[];
+  /** A second group of them. */
+  more?: readonly Place[];
   /** Below the content on phones. */
   tabs?: ReactNode;
 }
 
 /** The frame of the signed-in areas: sidebar, under 1024 px a drawer, a bar on top, the page. */
-export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) {
+export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutProps) {
   const drawer = useOnDemand();
   return (
     <DataProvider>
@@ -40,7 +42,7 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
               <BrandMark to={home} />
             </div>
             <div className="grow overflow-y-auto pt-4">
-              <PlaceLinks places={places} />
+              <PlaceGroups places={places} more={more} />
             </div>
             <LogoutButton variant="ghost" align="start" wide />
           </nav>
@@ -72,7 +74,7 @@ export function AccountLayout({ area, home, places, tabs }: AccountLayoutProps) 
       {tabs}
       {drawer.wanted && (
         <Suspense>
-          <PlacesDrawer open={drawer.open} onOpenChange={drawer.setOpen} places={places} />
+          <PlacesDrawer open={drawer.open} onOpenChange={drawer.setOpen} places={places} more={more} />
         </Suspense>
       )}
     </DataProvider>

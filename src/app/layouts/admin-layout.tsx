@@ -1,8 +1,8 @@
 import { paths } from "#domain/paths.ts";
 import { AccountLayout } from "./account-layout.tsx";
-import { adminPlaces } from "./navigation.ts";
+import { adminPlaces, adminRecords } from "./navigation.ts";
 
 /** The administration. */
 export function AdminLayout() {
-  return <AccountLayout area="admin" home={paths.admin} places={adminPlaces} />;
+  return <AccountLayout area="admin" home={paths.admin} places={adminPlaces} more={adminRecords} />;
 }

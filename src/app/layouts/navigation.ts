@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   LayoutDashboard,
   type LucideIcon,
+  ScrollText,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -51,6 +52,12 @@ export const adminPlaces = existing(
     { to: paths.adminPlans, label: "Plans", Icon: ChartNoAxesCombined },
     { to: paths.adminTransactions, label: "Transactions", Icon: ArrowLeftRight },
   ],
+  adminRoutes,
+);
+
+/** Below the four places of the specification. */
+export const adminRecords = existing(
+  [{ to: paths.adminAudit, label: "Audit", Icon: ScrollText }],
   adminRoutes,
 );
 

@@ -2,8 +2,31 @@ import { NavLink } from "react-router-dom";
 import { classNames } from "#src/ui/class-names.ts";
 import type { Place } from "./navigation.ts";
 
-/** The places of an area as a list; `onFollow` closes the drawer that holds it. */
-export function PlaceLinks({ places, onFollow }: { places: readonly Place[]; onFollow?: () => void }) {
+type PlaceGroupsProps = {
+  places: readonly Place[];
+  /** A second group, below the first. */
+  more?: readonly Place[] | undefined;
+  /** Closes the drawer that holds them. */
+  onFollow?: () => void;
+};
+
+/** The places of an area, in one or two groups. */
+export function PlaceGroups({ places, more = [], onFollow }: PlaceGroupsProps) {
+  return (
+    <div className="grid gap-4">
+      <PlaceLinks places={places} onFollow={onFollow} />
+      {more.length > 0 && (
+        <div className="border-line border-t pt-4">
+          <PlaceLinks places={more} onFollow={onFollow} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PlaceLinksProps = { places: readonly Place[]; onFollow: (() => void) | undefined };
+
+function PlaceLinks({ places, onFollow }: PlaceLinksProps) {
   return (
     <ul className="grid gap-1">
       {places.map(({ to, label, Icon, exact = false }) => (

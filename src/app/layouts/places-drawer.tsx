@@ -2,20 +2,21 @@ import { brand } from "#src/content/brand.ts";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
 import type { Place } from "./navigation.ts";
-import { PlaceLinks } from "./place-links.tsx";
+import { PlaceGroups } from "./place-links.tsx";
 
 type PlacesDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   places: readonly Place[];
+  more?: readonly Place[] | undefined;
 };
 
 /** The sidebar's places and the way out, on screens without a sidebar. */
-export function PlacesDrawer({ open, onOpenChange, places }: PlacesDrawerProps) {
+export function PlacesDrawer({ open, onOpenChange, places, more }: PlacesDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={brand.name}>
       <nav aria-label="Main" className="grow">
-        <PlaceLinks places={places} onFollow={() => onOpenChange(false)} />
+        <PlaceGroups places={places} more={more} onFollow={() => onOpenChange(false)} />
       </nav>
       <LogoutButton variant="ghost" align="start" wide />
     </Drawer>

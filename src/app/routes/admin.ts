@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { type PageRoute, page } from "./lazy-page.ts";
 
-/** Pages of the administration. The navigation shows those of its four places that stand here. */
+/** Pages of the administration. The navigation shows those of its places that stand here. */
 export const adminRoutes: PageRoute[] = [
   page(paths.admin, "Overview", () =>
     import("#src/pages/admin/overview.tsx").then((module) => module.OverviewPage),
@@ -20,5 +20,11 @@ export const adminRoutes: PageRoute[] = [
   ),
   page(paths.adminTransactions, "Transactions", () =>
     import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
+  ),
+  page(paths.adminAudit, "Audit", () =>
+    import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
+  ),
+  page(paths.adminProfile, "Profile", () =>
+    import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),
 ];

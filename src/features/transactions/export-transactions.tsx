@@ -1,13 +1,9 @@
-import type { Profile } from "#domain/profile.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { transactionCsvColumns, transactionCsvLine } from "#domain/transactions-csv.ts";
-import { listRows } from "#src/backend/rows.ts";
-import { transactions, users } from "#src/backend/tables.ts";
+import { transactions } from "#src/backend/tables.ts";
 import { ExportCsv } from "#src/features/session/export-csv.tsx";
+import { readProfiles } from "#src/features/session/read-profiles.ts";
 import { type TransactionFilter, transactionQuery } from "./queries.ts";
-
-/** So many values fit into one condition of Appwrite. */
-const idsPerRequest = 100;
 
 /** Everything that a filter lets through, with its owners, as a file. For administrators. */
 export function ExportTransactions({ filter }: { filter: TransactionFilter }) {
@@ -22,12 +18,6 @@ export function ExportTransactions({ filter }: { filter: TransactionFilter }) {
 }
 
 async function writeWithOwners(rows: readonly Transaction[]): Promise<string> {
-  const owners = new Map<string, Profile>();
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  for (let start = 0; start < ids.length; start += idsPerRequest) {
-    const $id = ids.slice(start, start + idsPerRequest);
-    const page = await listRows(users, { where: { $id }, limit: $id.length });
-    for (const owner of page.rows) owners.set(owner.$id, owner);
-  }
+  const owners = await readProfiles(rows.map(({ id }) => id));
   return rows.map((transaction) => transactionCsvLine(transaction, owners.get(transaction.id))).join("");
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { AuditEntry } from "./audit.ts";
+import { auditChanges, auditCsvLine, auditWords, operationWords } from "./audit-words.ts";
+import { operations } from "./operations.ts";
+
+const entry: AuditEntry = {
+  $id: "a1",
+  operation: "setBalance",
+  guard: "key:a1",
+  inputHash: "0",
+  actorId: "boss",
+  actorRole: "admin",
+  userId: "ann",
+  transactionId: null,
+  reason: "=a correction",
+  before: { balance: 100_050, ledgerSeq: 1 },
+  after: { balance: 90_000, ledgerSeq: 2 },
+  result: {},
+  at: "2026-03-14T12:00:00.000Z",
+};
+
+describe("the words of the audit", () => {
+  it("has some for everything that changes something", () => {
+    const commands = Object.entries(operations).filter(([, operation]) => !("question" in operation));
+    for (const [name] of commands) expect(auditWords).toHaveProperty(name);
+    expect(operationWords("setBalance")).toBe("Replaced the balance");
+    expect(operationWords("toString")).toBe("toString");
+  });
+
+  it.each([
+    [{ balance: 100_050 }, { balance: 90_000 }, [["Balance", "1,000.50", "900.00"]]],
+    [{ hold: 5, ledgerSeq: 1 }, { hold: 5, ledgerSeq: 2 }, []],
+    [{ isActive: false }, { isActive: true }, [["Active", "No", "Yes"]]],
+    [{ status: "pending" }, { status: "success" }, [["Status", "pending", "success"]]],
+    [{ trade: null }, { trade: { plan: "Steady" } }, [["Trade", "None", "Steady"]]],
+    [{ phone: "(personal)" }, { phone: "(personal)" }, [["Phone", "", "changed"]]],
+    [
+      {},
+      { proposal: { operation: "setBonus", status: "waiting" } },
+      [["Proposal", "", "Replaced the bonus, waiting"]],
+    ],
+    [
+      {},
+      { plan: "Steady", day: "2026-03-14", percent: -75, $id: "r1" },
+      [
+        ["Plan", "", "Steady"],
+        ["Day", "", "2026-03-14"],
+        ["Percent", "", "-0.75 %"],
+      ],
+    ],
+    [null, null, []],
+  ])("of %j to %j", (before, after, expected) => {
+    const changes = auditChanges({ before, after });
+    expect(changes.map(({ what, before: was, after: is }) => [what, was, is])).toEqual(expected);
+  });
+
+  it("makes a line for spreadsheets in which no reason is a formula", () => {
+    expect(auditCsvLine(entry, (id) => (id === "ann" ? "Ann Bell" : undefined))).toBe(
+      `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,"'=a correction","Balance: 1,000.50 → 900.00"\r\n`,
+    );
+  });
+});

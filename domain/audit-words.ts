@@ -1,0 +1,136 @@
+import type { AuditEntry } from "./audit.ts";
+import { formatMomentUtc } from "./calendar.ts";
+import type { Consequence } from "./change-set.ts";
+import { csvLine, csvText } from "./csv.ts";
+import { cents, formatAmount, formatHundredths } from "./money.ts";
+import type { CommandName } from "./operations.ts";
+
+/** What people read of the audit. */
+
+/** What was done. */
+export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
+  register: "Registered",
+  requestDeposit: "Requested a deposit",
+  cancel: "Cancelled a request",
+  approve: "Approved a request",
+  reject: "Rejected a request",
+  activate: "Activated an account",
+  deactivate: "Deactivated an account",
+  makeAdmin: "Made an administrator",
+  deleteUser: "Deleted a user",
+  deleteAccount: "Deleted their account",
+  updateProfile: "Changed their profile",
+  setAvatar: "Changed their avatar",
+  removeAvatar: "Removed their avatar",
+  requestWithdrawal: "Requested a withdrawal",
+  openTrade: "Opened a trade",
+  claimProfit: "Claimed profit",
+  closeTrade: "Closed a trade",
+  setBalance: "Replaced the balance",
+  setProfit: "Replaced the profit",
+  setBonus: "Replaced the bonus",
+  confirm: "Confirmed a proposal",
+  decline: "Declined a proposal",
+  postResult: "Posted a result",
+  continueResult: "Continued a result",
+  referralBonus: "Referral bonus",
+  applyResult: "Part of a result",
+};
+
+/** What was done, also where the row was written by a version that knew other operations. */
+export function operationWords(operation: string): string {
+  return Object.hasOwn(auditWords, operation) ? auditWords[operation as CommandName] : operation;
+}
+
+export interface AuditChange {
+  readonly what: string;
+  /** Empty where there was nothing before. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const names: Readonly<Record<string, string>> = {
+  balance: "Balance",
+  hold: "On hold",
+  stake: "In trade",
+  profit: "Profit",
+  bonus: "Bonus",
+  isActive: "Active",
+  isAdmin: "Administrator",
+  status: "Status",
+  trade: "Trade",
+  email: "Email",
+  phone: "Phone",
+  country: "Country",
+  avatar: "Avatar",
+  proposal: "Proposal",
+  plan: "Plan",
+  day: "Day",
+  percent: "Percent",
+};
+const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus"];
+
+/** What an operation changed, in words. Columns that mean nothing to people are left out. */
+export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): AuditChange[] {
+  const [was, is] = [record(before), record(after)];
+  return Object.entries(names).flatMap(([key, what]) => {
+    if (!(key in is)) return [];
+    const change = {
+      what,
+      before: key in was ? valueWords(key, was[key]) : "",
+      after: valueWords(key, is[key]),
+    };
+    // A personal value is not written down, only that it changed.
+    if (is[key] === "(personal)") return [{ ...change, before: "", after: "changed" }];
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function valueWords(key: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") {
+    if (key === "percent") return `${formatHundredths(value)} %`;
+    return amounts.includes(key) && Number.isSafeInteger(value) ? formatAmount(cents(value)) : String(value);
+  }
+  if (value === null || value === undefined) return "None";
+  if (key === "trade") return String(record(value).plan ?? "Ongoing");
+  if (key === "proposal") {
+    const { operation, status } = record(value);
+    return `${operationWords(String(operation))}, ${String(status)}`;
+  }
+  return String(value);
+}
+
+/** The columns of `auditCsvLine`. */
+export const auditCsvColumns = [
+  "When (UTC)",
+  "Operation",
+  "By role",
+  "By ID",
+  "By",
+  "For ID",
+  "For",
+  "Transaction ID",
+  "Reason",
+  "Changes",
+];
+
+/** An entry as a line of values. @param nameOf somebody's name; undefined when the account is deleted */
+export function auditCsvLine(entry: AuditEntry, nameOf: (userId: string) => string | undefined): string {
+  const { at, operation, actorRole, actorId, userId, transactionId, reason } = entry;
+  const changes = auditChanges(entry).map(
+    ({ what, before, after }) => `${what}: ${before === "" ? "" : `${before} → `}${after}`,
+  );
+  return csvLine([
+    formatMomentUtc(at),
+    csvText(operationWords(operation)),
+    actorRole,
+    ...[actorId, nameOf(actorId), userId, nameOf(userId), transactionId, reason, changes.join("; ")].map(
+      (text) => csvText(text ?? ""),
+    ),
+  ]);
+}

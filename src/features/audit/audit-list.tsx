@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { AuditEntry } from "#domain/audit.ts";
+import { auditChanges, operationWords } from "#domain/audit-words.ts";
+import { formatMoment } from "#domain/calendar.ts";
+import { actorWords } from "#domain/ledger.ts";
+import { audit } from "#src/backend/office-tables.ts";
+import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
+import { CardList } from "#src/ui/card-list.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { type AuditFilter, auditQuery } from "./queries.ts";
+
+export type AuditListProps = {
+  filter: AuditFilter;
+  /** Somebody's name, leading to them. */
+  nameOf: (userId: string) => ReactNode;
+  /** What else can be looked at from an entry. */
+  linksOf?: (entry: AuditEntry) => ReactNode;
+};
+
+/** Who did what to whom, when and why, the newest first. */
+export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
+  const list = usePagedRows(audit, auditQuery(filter));
+  return (
+    <CardList
+      list={list}
+      problemTitle="The audit could not be loaded"
+      skeleton="h-[150px] rounded-card"
+      cardHeight={150}
+      empty={<EmptyState title="Nothing was done">No entry of the audit is like that.</EmptyState>}
+    >
+      {(entry) => <AuditCard entry={entry} nameOf={nameOf} links={linksOf?.(entry)} />}
+    </CardList>
+  );
+}
+
+type AuditCardProps = Pick<AuditListProps, "nameOf"> & { entry: AuditEntry; links: ReactNode };
+
+function AuditCard({ entry, nameOf, links }: AuditCardProps) {
+  const { operation, actorId, actorRole, userId, reason, at } = entry;
+  const changes = auditChanges(entry);
+  const isOwn = actorId === userId;
+  return (
+    <article
+      aria-label={operationWords(operation)}
+      className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <h3 className="font-semibold">{operationWords(operation)}</h3>
+      <p className="figures text-muted text-small">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <p className="wrap-anywhere text-small">
+        {actorWords[actorRole]} {nameOf(actorId)}
+        {!isOwn && <> for {nameOf(userId)}</>}
+      </p>
+      {reason !== null && <p className="wrap-anywhere mt-1">Reason: {reason}</p>}
+      {changes.length > 0 && (
+        <dl className="mt-1 grid gap-0.5 text-small">
+          {changes.map(({ what, before, after }) => (
+            <div key={what} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{what}</dt>
+              <dd className="figures wrap-anywhere min-w-0 font-medium">
+                {before !== "" && (
+                  <>
+                    {before} <span aria-hidden>→</span>
+                    <span className="sr-only">became</span>{" "}
+                  </>
+                )}
+                {after}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {links && <div className="mt-auto flex flex-wrap gap-x-4 pt-2 text-small">{links}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Span } from "#domain/period.ts";
+import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
+import { users } from "#src/backend/tables.ts";
+
+/** `actorId` is who did it, `userId` whom it concerned. */
+export interface AuditFilter extends Span {
+  operation?: string;
+  actorId?: string;
+  userId?: string;
+}
+
+/** What was done, the newest first. */
+export function auditQuery({ operation, actorId, userId, from, until }: AuditFilter): RowQuery {
+  const where = { ...(operation && { operation }), ...(actorId && { actorId }), ...(userId && { userId }) };
+  return {
+    ...(Object.keys(where).length > 0 && { where }),
+    ...((from ?? until) && { within: { column: "at", from, until } }),
+    order: { column: "at", direction: "descending" },
+  };
+}
+
+/** Everybody who is an administrator, by name, for a list to choose from. */
+export function administrators() {
+  const query: RowQuery = {
+    where: { isAdmin: true },
+    order: { column: "name", direction: "ascending" },
+    limit: 100,
+  };
+  return queryOptions({
+    queryKey: rowsKey(users, query),
+    queryFn: () => listRows(users, query),
+    select: ({ rows }) => rows.map(({ $id, name }) => ({ value: $id, label: name })),
+  });
+}

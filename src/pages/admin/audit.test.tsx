@@ -1,0 +1,82 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { auditRow, profileRow } from "#tests/rows.ts";
+import { AuditPage } from "./audit.tsx";
+
+const entries = "GET /tablesdb/main/tables/audit/rows";
+const people = "GET /tablesdb/main/tables/users/rows";
+const boss = profileRow({ $id: "boss", userId: "boss", name: "Bea Boss", isAdmin: true });
+
+// One page of entries is there as a whole; the window of a test has no height.
+beforeEach(() => vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800));
+afterEach(() => vi.unstubAllGlobals());
+
+function show(at = "/admin/audit", routes: Parameters<typeof fakeWire>[0] = {}) {
+  const wire = fakeWire({
+    "GET /account": ok({}),
+    [entries]: rowList([auditRow()]),
+    [people]: rowList([profileRow(), boss]),
+    ...routes,
+  });
+  return { wire, ...renderScreen(<AuditPage />, { path: "/admin/audit", at }) };
+}
+const asked = (wire: ReturnType<typeof fakeWire>) =>
+  wire.sent.filter(({ path }) => path.includes("/audit/")).at(-1)?.queries;
+
+it("tells who did what to whom, when and why, before and after", async () => {
+  const { wire } = show();
+  const card = within(await screen.findByRole("article", { name: "Replaced the balance" }));
+  expect(await card.findByRole("link", { name: "Bea Boss" })).toBeVisible();
+  expect(card.getByRole("link", { name: "Ann Bell" })).toBeVisible();
+  expect(card.getByText("Reason: A correction")).toBeVisible();
+  expect(card.getByText("Balance").parentElement).toHaveTextContent("1,000.50 →became 900.00");
+  expect(asked(wire)).toContainEqual({ method: "orderDesc", attribute: "at" });
+});
+
+it("asks the server for what is filtered, and keeps it in the address", async () => {
+  const { wire, user, router } = show("/admin/audit?user=ann");
+  expect(await screen.findByText(/^Only what concerned/)).toBeVisible();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Operation" }), "Replaced the balance");
+  await screen.findByRole("option", { name: "Bea Boss" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Administrator" }), "Bea Boss");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Last year");
+  await screen.findByRole("article");
+  expect(router.state.location.search).toBe("?user=ann&operation=setBalance&by=boss&period=last-year");
+  for (const [attribute, value] of [
+    ["operation", "setBalance"],
+    ["actorId", "boss"],
+    ["userId", "ann"],
+  ])
+    expect(asked(wire)).toContainEqual({ method: "equal", attribute, values: [value] });
+  expect(asked(wire)?.map(({ method }) => method)).toContain("greaterThanEqual");
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(router.state.location.search).toBe("");
+});
+
+it("shows everything about one account from an entry", async () => {
+  const { user, router } = show();
+  await user.click(await screen.findByRole("link", { name: "All about this account" }));
+  expect(router.state.location.search).toBe("?user=ann");
+});
+
+it("says when nothing is like that, and when it cannot be loaded", async () => {
+  const empty = show("/admin/audit?operation=confirm", { [entries]: rowList([]) });
+  expect(await screen.findByText("Nothing was done")).toBeVisible();
+  empty.unmount();
+  show("/admin/audit", { [entries]: appwriteError(404, "table_not_found", "Table not found") });
+  expect(await screen.findByText("The audit could not be loaded")).toBeVisible();
+});
+
+it("is written into a file as it is filtered", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const { wire, user } = show("/admin/audit?operation=setBalance");
+  await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("Exported 1 entries")).toBeVisible();
+  expect(await saved[0]?.text()).toContain("Replaced the balance,admin,boss,Bea Boss,ann,Ann Bell");
+  expect(asked(wire)).toContainEqual({ method: "equal", attribute: "operation", values: ["setBalance"] });
+});

@@ -1,0 +1,57 @@
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
+import { AuditList } from "#src/features/audit/audit-list.tsx";
+import { ExportAudit } from "#src/features/audit/export-audit.tsx";
+import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { PeriodFields } from "#src/ui/period-fields.tsx";
+import { useAddressValues } from "../use-address-values.ts";
+import { usePeriod } from "../use-period.ts";
+
+const nothing = { operation: "", by: "", user: "", period: "", first: "", last: "" };
+
+/** Everything that was done, to be asked who, what, whom, when and why. */
+export function AuditPage() {
+  const [{ operation, by, user }, change] = useAddressValues(["operation", "by", "user"]);
+  const [, clear] = useAddressValues(["operation", "by", "user", "period", "first", "last"]);
+  const { fields, span } = usePeriod();
+  const filter = { operation, actorId: by, userId: user, ...span };
+  const isFiltered = operation || by || user || fields.value.choice;
+  return (
+    <>
+      <PageHeader title="Audit" actions={<ExportAudit filter={filter} />} />
+      <div className="mb-6 flex flex-wrap items-end gap-3">
+        <AuditFilters operation={operation} actorId={by} onChange={change}>
+          <PeriodFields {...fields} />
+        </AuditFilters>
+        {isFiltered && (
+          <Button variant="ghost" onClick={() => clear(nothing)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {user !== "" && (
+        <p className="mb-4">
+          Only what concerned <OwnerLink userId={user} />
+        </p>
+      )}
+      <h2 className="sr-only">Entries</h2>
+      <AuditList
+        filter={filter}
+        nameOf={(userId) => <OwnerLink userId={userId} />}
+        linksOf={({ userId }) =>
+          user === "" && (
+            <Link
+              to={`${paths.adminAudit}?user=${encodeURIComponent(userId)}`}
+              className="py-1 font-medium text-brand hover:underline"
+            >
+              All about this account
+            </Link>
+          )
+        }
+      />
+    </>
+  );
+}
