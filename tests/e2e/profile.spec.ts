@@ -61,7 +61,11 @@ for (const size of Object.keys(sizes) as Size[]) {
       await pressByKeyboard(page, page.getByRole("button", { name: "Delete account" }));
       const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
       await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await expectAccessible(page, "the question before an account is deleted", "[role=alertdialog]");
+      await expectAccessible(
+        page,
+        "the question before an account is deleted",
+        "[role=alertdialog][data-open]",
+      );
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete account" }));
       await expect(page.getByText("Account deleted successfully")).toBeVisible();
       await expect(page).toHaveURL(/\/login/);

@@ -65,7 +65,7 @@ for (const size of Object.keys(sizes) as Size[])
     await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
     await dialog.getByRole("button", { name: "Continue" }).click();
     const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
-    await expectAccessible(page, "the set-up of a second step", "[role=dialog]");
+    await expectAccessible(page, "the set-up of a second step", "[role=dialog][data-open]");
     const app = authenticatorApp((key ?? "").replace("Key ", ""));
     const codes = dialog.getByText("They are not shown again.");
     const refused = dialog.getByText("This code is not right");
@@ -75,7 +75,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(codes.or(refused)).toBeVisible();
       expect(await codes.isVisible()).toBe(true);
     });
-    await expectAccessible(page, "the recovery codes", "[role=dialog]");
+    await expectAccessible(page, "the recovery codes", "[role=dialog][data-open]");
     const recoveryCode = await dialog.getByRole("listitem").first().innerText();
     await dialog.getByRole("button", { name: "I have kept them" }).click();
     await expect(

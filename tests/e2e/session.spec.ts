@@ -39,7 +39,7 @@ for (const size of Object.keys(sizes) as Size[])
     await expectAccessible(page, "the frame around the page");
     if (size === "phone") {
       await page.getByRole("button", { name: "Open the menu" }).tap();
-      await expectAccessible(page, "the drawer", "[role=dialog]");
+      await expectAccessible(page, "the drawer", "[role=dialog][data-open]");
     }
     const frame =
       size === "phone"

@@ -29,7 +29,7 @@ for (const size of Object.keys(sizes) as Size[])
       const dialog = page.getByRole("alertdialog", { name: "Invest in Starter?" });
       await expect(dialog.getByText(/Don't invest unless/)).toBeVisible();
       await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await expectAccessible(page, "the confirmation of an investment", "[role=alertdialog]");
+      await expectAccessible(page, "the confirmation of an investment", "[role=alertdialog][data-open]");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(page.getByText("Trade created successfully")).toBeVisible();
@@ -48,7 +48,7 @@ for (const size of Object.keys(sizes) as Size[])
       await pressByKeyboard(page, trade.getByRole("button", { name: "Claim profit" }));
       const dialog = page.getByRole("alertdialog", { name: "Claim your profit?" });
       await expect(dialog.getByText("$212.50")).toBeVisible();
-      await expectAccessible(page, "the confirmation of a claim", "[role=alertdialog]");
+      await expectAccessible(page, "the confirmation of a claim", "[role=alertdialog][data-open]");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Claim profit" }));
       await expect(page.getByText("Profit claimed successfully")).toBeVisible();
       await expect(totalBalance(page)).toHaveText("$512.50");

@@ -39,7 +39,7 @@ for (const size of Object.keys(sizes) as Size[])
       await pressByKeyboard(page, page.getByRole("button", { name: "Cancel" }));
       const dialog = page.getByRole("alertdialog");
       await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
-      await expectAccessible(page, "the question before cancelling", "[role=alertdialog]");
+      await expectAccessible(page, "the question before cancelling", "[role=alertdialog][data-open]");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Cancel transaction" }));
       await expect(page.getByText("Deposit cancelled")).toBeVisible();
       await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();

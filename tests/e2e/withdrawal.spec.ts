@@ -38,13 +38,13 @@ test("a withdrawal to a new address by password, and one to the saved address, p
     await dialog.getByLabel("Password", { exact: true }).fill("not my password");
     await dialog.getByRole("button", { name: "Send request" }).tap();
     await expect(dialog.getByText(/Invalid credentials/)).toBeVisible();
-    await expectAccessible(page, "the review of a withdrawal", "[role=dialog]");
+    await expectAccessible(page, "the review of a withdrawal", "[role=dialog][data-open]");
     expect(await transactionsOf(access, investor.id)).toHaveLength(1);
     await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
     await dialog.getByRole("button", { name: "Send request" }).tap();
     await expect(page.getByText("Withdrawal request sent").first()).toBeVisible();
     await expect(overlay(page).getByText("$180.00")).toBeVisible();
-    await expectAccessible(page, "the overlay of a withdrawal", "[role=dialog]");
+    await expectAccessible(page, "the overlay of a withdrawal", "[role=dialog][data-open]");
     await overlay(page).getByRole("link", { name: "See your transactions" }).tap();
     await expect(page.getByRole("article").getByText("Pending")).toBeVisible();
   });
