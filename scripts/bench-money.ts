@@ -34,6 +34,10 @@ const wanted: readonly string[] = values.operations?.split(",") ?? Object.keys(o
 const parts = new Set(values.parts.split(","));
 const ENTRIES_EACH = 100;
 const people = Math.ceil(entries / ENTRIES_EACH);
+/** What is measured with few and with many users; between them they read and write every table that grows with them. */
+const growing = (["approve", "register", "activate", "openTrade"] as const).filter((name) =>
+  wanted.includes(name),
+);
 /** Milliseconds at the 95th percentile that an operation alone may take. */
 const AIM = 25;
 
@@ -49,9 +53,9 @@ try {
   if (parts.has("operations")) await measureAll(stage);
   if (parts.has("contention")) await measureContention(stage);
   // A measurement of few users and one of many, in the same minutes on the same machine.
-  const few = parts.has("users") ? await approve(stage) : undefined;
+  const few = parts.has("users") ? await measureGrowing(stage) : undefined;
   if (parts.has("users") || parts.has("verify")) await fill();
-  if (few !== undefined) growth(few, await approve(stage));
+  if (few !== undefined) printGrowth(few, await measureGrowing(stage));
   if (parts.has("verify")) await verify();
 } finally {
   await product.stop();
@@ -92,8 +96,10 @@ async function measureContention(stage: Stage): Promise<void> {
   }
 }
 
-function approve(stage: Stage): Promise<Load> {
-  return measureOperation(stage, "approve", 1, calls);
+async function measureGrowing(stage: Stage): Promise<Map<CommandName, Load>> {
+  const loads = new Map<CommandName, Load>();
+  for (const name of growing) loads.set(name, await measureOperation(stage, name, 1, calls));
+  return loads;
 }
 
 async function fill(): Promise<void> {
@@ -101,10 +107,16 @@ async function fill(): Promise<void> {
   console.log(`(${filled.entries} entries of ${people} investors written in ${filled.seconds.toFixed(0)} s)`);
 }
 
-function growth(few: Load, many: Load): void {
-  const figure = ({ p50, p95 }: Load) => `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)} ms`;
-  print({ what: "approve alone, some hundred users", figure: figure(few) });
-  print({ what: `approve alone, ${people} users`, figure: figure(many) });
+function printGrowth(few: Map<CommandName, Load>, many: Map<CommandName, Load>): void {
+  for (const [users, loads] of [
+    ["some hundred", few],
+    [people, many],
+  ] as const)
+    for (const [name, { p50, p95 }] of loads)
+      print({
+        what: `${name} alone, ${users} users`,
+        figure: `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)} ms`,
+      });
 }
 
 async function verify(): Promise<void> {

@@ -36,20 +36,23 @@ type Data = Readonly<Record<string, unknown>> & { readonly $permissions?: readon
  */
 export function commit(context: Context, transaction: Doc<TransactionRow>): Doc<TransactionRow> {
   const { store } = context.project;
-  store.update(transactions, transaction.$id, { status: "committing" });
   let done: Done[];
+  let committed: Doc<TransactionRow>;
   try {
-    done = store.transaction(() => {
+    // With its own end, so that there is one write to the disk and not three.
+    [done, committed] = store.transaction(() => {
       const touched = new Set<string>();
-      return stagedIn(context, transaction.$id).flatMap((operation) => execute(context, operation, touched));
+      const all = stagedIn(context, transaction.$id);
+      const results = all.flatMap((operation) => execute(context, operation, touched));
+      return [results, finish(context, transaction.$id, "committed")];
     });
   } catch (error) {
     const told = tell(error);
     const stays = told instanceof AppwriteError && told.type === "user_unauthorized";
-    if (!stays) finish(context, transaction.$id, "failed");
+    if (stays) store.update(transactions, transaction.$id, { status: "committing" });
+    else finish(context, transaction.$id, "failed");
     throw told;
   }
-  const committed = finish(context, transaction.$id, "committed");
   for (const { table, action, row } of done) publishCommitted(context, table, action, row);
   return committed;
 }

@@ -7,6 +7,7 @@ import { type NewOperation, stagedIn } from "#emulator/databases/transactions.ts
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import type { Doc } from "#emulator/store/collection.ts";
 
 /** Rows that exist only inside the transaction, by table. */
 type Pending = Set<string>;
@@ -37,21 +38,22 @@ function checkOperation(context: Context, pending: Pending, input: OperationInpu
   if (isBulk(input.action)) return { ...input, version: null };
   const rowId = input.rowId === "unique()" ? project.ids.unique() : (input.rowId ?? "");
   const key = pendingKey(input.databaseId, input.tableId, rowId);
-  checkTarget(context, table, input, rowId, pending.has(key));
+  const row = project.store.get(table.collection, rowId);
+  checkTarget(context, table, input, row, rowId, pending.has(key));
   if (input.action === "create" || input.action === "upsert") pending.add(key);
   if (input.action === "delete") pending.delete(key);
-  const version = project.store.version(table.collection, rowId) ?? null;
+  const version = (row && project.store.version(table.collection, rowId)) ?? null;
   return { ...input, rowId, data: granted(context, input), version };
 }
 
 function checkTarget(
-  { project, caller }: Context,
+  { caller }: Context,
   { collection }: Table,
   { action }: OperationInput,
+  row: Doc | undefined,
   rowId: string,
   isPending: boolean,
 ): void {
-  const row = project.store.get(collection, rowId);
   if (action === "create" || (action === "upsert" && row === undefined)) {
     requireOnCollection(caller, collection.permissions, "create");
     return;
