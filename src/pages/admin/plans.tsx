@@ -11,6 +11,7 @@ export function AdminPlansPage() {
   return (
     <>
       <PageHeader title="Plans" actions={<AddPlan />} />
+      <h2 className="sr-only">All plans</h2>
       <ManagePlans actionFor={(plan) => <PostResult plan={plan} adminId={adminId} />} />
       <section aria-label="Posted results" className="mt-10">
         <h2 className="mb-4 font-semibold text-lead">Posted results</h2>
