@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Balances } from "./account.ts";
 import { dollars, instant } from "./fields.ts";
 import { type Cents, cents } from "./money.ts";
 import { tradeColumn } from "./trade-column.ts";
@@ -56,6 +57,14 @@ export function profileColumns(
 /** What the investor can use now: the balance without what is on hold. */
 export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
   return cents(profile.balance - profile.hold);
+}
+
+/** The accounts of the investor as the profile shows them. */
+export function balancesOf(
+  profile: Pick<Profile, "balance" | "hold" | "stake" | "profit" | "bonus">,
+): Balances {
+  const { hold, stake, profit, bonus } = profile;
+  return { cash: available(profile), hold, stake, profit, bonus };
 }
 
 export const email = z

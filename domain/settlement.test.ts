@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
+import { transactionRow } from "#tests/rows.ts";
 import { requestDeposit } from "./deposit.ts";
 import type { Actor } from "./entry.ts";
 import type { Settlement } from "./life.ts";
 import { cents } from "./money.ts";
-import { settle } from "./settlement.ts";
+import { approvalPreview, settle } from "./settlement.ts";
+import { parseTransaction } from "./transaction.ts";
 import { requestWithdrawal } from "./withdrawal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
@@ -139,5 +141,37 @@ it("somebody else's transaction does not exist", () => {
   const { attempt } = pending("deposit");
   expect(attempt("cancel", { id: "bob", role: "investor" }).decision).toMatchObject({
     code: "transaction-not-found",
+  });
+});
+
+describe("the preview of an approval", () => {
+  const before = {
+    cash: cents(50_000),
+    hold: cents(20_000),
+    stake: cents(0),
+    profit: cents(0),
+    bonus: cents(0),
+  };
+  const pending = parseTransaction(transactionRow());
+  const payout = parseTransaction(
+    transactionRow({ kind: "withdrawal", type: "withdraw", amount: 200, fee: 20, net: 180 }),
+  );
+
+  it("adds a deposit to what can be used, and takes a withdrawal from what is on hold", () => {
+    expect(approvalPreview(before, pending)).toEqual({ ...before, cash: 75_000 });
+    expect(approvalPreview(before, payout)).toEqual({ ...before, hold: 0 });
+  });
+
+  it("of what is settled changes nothing", () => {
+    expect(approvalPreview(before, { ...pending, status: "success" })).toEqual(before);
+  });
+
+  it("knows nothing while the balances are older or newer than the transaction", () => {
+    expect(approvalPreview({ ...before, hold: cents(0) }, payout)).toBeNull();
+  });
+
+  it("refuses what no account can hold", () => {
+    const full = { ...before, cash: cents(99_999_999_999_999) };
+    expect(approvalPreview(full, pending)).toMatchObject({ code: "balance-too-large" });
   });
 });

@@ -1,4 +1,4 @@
-import type { Posting } from "./account.ts";
+import { type Balances, type Posting, post } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import { type Settlement, settledStatus } from "./life.ts";
 import { negate, sum, ZERO } from "./money.ts";
@@ -33,6 +33,18 @@ export function settle(
     settlement: { transaction, status, reason, settledAt: occasion.at, isOwnerGone: investor === null },
     result: receipt({ ...transaction, status }),
   };
+}
+
+/**
+ * What the owner's accounts would be after an approval: the same posting that the decision makes.
+ * @returns a refusal when they cannot hold it; null when the balances are not of the same moment as the transaction,
+ *   for example because somebody settled it just now
+ */
+export function approvalPreview(before: Balances, transaction: Transaction): Balances | Refusal | null {
+  const posting = postingOf("approve", transaction, null);
+  if (posting === null || transaction.status !== "pending") return before;
+  if (sum(before.hold, posting.deltas.hold ?? ZERO) < 0) return null;
+  return post(before, posting);
 }
 
 /** What a settlement moves; null for a deposit that does not happen. */

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OperationResult } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
-import { transactions } from "#src/backend/tables.ts";
+import { proposals, transactions } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /**
- * Asks the server, says how it went, and reads the lists again: also after a refusal, because then somebody else
- * was faster and what is shown is old.
+ * Asks the server, says how it went, and reads the lists again.
  */
 function useSettlement<Input extends { transaction: Transaction }>(
-  settle: (input: Input) => Promise<unknown>,
+  settle: (input: Input) => Promise<OperationResult<"approve">>,
   done: (transaction: Transaction) => string,
   failed: (transaction: Transaction) => string,
 ) {
@@ -18,15 +18,27 @@ function useSettlement<Input extends { transaction: Transaction }>(
   return useMutation({
     mutationFn: settle,
     // One toast per transaction: a double click is one request and one piece of news.
-    onSuccess: (_, { transaction }) => toast.success(done(transaction), { id: transaction.$id }),
+    onSuccess: ({ proposalId }, { transaction }) =>
+      proposalId === undefined
+        ? toast.success(done(transaction), { id: transaction.$id })
+        : toast.info(proposedWords, { id: transaction.$id }),
     onError: (error, { transaction }) => {
       const id = transaction.$id;
       // Without an answer it may have happened: then "Failed" would be a guess.
       if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id });
       else toast.error(failed(transaction), { id, description: messageOf(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [transactions.id] }),
+    onSettled: () => readAgain(client),
   });
+}
+
+/** What an approval says that needs four eyes. */
+export const proposedWords = "Proposed: a second administrator has to confirm it";
+
+/** Reads what decisions change: also after a refusal, because then somebody else was faster. */
+export function readAgain(client: QueryClient): Promise<unknown> {
+  const tables = [transactions.id, proposals.id];
+  return Promise.all(tables.map((table) => client.invalidateQueries({ queryKey: [table] })));
 }
 
 const word = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : "Deposit");

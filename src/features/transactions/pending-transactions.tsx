@@ -6,6 +6,7 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { pendingTransactions } from "./queries.ts";
 import { ReviewTransaction } from "./review-transaction.tsx";
+import { Reviewing } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 
 export type PendingTransactionsProps = {
@@ -35,16 +36,18 @@ export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsPro
     );
   if (waiting.data.rows.length === 0) return <p className="text-muted">Nothing waits for a decision.</p>;
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {waiting.data.rows.map((transaction) => (
-        <li key={transaction.$id}>
-          <TransactionCard
-            transaction={transaction}
-            owner={ownerOf(transaction)}
-            actions={<ReviewTransaction transaction={transaction} adminId={adminId} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <Reviewing adminId={adminId}>
+      <ul className="grid grid-cols-1 gap-3">
+        {waiting.data.rows.map((transaction) => (
+          <li key={transaction.$id}>
+            <TransactionCard
+              transaction={transaction}
+              owner={ownerOf(transaction)}
+              actions={<ReviewTransaction transaction={transaction} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Reviewing>
   );
 }

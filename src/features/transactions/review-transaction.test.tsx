@@ -6,6 +6,7 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { transactionRow } from "#tests/rows.ts";
 import { CancelTransaction } from "./cancel-transaction.tsx";
 import { ReviewTransaction } from "./review-transaction.tsx";
+import { Reviewing } from "./reviewing.tsx";
 
 const route = "POST /functions/operations/executions";
 const pending = transactions.parse(transactionRow());
@@ -18,34 +19,18 @@ const sentInput = (wire: ReturnType<typeof fakeWire>) => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+/** On a screen where an administrator decides. */
+const review = (transaction = pending) =>
+  renderScreen(
+    <Reviewing adminId="boss">
+      <ReviewTransaction transaction={transaction} />
+    </Reviewing>,
+  );
+
 describe("ReviewTransaction", () => {
-  it("approves and says so", async () => {
-    const wire = fakeWire({ [route]: receipt("success") });
-    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
-    await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
-    expect(await screen.findByText("Deposit approved successfully")).toBeVisible();
-    expect(sentInput(wire)).toEqual({ path: "/approve", input: { transactionId: "t1" } });
-  });
-
-  it("sends a double click once", async () => {
-    const wire = fakeWire({ [route]: receipt("success") });
-    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
-    await user.dblClick(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
-    await screen.findByText("Deposit approved successfully");
-    expect(wire.sent).toHaveLength(1);
-  });
-
-  it("shows the server's words when somebody else was faster", async () => {
-    fakeWire({ [route]: execution(409, { code: "already-approved", message: "Already Approved" }) });
-    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
-    await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
-    expect(await screen.findByText("Failed to approve deposit")).toBeVisible();
-    expect(screen.getByText("Already Approved")).toBeVisible();
-  });
-
   it("asks for a reason before it rejects", async () => {
     const wire = fakeWire({ [route]: receipt("failed") });
-    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    const { user } = review();
     await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Reject TNX-4F7KQ2" }));
     await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -65,7 +50,7 @@ describe("ReviewTransaction", () => {
   it("keeps the reason that was typed until it is sent, whatever happens to the page", async () => {
     fakeWire({ [route]: receipt("failed") });
     const open = async () => {
-      const { user, unmount } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+      const { user, unmount } = review();
       await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
       return { user, unmount, box: await screen.findByRole("textbox", { name: "Reason" }) };
     };
@@ -81,7 +66,7 @@ describe("ReviewTransaction", () => {
 
   it("leaves the reason in the form when the server refuses", async () => {
     fakeWire({ [route]: execution(409, { code: "already-processed", message: "Already processed" }) });
-    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
+    const { user } = review();
     await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
     await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No payment arrived");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
@@ -91,23 +76,9 @@ describe("ReviewTransaction", () => {
   });
 
   it.each(["success", "failed", "cancelled"] as const)("has no actions once it is %s", (status) => {
-    renderScreen(<ReviewTransaction transaction={{ ...pending, status }} adminId="boss" />);
+    review({ ...pending, status });
     expect(screen.getByText("Already Approved")).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
-  });
-
-  it("refuses at once while offline and sends nothing", async () => {
-    const wire = fakeWire({});
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { user } = renderScreen(<ReviewTransaction transaction={pending} adminId="boss" />);
-    await user.click(screen.getByRole("button", { name: "Approve TNX-4F7KQ2" }));
-    expect(
-      await screen.findByText(
-        "You are offline. Nothing was sent. Please try again when you are back online.",
-      ),
-    ).toBeVisible();
-    expect(wire.sent).toEqual([]);
-    vi.restoreAllMocks();
   });
 });
 

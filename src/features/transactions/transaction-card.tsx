@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
@@ -15,24 +15,36 @@ export type TransactionCardProps = {
   href?: string | undefined;
   /** What can be done about it. */
   actions?: ReactNode;
+  /** Before what it is called: a box to select it. */
+  select?: ReactNode;
+  /** What helps to decide about it. */
+  children?: ReactNode;
+  /** Whether the keyboard goes from card to card. */
+  focusable?: boolean;
   /** A line of a card instead of a card of its own. */
   plain?: boolean;
 };
 
 /** One transaction: what, how much, when, where it stands. */
-export function TransactionCard({ transaction, owner, href, actions, plain = false }: TransactionCardProps) {
+export function TransactionCard(props: TransactionCardProps) {
+  const { transaction, owner, href, actions, select, children, focusable = false, plain = false } = props;
+  const about = useId();
   const { transactionId, description, crypto, amount, type, status, reason, $createdAt } = transaction;
   return (
     <article
       aria-label={transactionId}
+      data-transaction={transaction.$id}
+      {...(focusable && { tabIndex: -1, "aria-describedby": about })}
       className={classNames(
         "relative flex h-full flex-col",
+        focusable && "scroll-mb-40",
         !plain && "rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5",
         href && !plain && "transition-colors duration-150 hover:border-control",
       )}
     >
-      <div className="flex items-start justify-between gap-4">
-        <h3 className="wrap-anywhere min-w-0 font-semibold">
+      <div id={about} className="flex items-start justify-between gap-4">
+        {select}
+        <h3 className="wrap-anywhere min-w-0 grow font-semibold">
           {href === undefined ? (
             description
           ) : (
@@ -64,6 +76,7 @@ export function TransactionCard({ transaction, owner, href, actions, plain = fal
       </div>
       {owner && <p className="relative mt-1 w-fit max-w-full truncate text-small">{owner}</p>}
       {reason !== null && <p className="wrap-anywhere mt-2 text-small">Reason: {reason}</p>}
+      {children}
       {actions && (
         <div className="relative mt-auto flex w-fit flex-wrap items-center gap-2 pt-4">{actions}</div>
       )}

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
-import type { Transaction } from "#domain/transaction.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Card } from "#src/ui/card.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
-import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
@@ -15,6 +12,7 @@ import { CancelTransaction } from "./cancel-transaction.tsx";
 import { transactionById } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
+import { TransactionFacts } from "./transaction-facts.tsx";
 
 export type TransactionDetailProps = {
   rowId: string;
@@ -70,7 +68,7 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
           </p>
         </div>
         <div className="mt-4 border-line border-t pt-1.5">
-          <DefinitionList items={factsOf(transaction)} />
+          <TransactionFacts transaction={transaction} />
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
           <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
@@ -79,29 +77,5 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
       </Card>
       <TransactionEntries transaction={transaction} />
     </div>
-  );
-}
-
-/** What is known about a transaction; a line for each column that has something in it. */
-function factsOf(transaction: Transaction): { term: string; detail: ReactNode }[] {
-  const { $createdAt, settledAt, methodName, crypto, address, fee, net, reason } = transaction;
-  const facts = [
-    { term: "Requested", detail: <Moment at={$createdAt} /> },
-    { term: "Settled", detail: settledAt && <Moment at={settledAt} /> },
-    { term: "Method", detail: methodName },
-    { term: "Network", detail: crypto?.toUpperCase() },
-    { term: "Wallet address", detail: address },
-    { term: "Processing fee", detail: fee && <Money amount={formatAmount(fee)} /> },
-    { term: "Paid out", detail: net && <Money amount={formatAmount(net)} /> },
-    { term: "Reason", detail: reason },
-  ];
-  return facts.filter(({ detail }) => Boolean(detail));
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={formatMomentUtc(at)}>
-      {formatMoment(at)}
-    </time>
   );
 }

@@ -18,11 +18,20 @@ const accounts = [
   ["Bonus", "bonus"],
 ] as const;
 
+export type TransactionEntriesProps = {
+  transaction: Transaction;
+  /** What the card is called, by whoever it is shown to. */
+  title?: string;
+};
+
 /** What a transaction did to the investor's accounts, entry by entry. */
-export function TransactionEntries({ transaction }: { transaction: Transaction }) {
+export function TransactionEntries({
+  transaction,
+  title = "What it did to your accounts",
+}: TransactionEntriesProps) {
   const entries = useQuery(entriesOfTransaction(transaction.$id, transaction.id));
   return (
-    <Card title="What it did to your accounts">
+    <Card title={title}>
       {entries.isPending ? (
         <div aria-busy="true">
           <Skeleton className="h-20" />

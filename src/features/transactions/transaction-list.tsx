@@ -11,15 +11,16 @@ export type TransactionListProps = {
   filter: TransactionFilter;
   /** What can be done about a transaction; nothing when absent. */
   actionsFor?: (transaction: Transaction) => ReactNode;
-  ownerOf?: (transaction: Transaction) => ReactNode;
   /** Where the details of a transaction are; nowhere when absent. */
   hrefOf?: (transaction: Transaction) => string;
   /** What to do when there is nothing yet and nothing was searched for. */
   emptyAction?: ReactNode;
+  /** A card with more in it, and how high it probably is in pixels. */
+  card?: { height: number; show: (transaction: Transaction) => ReactNode };
 };
 
 /** Transactions, newest first. */
-export function TransactionList({ filter, actionsFor, ownerOf, hrefOf, emptyAction }: TransactionListProps) {
+export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card }: TransactionListProps) {
   const list = usePagedRows(transactions, transactionQuery(filter));
   const { search, type, status, from, until } = filter;
   const everything = !(search || type || status || from || until);
@@ -28,7 +29,7 @@ export function TransactionList({ filter, actionsFor, ownerOf, hrefOf, emptyActi
       list={list}
       problemTitle="The transactions could not be loaded"
       skeleton={transactionCardHeight}
-      cardHeight={98}
+      cardHeight={card?.height ?? 98}
       empty={
         <EmptyState title="No transactions found!" {...(everything && { action: emptyAction })}>
           {filter.search
@@ -39,14 +40,14 @@ export function TransactionList({ filter, actionsFor, ownerOf, hrefOf, emptyActi
         </EmptyState>
       }
     >
-      {(transaction) => (
-        <TransactionCard
-          transaction={transaction}
-          owner={ownerOf?.(transaction)}
-          href={hrefOf?.(transaction)}
-          actions={actionsFor?.(transaction)}
-        />
-      )}
+      {card?.show ??
+        ((transaction) => (
+          <TransactionCard
+            transaction={transaction}
+            href={hrefOf?.(transaction)}
+            actions={actionsFor?.(transaction)}
+          />
+        ))}
     </CardList>
   );
 }

@@ -1,7 +1,8 @@
+import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
 import { ExportTransactions } from "#src/features/transactions/export-transactions.tsx";
-import { ReviewTransaction } from "#src/features/transactions/review-transaction.tsx";
-import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
+import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { WithOwner } from "#src/features/users/with-owner.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
@@ -15,10 +16,15 @@ export function AdminTransactionsPage() {
       <PageHeader title="Transactions" actions={<ExportTransactions filter={filter} />} />
       {controls}
       <h2 className="sr-only">All transactions</h2>
-      <TransactionList
+      <TransactionQueue
+        adminId={adminId}
         filter={filter}
         ownerOf={({ id }) => <OwnerLink userId={id} />}
-        actionsFor={(transaction) => <ReviewTransaction transaction={transaction} adminId={adminId} />}
+        effectOf={(transaction) => (
+          <WithOwner userId={transaction.id}>
+            {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}
+          </WithOwner>
+        )}
       />
     </>
   );

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { balanceOf } from "#domain/account.ts";
+import { type Cents, formatAmount, ZERO } from "#domain/money.ts";
+import { balancesOf, type Profile } from "#domain/profile.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import { approvalPreview } from "#domain/settlement.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { Money } from "#src/ui/money.tsx";
+
+export type ApprovalEffectProps = {
+  transaction: Transaction;
+  /** null when the account is deleted, undefined while it is read. */
+  owner: Profile | null | undefined;
+};
+
+/** What the owner has and would have after the approval; the rules of the server, asked beforehand. */
+export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {
+  const { type, fee, net, address } = transaction;
+  const facts: { term: string; detail: ReactNode }[] = effectOf(transaction, owner);
+  if (type === "withdraw")
+    facts.push(
+      { term: "Fee", detail: <Money amount={formatAmount(fee ?? ZERO)} /> },
+      { term: "Paid out", detail: <Money amount={formatAmount(net ?? transaction.amount)} /> },
+      { term: "To", detail: <span className="wrap-anywhere">{address}</span> },
+    );
+  return (
+    <dl className="mt-3 grid gap-y-1 rounded-control bg-sunken px-3 py-2 text-small">
+      {facts.map(({ term, detail }) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{term}</dt>
+          <dd className="figures min-w-0">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function effectOf(transaction: Transaction, owner: Profile | null | undefined) {
+  if (owner === null) return [{ term: "Balance", detail: "The account was deleted" }];
+  const before = owner && balancesOf(owner);
+  const after = before && approvalPreview(before, transaction);
+  if (isRefusal(after)) return [{ term: "Balance", detail: after.message }];
+  const step = (of: (balances: NonNullable<typeof before>) => Cents) =>
+    before && after ? <Step before={of(before)} after={of(after)} /> : "…";
+  return transaction.type === "withdraw"
+    ? [
+        { term: "Balance", detail: step(balanceOf) },
+        { term: "On hold", detail: step(({ hold }) => hold) },
+      ]
+    : [{ term: "Balance", detail: step(balanceOf) }];
+}
+
+function Step({ before, after }: { before: Cents; after: Cents }) {
+  return (
+    <>
+      <Money amount={formatAmount(before)} />
+      <span aria-hidden> → </span>
+      <span className="sr-only"> before, </span>
+      <strong>
+        <Money amount={formatAmount(after)} />
+      </strong>
+      <span className="sr-only"> after the approval</span>
+    </>
+  );
+}

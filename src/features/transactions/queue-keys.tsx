@@ -1,0 +1,82 @@
+import { Keyboard } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+
+const keys = [
+  ["j", "Next transaction"],
+  ["k", "Previous transaction"],
+  ["a", "Approve"],
+  ["r", "Reject, with a reason"],
+  ["x", "Select, for several at once"],
+  ["Enter", "Details"],
+  ["u", "Undo the newest approval"],
+  ["?", "Show the keys"],
+] as const;
+
+/** The keys that stand beside the list for everybody who has the room. */
+const hinted = [
+  ["j / k", "move"],
+  ["a", "approve"],
+  ["r", "reject"],
+  ["x", "select"],
+  ["Enter", "details"],
+  ["u", "undo"],
+] as const;
+
+export type QueueKeysProps = { enabled: boolean; onEnabledChange: (enabled: boolean) => void };
+
+/** Which keys there are, as a hint, as a list, and with a way to switch them off. */
+export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mb-4 hidden items-center gap-x-5 gap-y-1 text-muted text-small pointer-fine:flex pointer-fine:flex-wrap">
+      <Button
+        variant="ghost"
+        size="small"
+        aria-keyshortcuts="?"
+        icon={<Keyboard aria-hidden size={18} />}
+        onClick={() => setOpen(true)}
+        className="-ml-3"
+      >
+        Keys
+      </Button>
+      {enabled &&
+        hinted.map(([key, words]) => (
+          <span key={key} className="hidden items-center gap-1.5 lg:inline-flex">
+            <Key name={key} />
+            {words}
+          </span>
+        ))}
+      <Dialog open={open} onOpenChange={setOpen} title="Keys">
+        <dl className="divide-y divide-line">
+          {keys.map(([key, words]) => (
+            <div key={key} className="flex items-center justify-between gap-4 py-2">
+              <dt>
+                <Key name={key} />
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-4 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={enabled}
+            onChange={({ target }) => onEnabledChange(target.checked)}
+          />
+          Use these keys on this page
+        </label>
+      </Dialog>
+    </div>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className="inline-block min-w-6 rounded border border-control px-1.5 text-center font-sans text-ink text-small">
+      {name}
+    </kbd>
+  );
+}

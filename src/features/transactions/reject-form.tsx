@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { operations } from "#domain/operations.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextArea } from "#src/ui/text-input.tsx";
+
+export type RejectFormProps = {
+  /** One or several, which then get the same reason. */
+  transactions: readonly Transaction[];
+  /** Fails when it was refused; whoever gives this tells why. */
+  onReject: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** Asks why. */
+export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) {
+  const [pending, setPending] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(operations.reject.input),
+    defaultValues: { transactionId: transactions[0]?.$id ?? "", reason: "" },
+  });
+  const draft = `reject:${transactions.map(({ $id }) => $id).join(",")}`;
+  useDraft(draft, form, ["reason"]);
+  // While the dialog closes a second click would ask again and replace the good news by a refusal.
+  const sent = useRef(false);
+  const submit = form.handleSubmit(async ({ reason }) => {
+    if (sent.current) return;
+    sent.current = true;
+    setPending(true);
+    try {
+      await onReject(reason);
+      forgetDraft(draft);
+      onDone();
+    } catch {
+      sent.current = false;
+    }
+    setPending(false);
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Field
+        label="Reason"
+        description={
+          transactions.length === 1
+            ? "The investor reads it beside the transaction."
+            : "Each of the investors reads it beside their transaction."
+        }
+        error={form.formState.errors.reason?.message}
+        required
+      >
+        <TextArea rows={3} {...form.register("reason")} />
+      </Field>
+      <Button type="submit" variant="danger" pending={pending}>
+        Reject
+      </Button>
+    </form>
+  );
+}

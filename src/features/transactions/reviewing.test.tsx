@@ -1,0 +1,152 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import {
+  done,
+  operationRoute,
+  pass,
+  press,
+  proposed,
+  refused,
+  row,
+  sentInputs,
+  showReview,
+  until,
+} from "#tests/review-scene.tsx";
+
+const proposalsRoute = "GET /tablesdb/main/tables/proposals/rows";
+const withdrawal = row(1, { kind: "withdrawal", type: "withdraw" });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe("one approval", () => {
+  it("is sent when the time to undo is over, not before, and once", async () => {
+    const wire = fakeWire({ [operationRoute]: done });
+    await showReview(row(1));
+    press("Approve TNX-000001");
+    press("Approve TNX-000001");
+    await pass();
+    expect(screen.getByText("Approving TNX-000001 in 5 seconds. Press u to undo.")).toBeInTheDocument();
+    expect(screen.getByText("5 s")).toBeVisible();
+    await pass(4800);
+    expect(screen.getByText("1 s")).toBeVisible();
+    expect(wire.sent).toEqual([]);
+    await pass(200);
+    expect(await until(() => screen.getByText("Deposit approved successfully"))).toBeVisible();
+    expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t1" } }]);
+    expect(screen.queryByRole("list", { name: "About to be approved" })).toBeNull();
+    // Approved is approved, also while the list still shows it.
+    expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("is taken back by Undo, which leads back to its card; another one goes on", async () => {
+    const wire = fakeWire({ [operationRoute]: done });
+    await showReview(row(1), row(2));
+    press("Approve TNX-000001");
+    await pass(2000);
+    press("Approve TNX-000002");
+    await pass(2000);
+    screen.getByRole("button", { name: "Undo TNX-000001" }).focus();
+    press("Undo TNX-000001");
+    expect(screen.getAllByRole("article")[0]).toHaveFocus();
+    await pass(5000);
+    await until(() => screen.getByText("Deposit approved successfully"));
+    expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t2" } }]);
+    expect(screen.getByRole("button", { name: "Approve TNX-000001" })).not.toHaveAttribute("aria-busy");
+  });
+
+  it("is not sent after leaving the page, which says so", async () => {
+    const wire = fakeWire({ [operationRoute]: done });
+    const { router } = await showReview(row(1), row(2));
+    press("Approve TNX-000001");
+    press("Approve TNX-000002");
+    await act(() => router.navigate("/elsewhere"));
+    expect(await until(() => screen.getByText("Nothing was approved"))).toBeVisible();
+    expect(
+      screen.getByText(
+        "2 transactions were not sent, because you left before the time to undo was over. They still wait for a decision.",
+      ),
+    ).toBeVisible();
+    await pass(60_000);
+    expect(wire.sent).toEqual([]);
+  });
+
+  it.each(["beforeunload", "pagehide"])("is not sent after a %s", async (type) => {
+    const wire = fakeWire({ [operationRoute]: done });
+    await showReview(row(1));
+    const leave = () => {
+      const event = new Event(type, { cancelable: true });
+      act(() => void window.dispatchEvent(event));
+      return event;
+    };
+    expect(leave().defaultPrevented).toBe(false);
+    press("Approve TNX-000001");
+    // The browser asks whether to leave only while something is held back.
+    expect(leave().defaultPrevented).toBe(type === "beforeunload");
+    expect(await until(() => screen.getByText(/^TNX-000001 was not sent/))).toBeVisible();
+    await pass(60_000);
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("is not sent by a computer that slept meanwhile", async () => {
+    const wire = fakeWire({ [operationRoute]: done });
+    await showReview(row(1));
+    press("Approve TNX-000001");
+    await pass(1000);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await pass(4100);
+    expect(await until(() => screen.getByText("Nothing was approved"))).toBeVisible();
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("shows the server's words when somebody else was faster, and can be tried again", async () => {
+    fakeWire({ [operationRoute]: refused });
+    await showReview(row(1));
+    press("Approve TNX-000001");
+    await pass(5100);
+    expect(await until(() => screen.getByText("Failed to approve deposit"))).toBeVisible();
+    expect(screen.getByText("Already Approved")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Approve TNX-000001" })).not.toHaveAttribute("aria-busy");
+  });
+
+  it("refuses while offline and sends nothing", async () => {
+    const wire = fakeWire({});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await showReview(row(1));
+    press("Approve TNX-000001");
+    await pass(5100);
+    const words = "You are offline. Nothing was sent. Please try again when you are back online.";
+    expect(await until(() => screen.getByText(words))).toBeVisible();
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("of a withdrawal that needs four eyes says that it is proposed, and the row says so", async () => {
+    const proposal = {
+      $id: "p1",
+      operation: "approve",
+      input: JSON.stringify({ transactionId: "t1" }),
+      userId: "ann",
+      transactionId: "t1",
+      amount: 25000,
+      reason: null,
+      status: "waiting",
+      proposedBy: "boss",
+      proposedAt: "2026-03-14T12:00:00.000+00:00",
+      settledBy: null,
+      settledAt: null,
+      note: null,
+    };
+    fakeWire({ [operationRoute]: proposed, [proposalsRoute]: [rowList([]), rowList([proposal])] });
+    await showReview(withdrawal);
+    press("Approve TNX-000001");
+    await pass(5100);
+    const words = "Proposed: a second administrator has to confirm it";
+    // The toast and the row.
+    await until(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(within(screen.getByRole("article")).getByText(words)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Approve TNX-000001" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Reject TNX-000001" })).toBeEnabled();
+  });
+});

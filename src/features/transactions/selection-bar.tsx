@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { formatAmount, sum, ZERO } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusTransaction } from "./focus-transaction.ts";
+import { RejectForm } from "./reject-form.tsx";
+import { dockLook } from "./undo-bar.tsx";
+import type { Order } from "./use-batch.ts";
+import { subjectOf } from "./use-undo-windows.ts";
+
+export type SelectionBarProps = {
+  selected: readonly Transaction[];
+  onDecide: (order: Order, transactions: readonly Transaction[]) => void;
+  onClear: () => void;
+};
+
+/** What can be done about the selected transactions, all at once. */
+export function SelectionBar({ selected, onDecide, onClear }: SelectionBarProps) {
+  const [rejecting, setRejecting] = useState(false);
+  const [first] = selected;
+  const decide = (order: Order) => {
+    // The bar goes away with the selection.
+    focusTransaction(first?.$id);
+    onDecide(order, selected);
+  };
+  return (
+    <section aria-label="Selected transactions" className={dockLook}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 pr-2 pl-4">
+        <p role="status">
+          <span className="figures font-semibold">{selected.length} selected</span>
+          <span className="figures text-muted">
+            {" "}
+            ${formatAmount(sum(...selected.map(({ amount }) => amount), ZERO))}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" onClick={() => decide({ move: "approve" })}>
+            Approve selected
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setRejecting(true)}>
+            Reject selected
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              focusTransaction(first?.$id);
+              onClear();
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={rejecting}
+        onOpenChange={setRejecting}
+        title={`Reject ${subjectOf({ transactions: selected })}`}
+      >
+        <RejectForm
+          transactions={selected}
+          onReject={async (reason) => decide({ move: "reject", reason })}
+          onDone={() => setRejecting(false)}
+        />
+      </Dialog>
+    </section>
+  );
+}

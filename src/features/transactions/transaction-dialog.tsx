@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatAmount } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { CopyButton } from "#src/ui/copy-button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { transactionById } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { TransactionEntries } from "./transaction-entries.tsx";
+import { TransactionFacts } from "./transaction-facts.tsx";
+
+export type TransactionDialogProps = {
+  /** As the list shows it. */
+  transaction: Transaction;
+  owner: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Everything about one transaction, for an administrator. */
+export function TransactionDialog({ transaction, owner, open, onOpenChange }: TransactionDialogProps) {
+  const newest = useQuery({ ...transactionById(transaction.$id), enabled: open });
+  const shown = newest.data ?? transaction;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={shown.transactionId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-semibold text-title">
+          <Money amount={formatAmount(shown.amount)} flow={shown.type === "credit" ? "credit" : "debit"} />
+        </p>
+        <StatusBadge status={shown.status} />
+      </div>
+      <p className="wrap-anywhere">{shown.description}</p>
+      <p>{owner}</p>
+      <div className="mt-3 border-line border-y py-1.5">
+        <TransactionFacts transaction={shown} />
+      </div>
+      <div className="my-4">
+        <CopyButton text={shown.transactionId} label="Copy ID" size="small" />
+      </div>
+      <TransactionEntries transaction={shown} title="What it did to the accounts" />
+    </Dialog>
+  );
+}

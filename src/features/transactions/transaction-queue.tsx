@@ -1,0 +1,107 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Transaction } from "#domain/transaction.ts";
+import { Button } from "#src/ui/button.tsx";
+import { useListKeys } from "#src/ui/use-list-keys.ts";
+import { useOnDemand } from "#src/ui/use-on-demand.ts";
+import type { TransactionFilter } from "./queries.ts";
+import { QueueKeys } from "./queue-keys.tsx";
+import { ReviewTransaction } from "./review-transaction.tsx";
+import { Reviewing, useReview } from "./reviewing.tsx";
+import { TransactionCard } from "./transaction-card.tsx";
+import { TransactionDialog } from "./transaction-dialog.tsx";
+import { TransactionList } from "./transaction-list.tsx";
+
+export type TransactionQueueProps = {
+  adminId: string;
+  filter: TransactionFilter;
+  ownerOf: (transaction: Transaction) => ReactNode;
+  /** What the owner has and would have after an approval. */
+  effectOf: (transaction: Transaction) => ReactNode;
+};
+
+/** Remembers in this browser that somebody wants no keys. */
+const storageKey = "queue-keys";
+
+/** Everybody's transactions; those that wait are decided here, with the keyboard or without, one or several. */
+export function TransactionQueue({ adminId, filter, ...parts }: TransactionQueueProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useState(() => localStorage.getItem(storageKey) !== "off");
+  useListKeys(list, keys);
+  const switchKeys = (on: boolean) => {
+    if (on) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, "off");
+    setKeys(on);
+  };
+  const isQueue = filter.status === "pending";
+  return (
+    <Reviewing adminId={adminId}>
+      <QueueKeys enabled={keys} onEnabledChange={switchKeys} />
+      <div ref={list}>
+        <TransactionList
+          filter={filter}
+          card={{
+            height: isQueue ? 250 : 160,
+            show: (transaction) => <QueueCard transaction={transaction} {...parts} />,
+          }}
+        />
+      </div>
+    </Reviewing>
+  );
+}
+
+type QueueCardProps = Pick<TransactionQueueProps, "ownerOf" | "effectOf"> & { transaction: Transaction };
+
+function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
+  const details = useOnDemand();
+  const owner = ownerOf(transaction);
+  return (
+    <TransactionCard
+      transaction={transaction}
+      owner={owner}
+      focusable
+      select={<SelectBox transaction={transaction} />}
+      actions={
+        <>
+          <ReviewTransaction transaction={transaction} />
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Details of ${transaction.transactionId}`}
+            aria-keyshortcuts="Enter"
+            onClick={() => details.setOpen(true)}
+          >
+            Details
+          </Button>
+          {details.wanted && (
+            <TransactionDialog
+              transaction={transaction}
+              owner={owner}
+              open={details.open}
+              onOpenChange={details.setOpen}
+            />
+          )}
+        </>
+      }
+    >
+      {transaction.status === "pending" && effectOf(transaction)}
+    </TransactionCard>
+  );
+}
+
+function SelectBox({ transaction }: { transaction: Transaction }) {
+  const { isBusy, isSelected, toggle } = useReview();
+  if (transaction.status !== "pending") return null;
+  return (
+    <label className="-my-2 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        className="size-5"
+        aria-label={`Select ${transaction.transactionId}`}
+        aria-keyshortcuts="x"
+        checked={isSelected(transaction)}
+        disabled={isBusy(transaction)}
+        onChange={() => toggle(transaction)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import { Undo2 } from "lucide-react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { formatAmount, sum, ZERO } from "#domain/money.ts";
+import { Button } from "#src/ui/button.tsx";
+import { focusTransaction } from "./focus-transaction.ts";
+import { subjectOf, type UndoWindow, undoTime } from "./use-undo-windows.ts";
+
+export type UndoBarProps = { windows: readonly UndoWindow[]; onUndo: (id: number) => void };
+
+export const dockLook =
+  "w-full max-w-xl overflow-hidden rounded-card border border-control bg-card shadow-raised";
+
+/** The approvals that are held back, each with its way back. */
+export function UndoBar({ windows, onUndo }: UndoBarProps) {
+  const newest = windows.at(-1);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {newest && `Approving ${subjectOf(newest)} in ${undoTime / 1000} seconds. Press u to undo.`}
+      </p>
+      {windows.length > 0 && (
+        <ul aria-label="About to be approved" className="grid w-full justify-items-center gap-2">
+          {windows.map((window) => (
+            <li key={window.id} className={dockLook}>
+              <Held window={window} onUndo={() => onUndo(window.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Held({ window, onUndo }: { window: UndoWindow; onUndo: () => void }) {
+  const seconds = useSecondsLeft(window.endsAt);
+  const subject = subjectOf(window);
+  const undo = ({ currentTarget }: MouseEvent) => {
+    // The button goes away; who was on it goes on where the approval began.
+    if (currentTarget === document.activeElement) focusTransaction(window.transactions[0]?.$id);
+    onUndo();
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+        <p className="min-w-0">
+          Approving <span className="figures font-semibold">{subject}</span>
+          <span className="figures text-muted">
+            {" "}
+            ${formatAmount(sum(...window.transactions.map(({ amount }) => amount), ZERO))}
+          </span>
+        </p>
+        <div className="flex shrink-0 items-center gap-2">
+          <span aria-hidden className="figures text-muted">
+            {seconds} s
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Undo ${subject}`}
+            aria-keyshortcuts="u"
+            icon={<Undo2 aria-hidden size={16} />}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        </div>
+      </div>
+      <div
+        aria-hidden
+        className="h-1 origin-left bg-brand transition-transform duration-1000 ease-linear motion-reduce:hidden"
+        style={{ transform: `scaleX(${Math.max(seconds - 1, 0) / (undoTime / 1000)})` }}
+      />
+    </>
+  );
+}
+
+/** Whole seconds until an instant, counted down. */
+function useSecondsLeft(endsAt: number): number {
+  const left = () => Math.max(Math.ceil((endsAt - Date.now()) / 1000), 0);
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the clock and at nothing else
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return seconds;
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeWire } from "#tests/appwrite-wire.ts";
+import {
+  done,
+  operationRoute,
+  pass,
+  press,
+  proposed,
+  refused,
+  row,
+  sentInputs,
+  showReview,
+  until,
+} from "#tests/review-scene.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe("several at once", () => {
+  it("are approved one after the other, each with its own key and result", async () => {
+    const wire = fakeWire({ [operationRoute]: [done, refused, proposed] });
+    await showReview(row(1), row(2), row(3), row(4));
+    for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
+    const bar = within(screen.getByRole("region", { name: "Selected transactions" }));
+    expect(bar.getByText("3 selected")).toBeVisible();
+    expect(bar.getByText("$750.00")).toBeVisible();
+    press("Approve selected");
+    expect(screen.queryByRole("region", { name: "Selected transactions" })).toBeNull();
+    expect(screen.getAllByRole("article")[0]).toHaveFocus();
+    await pass(4900);
+    expect(wire.sent).toEqual([]);
+    await pass(200);
+    const results = within(screen.getByRole("region", { name: "Results" }));
+    await until(() => results.getByText("1 done, 1 refused, 1 proposed"));
+    expect(results.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "TNX-000001Approved",
+      "TNX-000002RefusedAlready Approved",
+      "TNX-000003ProposedProposed: a second administrator has to confirm it",
+    ]);
+    const sent = sentInputs(wire);
+    expect(sent.map(({ input }) => input.transactionId)).toEqual(["t1", "t2", "t3"]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    press("Close");
+    expect(screen.queryByRole("region", { name: "Results" })).toBeNull();
+  });
+
+  it("are rejected with one reason, without waiting", async () => {
+    const wire = fakeWire({ [operationRoute]: done });
+    await showReview(row(1), row(2));
+    for (const index of [1, 2]) press(`Select TNX-00000${index}`);
+    press("Reject selected");
+    const dialog = within(await until(() => screen.getByRole("dialog", { name: "Reject 2 transactions" })));
+    expect(dialog.getByText("Each of the investors reads it beside their transaction.")).toBeVisible();
+    fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await until(() => dialog.getByText("Please give a reason"))).toBeVisible();
+    fireEvent.input(dialog.getByRole("textbox", { name: "Reason" }), { target: { value: "No payment" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    await until(() => expect(screen.getAllByText("Rejected")).toHaveLength(2));
+    expect(sentInputs(wire)).toMatchObject([
+      { input: { transactionId: "t1", reason: "No payment" } },
+      { input: { transactionId: "t2", reason: "No payment" } },
+    ]);
+  });
+
+  it("can be stopped between two, and leaving the page stops them", async () => {
+    const answers: (() => void)[] = [];
+    const wire = fakeWire({ [operationRoute]: done });
+    const answer = globalThis.fetch;
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return answer(...request);
+    });
+    const { router } = await showReview(row(1), row(2), row(3), row(4), row(5));
+    for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
+    press("Approve selected");
+    await pass(5100);
+    await until(() => screen.getByText("0 of 3 decided"));
+    await until(() => expect(answers).toHaveLength(1));
+    press("Stop");
+    answers[0]?.();
+    await until(() => screen.getByText("1 done, 2 not sent"));
+
+    for (const index of [4, 5]) press(`Select TNX-00000${index}`);
+    press("Approve selected");
+    await pass(5100);
+    await until(() => expect(answers).toHaveLength(2));
+    await act(() => router.navigate("/elsewhere"));
+    answers[1]?.();
+    expect(await until(() => screen.getByText("Not everything was sent"))).toBeVisible();
+    expect(
+      screen.getByText("You left the page: 1 of the selected transactions still wait for a decision."),
+    ).toBeVisible();
+    expect(sentInputs(wire)).toHaveLength(2);
+  });
+
+  it("are none any more once the selection is cleared", async () => {
+    await showReview(row(1));
+    press("Select TNX-000001");
+    press("Clear");
+    expect(screen.queryByRole("region", { name: "Selected transactions" })).toBeNull();
+    press("Select TNX-000001");
+    press("Select TNX-000001");
+    expect(screen.queryByRole("region", { name: "Selected transactions" })).toBeNull();
+  });
+});

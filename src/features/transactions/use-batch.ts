@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { OperationResult } from "#domain/operations.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
+import { toast } from "#src/ui/toast.ts";
+import { readAgain } from "./mutations.ts";
+
+/** What several transactions get at once; a rejection gives one reason to all of them. */
+export type Order = { move: "approve" } | { move: "reject"; reason: string };
+
+export interface BatchRow {
+  readonly id: number;
+  readonly order: Order;
+  readonly transaction: Transaction;
+  readonly state: "waiting" | "done" | "proposed" | "refused" | "unknown" | "stopped";
+  /** The server's words. */
+  readonly words?: string;
+}
+
+/**
+ * Decides transactions one after the other, each with a key and a result of its own: what one of them meets does not
+ * concern the next.
+ */
+export function useBatch(adminId: string) {
+  const client = useQueryClient();
+  const [rows, setRows] = useState<readonly BatchRow[]>([]);
+  const count = useRef(0);
+  const line = useRef(Promise.resolve());
+  const left = useRef(new Map<number, BatchRow>());
+
+  const { mutateAsync: settle } = useMutation({
+    mutationFn: ({
+      order,
+      transaction: { $id: transactionId },
+    }: BatchRow): Promise<OperationResult<"approve">> =>
+      order.move === "approve"
+        ? run("approve", { transactionId }, { userId: adminId })
+        : run("reject", { transactionId, reason: order.reason }, { userId: adminId }),
+  });
+
+  const note = (id: number, outcome: Pick<BatchRow, "state" | "words">) =>
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...outcome } : row)));
+
+  const decide = async (row: BatchRow) => {
+    if (!left.current.delete(row.id)) return;
+    try {
+      const { proposalId } = await settle(row);
+      note(row.id, { state: proposalId === undefined ? "done" : "proposed" });
+    } catch (error) {
+      // Without an answer it may have happened: then "refused" would be a guess.
+      const state = error instanceof OperationUnanswered ? "unknown" : "refused";
+      note(row.id, { state, words: messageOf(error) });
+    }
+    if (left.current.size === 0) void readAgain(client);
+  };
+
+  const start = (order: Order, transactions: readonly Transaction[]) => {
+    const added = transactions.map(
+      (transaction): BatchRow => ({ id: ++count.current, order, transaction, state: "waiting" }),
+    );
+    setRows((all) => [...all.filter(({ state }) => state === "waiting"), ...added]);
+    for (const row of added) {
+      left.current.set(row.id, row);
+      line.current = line.current.then(() => decide(row));
+    }
+  };
+  const stop = () => {
+    for (const id of left.current.keys()) note(id, { state: "stopped" });
+    left.current.clear();
+  };
+
+  useEffect(() => {
+    const unsent = left.current;
+    return () => {
+      if (unsent.size > 0)
+        toast.warning("Not everything was sent", {
+          description: `You left the page: ${unsent.size} of the selected transactions still wait for a decision.`,
+        });
+      unsent.clear();
+    };
+  }, []);
+
+  return { rows, start, stop, dismiss: () => setRows([]) };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import type { Transaction } from "#domain/transaction.ts";
+import { toast } from "#src/ui/toast.ts";
+
+/** Milliseconds in which an approval can still be taken back; nothing is sent before they have passed. */
+export const undoTime = 5000;
+
+/** Milliseconds that a timer may be late. A computer that slept sends nothing in the morning. */
+const tolerance = 60_000;
+
+/** Approvals that will be sent together when their time is over. */
+export interface UndoWindow {
+  readonly id: number;
+  readonly transactions: readonly Transaction[];
+  /** In milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/** What a window is about, in words. */
+export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): string {
+  const [only] = transactions;
+  return transactions.length === 1 && only !== undefined
+    ? only.transactionId
+    : `${transactions.length} transactions`;
+}
+
+/**
+ * Holds approvals back for a few seconds. Whoever leaves the page, closes the tab or lets the computer sleep
+ * meanwhile has approved nothing, and is told so.
+ * @param send called with what was not taken back in time
+ */
+export function useUndoWindows(send: (transactions: readonly Transaction[]) => void) {
+  const [windows, setWindows] = useState<readonly UndoWindow[]>([]);
+  const open = useRef<Open>(new Map());
+  const count = useRef(0);
+  const deliver = useRef(send);
+  useEffect(() => {
+    deliver.current = send;
+  });
+
+  const close = (id: number) => {
+    clearTimeout(open.current.get(id)?.timer);
+    open.current.delete(id);
+    setWindows([...open.current.values()].map(({ window }) => window));
+  };
+  const end = (window: UndoWindow) => {
+    close(window.id);
+    if (Date.now() - window.endsAt > tolerance) sayCancelled([window]);
+    else deliver.current(window.transactions);
+  };
+  const begin = (transactions: readonly Transaction[]) => {
+    const window = { id: ++count.current, transactions, endsAt: Date.now() + undoTime };
+    open.current.set(window.id, { window, timer: setTimeout(() => end(window), undoTime) });
+    setWindows((others) => [...others, window]);
+  };
+
+  const isOpen = windows.length > 0;
+  useEffect(() => {
+    if (!isOpen) return;
+    const cancel = () => {
+      const cancelled = takeAll(open.current);
+      setWindows([]);
+      sayCancelled(cancelled);
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      cancel();
+    };
+    // The second one for browsers that ask nothing and may show the same page again later.
+    window.addEventListener("beforeunload", ask);
+    window.addEventListener("pagehide", cancel);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("pagehide", cancel);
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    const map = open.current;
+    return () => sayCancelled(takeAll(map));
+  }, []);
+
+  return { windows, begin, undo: close };
+}
+
+type Open = Map<number, { window: UndoWindow; timer: ReturnType<typeof setTimeout> }>;
+
+function takeAll(open: Open): UndoWindow[] {
+  const all = [...open.values()];
+  open.clear();
+  for (const { timer } of all) clearTimeout(timer);
+  return all.map(({ window }) => window);
+}
+
+function sayCancelled(cancelled: readonly UndoWindow[]): void {
+  const transactions = cancelled.flatMap((window) => window.transactions);
+  if (transactions.length === 0) return;
+  const [was, still] = transactions.length === 1 ? ["was", "It still waits"] : ["were", "They still wait"];
+  toast.warning("Nothing was approved", {
+    description: `${subjectOf({ transactions })} ${was} not sent, because you left before the time to undo was over. ${still} for a decision.`,
+    duration: 10_000,
+  });
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect } from "react";
+
+/** Fields in which a letter is a letter. A box to tick and a button are none. */
+const pressed = ["checkbox", "radio", "button", "submit"];
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !pressed.includes(target.type);
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("textarea, select");
+}
+
+/** What stands over the page: there its own keys count. */
+const covers = "[role=dialog], [role=alertdialog], [role=menu]";
+const isCovered = () => document.querySelector(covers) !== null;
+
+/** Where Enter does nothing by itself. A dialog that closes gives the focus to the first control of an article. */
+const takesEnter = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches("article, input[type=checkbox]");
+
+/**
+ * Keys for a list of articles, as `CardList` makes it: j and k go to the next and to the previous one. Every other key
+ * presses what carries it as `aria-keyshortcuts`, in the article that has the focus, otherwise beside the list. Where
+ * an article goes away that had the focus, its successor gets it.
+ * @param list around the articles
+ * @param enabled false when the person has switched the keys off
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolean): void {
+  useEffect(() => {
+    const area = list.current;
+    if (area === null || !enabled) return;
+    /** The place of the article that has or had the focus, and whether it has left the list by itself. */
+    let place = 0;
+    let held = false;
+
+    const articleAt = (wanted: number) =>
+      area.querySelector<HTMLElement>(`[aria-posinset="${wanted}"] > article`);
+    const focused = () => {
+      const article = document.activeElement?.closest<HTMLElement>("article") ?? null;
+      return area.contains(article) ? article : null;
+    };
+    const go = (article: HTMLElement | null) => {
+      if (article === null) return;
+      article.focus({ preventScroll: true });
+      article.scrollIntoView({ block: "nearest" });
+    };
+    const move = (step: number) => {
+      if (focused() === null) go(articleAt(place) ?? area.querySelector("article"));
+      else go(articleAt(place + step));
+    };
+    const press = (key: string) => {
+      const wanted = (element: HTMLElement) => element.getAttribute("aria-keyshortcuts") === key;
+      const within = [...(focused()?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
+      const beside = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter(
+        (element) => element.closest("article") === null,
+      );
+      // The newest is last.
+      const target = within.find(wanted) ?? beside.findLast(wanted);
+      target?.click();
+      return target !== undefined;
+    };
+
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(target) || isCovered()) return;
+      if (key === "j" || key === "k") {
+        event.preventDefault();
+        move(key === "j" ? 1 : -1);
+        return;
+      }
+      // A key that is held down decides nothing.
+      if (event.repeat || (key === "Enter" && !takesEnter(target))) return;
+      if (press(key)) event.preventDefault();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      // A question about an article keeps its place.
+      if (!(target instanceof Element) || target.closest(covers) !== null) return;
+      held = area.contains(target);
+      if (held) place = Number(focused()?.closest("[aria-posinset]")?.getAttribute("aria-posinset") ?? place);
+    };
+    const onChange = () => {
+      if (held && document.activeElement === document.body)
+        (articleAt(place) ?? articleAt(place - 1))?.focus({ preventScroll: true });
+    };
+
+    const observer = new MutationObserver(onChange);
+    observer.observe(area, { childList: true, subtree: true });
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("focusin", onFocus);
+    };
+  }, [list, enabled]);
+}
