@@ -43,7 +43,13 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
       article.focus({ preventScroll: true });
       article.scrollIntoView({ block: "nearest" });
     };
+    /** Looks again where the focus is: what stood above it may have gone. */
+    const follow = () => {
+      const item = focused()?.closest("[aria-posinset]");
+      if (item) place = Number(item.getAttribute("aria-posinset"));
+    };
     const move = (step: number) => {
+      follow();
       if (focused() === null) go(articleAt(place) ?? area.querySelector("article"));
       else go(articleAt(place + step));
     };
@@ -76,9 +82,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
       // A question about an article keeps its place.
       if (!(target instanceof Element) || target.closest(covers) !== null) return;
       held = area.contains(target);
-      if (held) place = Number(focused()?.closest("[aria-posinset]")?.getAttribute("aria-posinset") ?? place);
+      follow();
     };
     const onChange = () => {
+      follow();
       if (held && document.activeElement === document.body)
         (articleAt(place) ?? articleAt(place - 1))?.focus({ preventScroll: true });
     };

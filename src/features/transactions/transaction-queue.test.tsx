@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
@@ -88,6 +88,18 @@ describe("the keys", () => {
     expect(card(3)).toHaveFocus();
     await user.keyboard("k");
     expect(card(2)).toHaveFocus();
+  });
+
+  it("j goes on from where the focus is, also when what stood above it has gone", async () => {
+    fakeWire({ [route]: [rowList(rows), rowList(rows.slice(1))] });
+    const { user, client } = show();
+    await shown();
+    await user.keyboard("jj");
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole("article", { name: "TNX-000001" })).toBeNull());
+    expect(card(2)).toHaveFocus();
+    await user.keyboard("j");
+    expect(card(3)).toHaveFocus();
   });
 
   it("a approves with time to undo, u takes it back; on a settled card a does nothing", async () => {
