@@ -4,8 +4,7 @@ import type { Span } from "#domain/period.ts";
 import type { TransactionType } from "#domain/transaction.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
-import { readsTogether } from "#src/backend/rows-together.ts";
-import { ledger, proposals, transactions } from "#src/backend/tables.ts";
+import { ledger, transactions } from "#src/backend/tables.ts";
 
 export interface TransactionFilter extends Span {
   /** Only this person's; everybody's when absent, which the server allows to administrators. */
@@ -72,21 +71,5 @@ export function pendingTransactions() {
   return queryOptions({
     queryKey: rowsKey(transactions, query),
     queryFn: () => listRows(transactions, query),
-  });
-}
-
-const readProposals = readsTogether(
-  proposals,
-  (transactionId) => ({ where: { transactionId, status: "waiting" } }),
-  ({ transactionId }) => transactionId,
-);
-
-/** The proposal of a transaction that waits for a second administrator, or null. @param rowId its `$id` */
-export function waitingProposal(rowId: string) {
-  const query: RowQuery = { where: { transactionId: rowId, status: "waiting" }, limit: 1 };
-  return queryOptions({
-    queryKey: rowsKey(proposals, query),
-    queryFn: () => readProposals(rowId),
-    select: ({ rows }) => rows[0] ?? null,
   });
 }

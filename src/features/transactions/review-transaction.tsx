@@ -5,9 +5,9 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { proposedWords, useReject } from "./mutations.ts";
-import { waitingProposal } from "./queries.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
+import { waitingProposal } from "./waiting-proposal.ts";
 
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
 export function ReviewTransaction({ transaction }: { transaction: Transaction }) {
