@@ -28,7 +28,7 @@ describe("the words of the audit", () => {
   });
 
   it.each([
-    [{ balance: 100_050 }, { balance: 90_000 }, [["Balance", "1,000.50", "900.00"]]],
+    [{ balance: 100_050 }, { balance: 90_000 }, [["Balance", "$1,000.50", "$900.00"]]],
     [{ hold: 5, ledgerSeq: 1 }, { hold: 5, ledgerSeq: 2 }, []],
     [{ isActive: false }, { isActive: true }, [["Active", "No", "Yes"]]],
     [{ status: "pending" }, { status: "success" }, [["Status", "pending", "success"]]],
@@ -41,10 +41,10 @@ describe("the words of the audit", () => {
     ],
     [
       {},
-      { plan: "Steady", day: "2026-03-14", percent: -75, $id: "r1" },
+      { planId: "steady", plan: "Steady", day: "2026-03-14", percent: -75, status: "running" },
       [
         ["Plan", "", "Steady"],
-        ["Day", "", "2026-03-14"],
+        ["Day", "", "03/14/2026"],
         ["Percent", "", "-0.75 %"],
       ],
     ],
@@ -56,7 +56,7 @@ describe("the words of the audit", () => {
 
   it("makes a line for spreadsheets in which no reason is a formula", () => {
     expect(auditCsvLine(entry, (id) => (id === "ann" ? "Ann Bell" : undefined))).toBe(
-      `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,"'=a correction","Balance: 1,000.50 → 900.00"\r\n`,
+      `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,"'=a correction","Balance: $1,000.50 → $900.00"\r\n`,
     );
   });
 });

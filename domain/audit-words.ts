@@ -1,5 +1,5 @@
 import type { AuditEntry } from "./audit.ts";
-import { formatMomentUtc } from "./calendar.ts";
+import { formatBookDay, formatMomentUtc } from "./calendar.ts";
 import type { Consequence } from "./change-set.ts";
 import { csvLine, csvText } from "./csv.ts";
 import { cents, formatAmount, formatHundredths } from "./money.ts";
@@ -74,7 +74,8 @@ const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus
 export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): AuditChange[] {
   const [was, is] = [record(before), record(after)];
   return Object.entries(names).flatMap(([key, what]) => {
-    if (!(key in is)) return [];
+    // A result is always made running: that says nothing about it.
+    if (!(key in is) || (key === "status" && "planId" in is)) return [];
     const change = {
       what,
       before: key in was ? valueWords(key, was[key]) : "",
@@ -94,9 +95,12 @@ function valueWords(key: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
     if (key === "percent") return `${formatHundredths(value)} %`;
-    return amounts.includes(key) && Number.isSafeInteger(value) ? formatAmount(cents(value)) : String(value);
+    return amounts.includes(key) && Number.isSafeInteger(value)
+      ? `$${formatAmount(cents(value))}`
+      : String(value);
   }
   if (value === null || value === undefined) return "None";
+  if (key === "day") return formatBookDay(String(value));
   if (key === "trade") return String(record(value).plan ?? "Ongoing");
   if (key === "proposal") {
     const { operation, status } = record(value);

@@ -33,6 +33,7 @@ export const paths = {
   adminProfile: "/admin/profile",
   adminPlans: "/admin/plans",
   adminAudit: "/admin/audit",
+  adminMails: "/admin/mails",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -40,6 +40,7 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/admin/users/demo-investor",
     "/admin/plans",
     "/admin/audit",
+    "/admin/mails?status=sent",
     "/admin/profile",
     "/admin/transactions",
   ],

@@ -194,3 +194,19 @@ export function auditRow(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+export function mailRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("m1", "mails"),
+    userId: "ann",
+    recipient: "ann@example.com",
+    template: "welcome",
+    subject: "Welcome to Keelstone",
+    text: "Hello",
+    html: "<p>Hello</p>",
+    status: "failed",
+    error: "Connection refused",
+    sentAt: null,
+    ...over,
+  };
+}

@@ -1,4 +1,5 @@
 import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
+import { type Mail, parseMail } from "#domain/mail.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Table, table } from "./tables.ts";
 
@@ -6,3 +7,4 @@ import { type Table, table } from "./tables.ts";
 
 export const planResults: Table<PlanResult> = table("results", parsePlanResult);
 export const audit: Table<AuditEntry> = table("audit", parseAuditEntry);
+export const mails: Table<Mail> = table("mails", parseMail);

@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   ScrollText,
   UserRound,
   UsersRound,
@@ -57,7 +58,10 @@ export const adminPlaces = existing(
 
 /** Below the four places of the specification. */
 export const adminRecords = existing(
-  [{ to: paths.adminAudit, label: "Audit", Icon: ScrollText }],
+  [
+    { to: paths.adminAudit, label: "Audit", Icon: ScrollText },
+    { to: paths.adminMails, label: "Mails", Icon: Mail },
+  ],
   adminRoutes,
 );
 

@@ -24,6 +24,9 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminAudit, "Audit", () =>
     import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
   ),
+  page(paths.adminMails, "Mails", () =>
+    import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
+  ),
   page(paths.adminProfile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),

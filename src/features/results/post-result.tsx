@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatBookDay } from "#domain/calendar.ts";
 import { formatAmount, negate } from "#domain/money.ts";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import type { Plan } from "#domain/plan.ts";
@@ -74,7 +75,7 @@ function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
     <div className="grid gap-4">
       <DefinitionList
         items={[
-          { term: "Day (UTC)", detail: input.day },
+          { term: "Day (UTC)", detail: formatBookDay(input.day) },
           { term: "Percent of the stake", detail: `${input.percent} %` },
           { term: "Ongoing trades that get it", detail: complete ? trades : `${trades} and more` },
           { term: "Invested in them", detail: <Money amount={formatAmount(stake)} /> },

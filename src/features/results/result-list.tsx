@@ -1,3 +1,4 @@
+import { formatBookDay } from "#domain/calendar.ts";
 import { formatHundredths } from "#domain/money.ts";
 import type { PlanResult } from "#domain/plan-result.ts";
 import { planResults } from "#src/backend/office-tables.ts";
@@ -52,7 +53,7 @@ function ResultCard({ result, adminId }: { result: PlanResult; adminId: string }
         </p>
       </div>
       <div className="flex items-center justify-between gap-4">
-        <p className="figures text-muted text-small">{day} UTC</p>
+        <p className="figures text-muted text-small">{formatBookDay(day)} UTC</p>
         <Badge tone={isDone ? "success" : "pending"}>{isDone ? "Posted" : "Not finished"}</Badge>
       </div>
       <p className="wrap-anywhere mt-1">{note}</p>

@@ -4,7 +4,7 @@ const trades = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
 
 /** What a run has come to, in words. */
 export function resultWords({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
-  const got = `${trades(given)} got their part.`;
+  const got = given === 1 ? "1 trade got its part." : `${trades(given)} got their part.`;
   return refused === 0
     ? got
     : `${got} ${trades(refused)} cannot hold it, because the account would be more than one can hold; the audit names them.`;

@@ -31,7 +31,7 @@ it("tells who did what to whom, when and why, before and after", async () => {
   expect(await card.findByRole("link", { name: "Bea Boss" })).toBeVisible();
   expect(card.getByRole("link", { name: "Ann Bell" })).toBeVisible();
   expect(card.getByText("Reason: A correction")).toBeVisible();
-  expect(card.getByText("Balance").parentElement).toHaveTextContent("1,000.50 →became 900.00");
+  expect(card.getByText("Balance").parentElement).toHaveTextContent("$1,000.50 →became $900.00");
   expect(asked(wire)).toContainEqual({ method: "orderDesc", attribute: "at" });
 });
 
