@@ -58,17 +58,33 @@ export const profitText = amount("Enter amount first!", (text) =>
   parseReplacement(text, "zero-and-negative"),
 );
 
-/** Half characters are stored as the sign for an unreadable one; a hash has to be taken over what is stored. */
-export const wellFormed = z.overwrite((text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd"));
+/**
+ * A text as it is stored and read. Half characters are stored as the sign for an unreadable one, and a hash has to be
+ * taken over what is stored. What cannot be seen and what turns the direction of writing goes: whoever decides about a
+ * request must read what is there. Joiners stay, because languages and emoji need them.
+ */
+export function readable(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|[\u200b\u2060\ufeff]/gu, "")
+    .trim();
+}
+
+/** Whether anything of a text can be seen. */
+export function isVisible(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text);
+}
+
+/** What people type, made readable. */
+export const readableText = z.overwrite(readable);
 
 /** A text that must hold something besides blanks; blanks around it are dropped. */
 export function requiredText(missing: string, maximum: number) {
   return z
     .string(missing)
     .check(
-      z.trim(),
-      wellFormed,
-      z.minLength(1, missing),
+      readableText,
+      z.refine(isVisible, missing),
       z.maxLength(maximum, `Use at most ${maximum} characters`),
     );
 }

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import {
   amountText,
   dayText,
+  isVisible,
   percentText,
   profitText,
+  readableText,
   replacementText,
   requiredText,
   rowId,
   stakeText,
-  wellFormed,
 } from "./fields.ts";
 import type { Cents } from "./money.ts";
 import type { ReferredPerson } from "./referral.ts";
@@ -32,8 +33,8 @@ const planId = rowId("Choose a plan");
 const reason = requiredText("Please give a reason", 500);
 /** A reason that may be left out; an empty one is none. */
 const remark = z.pipe(
-  z.optional(z.string().check(z.trim(), wellFormed, z.maxLength(500, "Use at most 500 characters"))),
-  z.transform((text) => text || null),
+  z.optional(z.string().check(readableText, z.maxLength(500, "Use at most 500 characters"))),
+  z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
 );
 
 export const operations = {

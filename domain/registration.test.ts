@@ -50,12 +50,19 @@ describe("registering", () => {
     expect(books.write({ decision: register(eve, filled, null, occasion), occasion })).toBe("conflict");
   });
 
-  it("is refused to an account without a name", () => {
+  it.each([" ", "\u200b", "\u3164"])("is refused to an account without a name: %j", (name) => {
     const occasion = new Books().occasion({ id: "eve", role: "investor" }, "k-eve");
-    expect(register({ ...eve, name: " " }, filled, null, occasion)).toMatchObject({
+    expect(register({ ...eve, name }, filled, null, occasion)).toMatchObject({
       code: "name-required",
       message: "Full name is required",
       field: "name",
+    });
+  });
+
+  it("has the name of the account without what deceives whoever reads it", () => {
+    const occasion = new Books().occasion({ id: "eve", role: "investor" }, "k-eve");
+    expect(register({ ...eve, name: " E\u200bve \u202eAdams" }, filled, null, occasion)).toMatchObject({
+      newProfile: { name: "Eve Adams", referralId: expect.stringMatching(/^eveadams.{5}$/) },
     });
   });
 

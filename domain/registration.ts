@@ -1,6 +1,7 @@
 import type { Posting } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Actor } from "./entry.ts";
+import { isVisible, readable } from "./fields.ts";
 import { negate, ZERO } from "./money.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
 import type { NewProfile } from "./profile.ts";
@@ -34,11 +35,12 @@ export function register(
 ): Decision<OperationResults["register"]> | Refusal {
   // An anonymous session costs nothing; each would earn whoever invited it a bonus.
   if (applicant.email === "") return refuse("email-required");
-  if (applicant.name.trim() === "") return refuse("name-required");
+  const name = readable(applicant.name);
+  if (!isVisible(name)) return refuse("name-required");
   if (applicant.isRegistered) return refuse("already-registered");
   const profile: NewProfile = {
     userId: applicant.id,
-    name: applicant.name,
+    name,
     email: applicant.email,
     phone: input.phone,
     country: input.country,
@@ -53,7 +55,7 @@ export function register(
     ledgerSeq: 0,
     openRequests: 0,
     trade: null,
-    referralId: referralIdFor(applicant.name, occasion.random),
+    referralId: referralIdFor(name, occasion.random),
     referrerId: referrer?.profile.referralId ?? null,
   };
   const referral = referralOutcome(input.referrerId, referrer, occasion);
