@@ -94,7 +94,7 @@ it(
       const transactionId =
         n % 2 === 0
           ? await aPendingDeposit(owner, "1")
-          : (await operate(owner.client, "requestWithdrawal", withdrawal)).id;
+          : JSON.parse(await ask(owner, "requestWithdrawal", withdrawal)).id;
       const answers = await Promise.all(
         admins.slice(0, 2 + random(4)).map((admin) => {
           const move = random(2) === 0 ? "approve" : "reject";

@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { setBalance, setBonus, setProfit } from "./adjustment.ts";
+import { changeSet } from "./change-set.ts";
+import type { Decision, Occasion } from "./decision.ts";
+import { requestDeposit } from "./deposit.ts";
+import { type Cents, cents } from "./money.ts";
+import {
+  confirmed,
+  confirmRefusal,
+  decline,
+  needsSecond,
+  orProposal,
+  type Proposal,
+  parseProposal,
+  proposalColumns,
+} from "./proposal.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+import { settings } from "./settings.ts";
+import { settle } from "./settlement.ts";
+import { requestWithdrawal } from "./withdrawal.ts";
+
+const LIMIT = cents(50_000);
+const ada = { id: "ada", role: "investor" } as const;
+const bob = { id: "bob", role: "admin" } as const;
+
+/** Ada has 1,000.00, and above 500.00 it takes two. */
+function booksOfAda(): Books {
+  const books = new Books();
+  books.addInvestor("ada", cents(100_000));
+  return books;
+}
+
+const limited = (books: Books, actor: Occasion["actor"] = admin, key?: string): Occasion => ({
+  ...books.occasion(actor, key),
+  settings: { ...settings, fourEyesAbove: LIMIT },
+});
+
+function sure<Result>(decision: Decision<Result> | Refusal): Decision<Result> {
+  if (isRefusal(decision)) throw new Error(decision.message);
+  return decision;
+}
+
+function withdrawalOf(books: Books, amount: Cents) {
+  const occasion = books.occasion(ada, "w1");
+  const decision = requestWithdrawal(books.investor("ada"), bitcoin, { amount, address: "bc1q" }, occasion);
+  books.write({ decision, occasion });
+}
+
+/** The proposal to set the balance of Ada to nothing. */
+function aProposal(books: Books): Proposal {
+  const occasion = limited(books, admin, "p1");
+  const decision = sure(
+    setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
+  );
+  const { proposal } = orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, occasion);
+  if (proposal === undefined) throw new Error("nothing was proposed");
+  return proposal;
+}
+
+describe("the limit", () => {
+  it("is the last amount for which one administrator is enough", () => {
+    const at = (amount: number, fourEyesAbove: Cents | null) => needsSecond(cents(amount), { fourEyesAbove });
+    expect([at(50_000, LIMIT), at(50_001, LIMIT), at(1, cents(0)), at(0, cents(0)), at(1e11, null)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ["setBalance up", "setBalance", 150_001, 50_001],
+    ["setBalance down", "setBalance", 49_999, 50_001],
+    ["setProfit up", "setProfit", 50_001, 50_001],
+    ["setProfit down", "setProfit", -50_001, 50_001],
+    ["setBonus", "setBonus", 50_001, 50_001],
+  ] as const)("%s above it is proposed, and moves nothing", (_, operation, value, moved) => {
+    const books = booksOfAda();
+    const occasion = limited(books, admin, "p1");
+    const rule = { setBalance, setProfit, setBonus }[operation];
+    const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
+    const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, occasion);
+    expect(decision).toEqual({
+      userId: "ada",
+      guard: "key:p1",
+      reason: "why",
+      transactionId: null,
+      proposal: {
+        $id: "p1",
+        operation,
+        input: { userId: "ada", amount: value },
+        userId: "ada",
+        transactionId: null,
+        amount: moved,
+        reason: "why",
+        status: "waiting",
+        proposedBy: "admin",
+        proposedAt: books.at,
+        settledBy: null,
+        settledAt: null,
+        note: null,
+      },
+      result: { userId: "ada", seq: 1, proposalId: "p1" },
+    });
+  });
+
+  it.each([
+    ["setBalance", 150_000],
+    ["setProfit", -50_000],
+    ["setBonus", 50_000],
+  ] as const)("%s up to it stays what it is", (operation, value) => {
+    const books = booksOfAda();
+    const occasion = limited(books);
+    const rule = { setBalance, setProfit, setBonus }[operation];
+    const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
+    expect(orProposal(decided, { operation, input: {} }, occasion)).toBe(decided);
+  });
+
+  it("a payout above it waits with its request named, and stays on hold", () => {
+    const books = booksOfAda();
+    withdrawalOf(books, cents(50_001));
+    const occasion = limited(books, admin, "p1");
+    const decided = sure(settle("approve", books.investor("ada"), books.transaction("w1"), null, occasion));
+    const decision = orProposal(decided, { operation: "approve", input: { transactionId: "w1" } }, occasion);
+    expect(decision).toMatchObject({
+      transactionId: "w1",
+      proposal: { operation: "approve", transactionId: "w1", amount: 50_001, reason: null },
+      result: { id: "w1", transactionId: books.transaction("w1").transactionId, proposalId: "p1" },
+    });
+    expect(decision.settlement).toBeUndefined();
+    expect(decision.account).toBeUndefined();
+  });
+
+  it.each(["reject", "cancel"] as const)(
+    "money that comes back to its owner by %s needs nobody else",
+    (move) => {
+      const books = booksOfAda();
+      withdrawalOf(books, cents(50_001));
+      const occasion = limited(books, move === "cancel" ? ada : admin);
+      const decided = sure(settle(move, books.investor("ada"), books.transaction("w1"), "why", occasion));
+      expect(orProposal(decided, { operation: "approve", input: {} }, occasion)).toBe(decided);
+    },
+  );
+
+  it("a deposit follows what was paid, so it needs nobody else; neither does what no administrator asks for", () => {
+    const books = booksOfAda();
+    const asked = books.occasion(ada, "d1");
+    const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(90_000), asked);
+    books.write({ decision: deposit, occasion: asked });
+    const occasion = limited(books);
+    const paid = sure(settle("approve", books.investor("ada"), books.transaction("d1"), null, occasion));
+    expect(orProposal(paid, { operation: "approve", input: {} }, occasion)).toBe(paid);
+    const adjusted = sure(setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, occasion));
+    expect(orProposal(adjusted, { operation: "deleteUser", input: {} }, occasion)).toBe(adjusted);
+    expect(orProposal(deposit, { operation: "requestDeposit", input: {} }, occasion)).toBe(deposit);
+  });
+});
+
+describe("a proposal", () => {
+  it("is stored and read as it is", () => {
+    const proposal = aProposal(booksOfAda());
+    expect(parseProposal({ $id: "p1", ...proposalColumns(proposal) })).toEqual(proposal);
+  });
+
+  it.each([
+    ["by whoever made it", {}, "admin", true, "own-proposal"],
+    ["when it was confirmed", { status: "confirmed" }, "bob", true, "proposal-settled"],
+    ["when it was declined", { status: "declined" }, "bob", true, "proposal-settled"],
+    ["when whoever made it is gone", {}, "bob", false, "proposer-gone"],
+  ] as const)("cannot be confirmed %s", (_, change, by, mayPropose, code) => {
+    const proposal = { ...aProposal(booksOfAda()), ...change };
+    expect(confirmRefusal(proposal, by, mayPropose)?.code).toBe(code);
+  });
+
+  it("is confirmed by another administrator: then it happens, and says by whom and when", () => {
+    const books = booksOfAda();
+    const proposal = aProposal(books);
+    expect(confirmRefusal(proposal, "bob", true)).toBeNull();
+    books.at = "2026-01-03T00:00:00.000Z";
+    const occasion = limited(books, bob, "c1");
+    const decided = sure(
+      setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
+    );
+    const decision = confirmed(decided, proposal, occasion);
+    expect(decision).toMatchObject({
+      guard: "proposal:p1",
+      account: decided.account,
+      proposal: { $id: "p1", status: "confirmed", settledBy: "bob", settledAt: books.at, note: null },
+      result: { proposalId: "p1", status: "confirmed" },
+    });
+    // What is confirmed is not proposed again.
+    const changes = changeSet(decision, { operation: "confirm", input: {} }, occasion, sha256);
+    expect(changes).toMatchObject({
+      entry: { kind: "balance-adjusted", cashDelta: -100_000, actorId: "bob" },
+      audit: {
+        guard: "proposal:p1",
+        after: {
+          balance: 0,
+          proposal: { operation: "setBalance", proposedBy: "admin", status: "confirmed" },
+        },
+      },
+    });
+    expect(orProposal(decision, { operation: "setBalance", input: {} }, occasion)).toBe(decision);
+  });
+
+  it("is declined once, with a note, and moves nothing", () => {
+    const books = booksOfAda();
+    const proposal = aProposal(books);
+    books.at = "2026-01-03T00:00:00.000Z";
+    const occasion = limited(books, bob, "c1");
+    const declined = sure(decline(proposal, "not an error", occasion));
+    expect(declined).toEqual({
+      userId: "ada",
+      guard: "proposal:p1",
+      reason: "not an error",
+      transactionId: null,
+      proposal: {
+        ...proposal,
+        status: "declined",
+        settledBy: "bob",
+        settledAt: books.at,
+        note: "not an error",
+      },
+      result: { proposalId: "p1", status: "declined" },
+    });
+    expect(decline({ ...proposal, status: "declined" }, "again", occasion)).toMatchObject({
+      code: "proposal-settled",
+    });
+  });
+});
