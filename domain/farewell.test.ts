@@ -4,6 +4,7 @@ import { balanceOf, balancesAfter } from "./account.ts";
 import { setBonus, setProfit } from "./adjustment.ts";
 import { type Actor, entryDeviations } from "./entry.ts";
 import { deleteAccount } from "./farewell.ts";
+import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, cents } from "./money.ts";
 import { openTrade } from "./trade.ts";
 import { requestWithdrawal } from "./withdrawal.ts";
@@ -47,7 +48,38 @@ describe("an account without money", () => {
   });
 });
 
+describe("an administrator", () => {
+  it("is deactivated before anybody can delete the account", () => {
+    const { books, remove } = world();
+    const become = (isActive: boolean) =>
+      books.profiles.set("ada", { ...books.investor("ada").profile, isAdmin: true, isActive });
+    become(true);
+    expect(remove({ id: "bob", role: "admin" })).toMatchObject({ code: "active-admin" });
+    become(false);
+    expect(remove({ id: "bob", role: "admin" })).toHaveProperty("removedProfile");
+  });
+});
+
 describe("an account with money", () => {
+  it.each([
+    ["a stake", { stake: 100, profit: 0 }],
+    ["a profit", { stake: 0, profit: 1 }],
+    ["a loss", { stake: 0, profit: -1 }],
+  ])("of which only %s is left is not deleted without a reason either", (_, left) => {
+    const { books, remove } = world(cents(100));
+    const head = { ...books.investor("ada").head, cash: 0, stake: left.stake, profit: left.profit };
+    books.heads.set("ada", head as LedgerEntry);
+    expect(remove(ada)).toMatchObject({ code: "money-left" });
+    expect(remove(admin)).toMatchObject({ code: "reason-for-money" });
+  });
+
+  it("moves nothing in the house when there is none", () => {
+    const { remove } = world();
+    expect(remove(ada)).toMatchObject({
+      entry: { kind: "account-closed", houseAccount: null, houseDelta: 0 },
+    });
+  });
+
   it("is not deleted by its owner", () => {
     expect(world(cents(1)).remove(ada)).toMatchObject({ code: "money-left" });
   });

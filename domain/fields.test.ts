@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requiredText } from "./fields.ts";
+import { dayText, percentText, replacementText, requiredText } from "./fields.ts";
 import { operations } from "./operations.ts";
 import { parsePlan } from "./plan.ts";
 
@@ -29,6 +29,56 @@ describe("a text that goes into the books", () => {
       expect(operations.deleteUser.input.parse({ userId: "u", reason: text }).reason).toBeNull();
     },
   );
+});
+
+describe("a percentage", () => {
+  const read = (text: unknown) => percentText.safeParse(text);
+  it.each([
+    ["1.5", 150],
+    ["-0.75", -75],
+    ["0", 0],
+    ["-100", -10_000],
+    ["1000", 100_000],
+  ])("%s is read digit by digit", (text, hundredths) => {
+    expect(read(text).data).toBe(hundredths);
+  });
+
+  it.each([
+    ["-100.01", "A result is from -100 to 1000 percent"],
+    ["1000.01", "A result is from -100 to 1000 percent"],
+    ["0".repeat(17), "A result is from -100 to 1000 percent"],
+    ["", "Please enter a percentage"],
+    [5, "Please enter a percentage"],
+    ["1e2", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
+    ["1.555", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
+  ])("%j is none: %s", (text, message) => {
+    expect(read(text).error?.issues).toMatchObject([{ code: expect.stringMatching(/./), message }]);
+  });
+});
+
+describe("a day", () => {
+  it.each(["2026-03-14", "2024-02-29"])("%s is one", (text) => {
+    expect(dayText.safeParse(text).data).toBe(text);
+  });
+
+  it.each(["2026-02-29", "2026-13-01", "2026-3-1", "02026-03-14", "2026-03-140", "", 20_260_314])(
+    "%j is none that the calendar has",
+    (text) => {
+      expect(dayText.safeParse(text).error?.issues).toMatchObject([{ message: "Please choose a day" }]);
+    },
+  );
+});
+
+it("a balance may be replaced by nothing, never by a debt", () => {
+  expect(replacementText.safeParse("0").data).toBe(0);
+  expect(replacementText.safeParse("-1").error?.issues).toMatchObject([
+    { code: "custom", message: "Enter the amount in digits, for example 250 or 250.50" },
+  ]);
+});
+
+it("a text that is too long says how long it may be", () => {
+  const { error } = requiredText("missing", 3).safeParse("four");
+  expect(error?.issues).toMatchObject([{ message: "Use at most 3 characters" }]);
 });
 
 describe("the limits of a plan, which administrators write themselves", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inWords, requiredText, typedNumber, wellFormed } from "./fields.ts";
+import { inWords, readableText, requiredText, typedNumber } from "./fields.ts";
 import { type Cents, formatHundredths, formatPlain, parseReplacement, toDollars } from "./money.ts";
 import type { Plan } from "./plan.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -38,7 +38,7 @@ export const planForm = z
     max: dollarsOf("Max is required"),
     roi,
     duration,
-    label: z.string().check(z.trim(), wellFormed, z.maxLength(64, "Use at most 64 characters")),
+    label: z.string().check(readableText, z.maxLength(64, "Use at most 64 characters")),
     isRecommended: z.boolean(),
     returnsStake: z.boolean(),
   })

@@ -148,7 +148,8 @@ export async function findInvestor(tables: TablesDB, userId: string): Promise<In
 /** The investor who invites by this referral id. */
 export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
   const profile = await first(tables, "users", [Query.equal("referralId", referralId)], parseProfile);
-  if (profile === null) return null;
+  // MariaDB finds an id in any case and spelling; letters that only look alike invite nobody.
+  if (profile?.referralId !== referralId) return null;
   const investor = { profile, head: await newestEntry(tables, profile.$id) };
   return isConsistent(investor) ? investor : findInvestor(tables, profile.$id);
 }

@@ -1,8 +1,9 @@
 /** Attacks on the function `operations`: forged callers, accounts that are gone. */
 import { Account, Client, TablesDB } from "appwrite";
-import { Users } from "node-appwrite";
+import { Client as ServerClient, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
+import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { BothWays, newKey } from "./both-ways.ts";
@@ -26,6 +27,7 @@ afterAll(async () => {
 });
 
 const deposit = { methodId: "btc", amount: "10" };
+const registration = { phone: "+442079460123", country: "France" };
 const transactionsOf = (person: Actor) => rowsOf(product, "transactions", "id", person.id);
 
 describe("a forged caller", () => {
@@ -87,6 +89,15 @@ describe("a forged caller", () => {
   it("a label is granted by nobody to the own account", async () => {
     const account = new Account(tries.functionsOf(investor).client);
     await account.updatePrefs({ prefs: { labels: ["admin"] } });
+    const own = new Users(
+      new ServerClient()
+        .setEndpoint(product.endpoint)
+        .setProject(product.projectId)
+        .setSession(investor.client.config.session),
+    );
+    await expect(own.updateLabels({ userId: investor.id, labels: ["admin"] })).rejects.toMatchObject({
+      code: 401,
+    });
     const response = await fetch(`${product.endpoint}/users/${investor.id}/labels`, {
       method: "PUT",
       headers: {
@@ -112,6 +123,18 @@ describe("a forged caller", () => {
     await new Users(keyClient(product)).delete({ userId: gone.id });
     await expect(tries.ask(gone, "requestDeposit", deposit)).rejects.toMatchObject({ code: 401 });
     expect(await transactionsOf(gone)).toEqual([]);
+  });
+
+  it.each([
+    ["by an administrator", (userId: string) => tries.ask(admin, "deleteUser", { userId, reason: "gone" })],
+    ["by its owner", (_: string, owner: Actor) => operate(owner.client, "deleteAccount", {})],
+  ])("a session of an account that was deleted %s does nothing", async (_, remove) => {
+    const gone = await anInvestor(product, admin, "Gerd Gone");
+    await remove(gone.id, gone);
+    await expect(tries.ask(gone, "requestDeposit", deposit)).rejects.toMatchObject({ code: 401 });
+    await expect(tries.ask(gone, "register", registration)).rejects.toMatchObject({ code: 401 });
+    expect(await transactionsOf(gone)).toEqual([]);
+    expect(await rowsOf(product, "users", "$id", gone.id)).toEqual([]);
   });
 
   it("an administrator whose label was taken away administers nothing", async () => {

@@ -1,0 +1,48 @@
+import { operate, signUp } from "#scripts/people.ts";
+import { type Actor, aPendingDeposit, aProof, aStranger } from "#tests/world.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What would run if it were ever taken for more than text. */
+const markup = `<img src=x onerror="document.title='taken over'"><script>alert(1)</script>`;
+
+test("markup in every text that somebody can type is shown as text, to an administrator and to its owner", async ({
+  access,
+  admin,
+  enter,
+}) => {
+  const person = { ...aStranger(), name: `Max ${markup}` };
+  const attacker: Actor = { ...person, client: await signUp(access, person) };
+  const { id: userId } = attacker;
+  await operate(admin.client, "activate", { userId, reason: `activated ${markup}` });
+  await operate(admin.client, "setBalance", { userId, amount: "500", reason: `adjusted ${markup}` });
+  const proof = await aProof(access, attacker);
+  const payout = { methodId: "btc", amount: "20", address: `bc1q${markup}`, proof };
+  const { id: transactionId } = await operate(attacker.client, "requestWithdrawal", payout);
+  await operate(admin.client, "reject", { transactionId, reason: `rejected ${markup}` });
+  await aPendingDeposit(attacker, "30");
+
+  const pages = [
+    [admin, `/admin/users/${userId}`],
+    [admin, "/admin/users"],
+    [admin, "/admin/transactions"],
+    [attacker, "/transactions"],
+    [attacker, "/profile"],
+    [attacker, "/dashboard"],
+    [attacker, "/referrals"],
+    [attacker, "/withdrawals"],
+  ] as const;
+  for (const [who, path] of pages)
+    await test.step(path, async () => {
+      const page = await enter(who, path);
+      const dialogs: string[] = [];
+      page.on("dialog", (dialog) => {
+        dialogs.push(dialog.message());
+        dialog.dismiss().catch(() => undefined);
+      });
+      await page.reload();
+      await expect(page.locator("body")).toContainText("<img src=x");
+      await expect(page.locator("img[src=x], img[src$='/x']")).toHaveCount(0);
+      await expect(page).not.toHaveTitle("taken over");
+      expect(dialogs).toEqual([]);
+    });
+});
