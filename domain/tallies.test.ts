@@ -99,7 +99,7 @@ it("the recount finds who waits in which queue and who is not active", () => {
   recount.transaction({ ...books.transaction("w1"), id: "bob" });
   recount.transaction({ ...books.transaction("w1"), id: "bob", $id: "w2" });
   recount.profile({ ...profile, isActive: false });
-  expect(recount.figures([])).toEqual([
+  expect(recount.deviations([], [])).toEqual([
     "figures total: waitingDeposits is 0, the books add up to 1",
     "figures total: waitingWithdrawals is 0, the books add up to 2",
     "figures total: inactiveUsers is 0, the books add up to 1",
