@@ -70,6 +70,11 @@ export function onceByKey(key: string): string {
   return `key:${key}`;
 }
 
+/** How a decision about the own account begins: limited by nothing but its key, and nobody asks for a reason. */
+export function ownDecision({ profile }: Investor, { key }: Occasion, transactionId: string | null) {
+  return { userId: profile.$id, guard: onceByKey(key), reason: null, transactionId };
+}
+
 /** What a profile shows of the books after an entry. */
 export function projection(after: Balances, seq: number) {
   const { hold, stake, profit, bonus } = after;

@@ -1,4 +1,4 @@
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
 import type { Cents } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
@@ -24,10 +24,7 @@ export function requestDeposit(
     address: method.address,
   });
   return {
-    userId: investor.profile.$id,
-    guard: onceByKey(occasion.key),
-    reason: null,
-    transactionId: transaction.$id,
+    ...ownDecision(investor, occasion, transaction.$id),
     newTransactions: [transaction],
     result: receipt(transaction),
   };

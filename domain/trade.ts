@@ -1,5 +1,5 @@
 import { balancesAfter } from "./account.ts";
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
 import { tradeAfter } from "./life.ts";
 import { type Cents, negate } from "./money.ts";
 import type { OperationResults } from "./operations.ts";
@@ -40,10 +40,7 @@ export function openTrade(
     settledAt: occasion.at,
   });
   return {
-    userId: profile.$id,
-    guard: onceByKey(occasion.key),
-    reason: null,
-    transactionId: transaction.$id,
+    ...ownDecision(investor, occasion, transaction.$id),
     account: {
       investor,
       posting: {
@@ -149,10 +146,7 @@ function ended(
   const { profit, stake } = balancesAfter(investor.head);
   const transactionId = newTransactions[0]?.$id ?? null;
   return {
-    userId: investor.profile.$id,
-    guard: onceByKey(occasion.key),
-    reason: null,
-    transactionId,
+    ...ownDecision(investor, occasion, transactionId),
     account: {
       investor,
       posting: {

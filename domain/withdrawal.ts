@@ -1,5 +1,5 @@
 import { balancesAfter } from "./account.ts";
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
 import { type Cents, formatPlain, negate, percentOf, sum } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -50,10 +50,7 @@ export function requestWithdrawal(
     ...withdrawalQuote(amount, occasion.settings),
   });
   return {
-    userId: investor.profile.$id,
-    guard: onceByKey(occasion.key),
-    reason: null,
-    transactionId: transaction.$id,
+    ...ownDecision(investor, occasion, transaction.$id),
     account: {
       investor,
       posting: {
