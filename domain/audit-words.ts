@@ -29,6 +29,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   setBalance: "Replaced the balance",
   setProfit: "Replaced the profit",
   setBonus: "Replaced the bonus",
+  endSessions: "Ended sessions",
   confirm: "Confirmed a proposal",
   decline: "Declined a proposal",
   postResult: "Posted a result",

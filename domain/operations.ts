@@ -14,6 +14,7 @@ import {
 import type { Cents } from "./money.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
+import type { OpenSession } from "./sessions.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
 /**
@@ -68,6 +69,12 @@ export const operations = {
   openTrade: { by: "investor", input: z.object({ planId, amount: stakeText }) },
   claimProfit: { by: "investor", input: z.object({}) },
   closeTrade: { by: "investor", input: z.object({}) },
+  listSessions: { by: "admin", input: z.object({ userId }), question: true },
+  endSessions: {
+    by: "admin",
+    /** Without a session all of them. */
+    input: z.object({ userId, sessionId: z.optional(rowId("Choose a session")), reason: remark }),
+  },
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
   setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
@@ -170,6 +177,8 @@ export interface OperationResults {
   readonly openTrade: TransactionReceipt;
   readonly claimProfit: TransactionReceipt;
   readonly closeTrade: { readonly userId: string; readonly seq: number };
+  readonly listSessions: { readonly sessions: readonly OpenSession[] };
+  readonly endSessions: { readonly userId: string; readonly ended: readonly string[] };
   readonly setBalance: Adjusted & Proposed;
   readonly setProfit: Adjusted & Proposed;
   readonly setBonus: Adjusted & Proposed;

@@ -39,6 +39,7 @@ const words = {
   "already-active": { kind: "conflict", message: "This account is already active" },
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
   "already-admin": { kind: "conflict", message: "This user is already an administrator" },
+  "no-session": { kind: "missing", message: "There is no such session any more" },
   "image-not-found": { kind: "missing", message: "Please select an image", field: "fileId" },
   "image-type": {
     kind: "refused",

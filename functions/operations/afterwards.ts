@@ -37,6 +37,9 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   makeAdmin: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   deleteUser: ({ appwrite, result }) => removeAccount(appwrite, result),
   deleteAccount: ({ appwrite, result }) => removeAccount(appwrite, result),
+  endSessions: async ({ appwrite: { users }, result: { userId, ended } }) => {
+    for (const sessionId of ended) await gone(users.deleteSession({ userId, sessionId }));
+  },
   requestWithdrawal: ({ appwrite, caller, input }) => endProof(appwrite, caller, input.proof),
   setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
   postResult: ({ appwrite, outside, input, result }) =>

@@ -14,6 +14,7 @@ import { memberHandlers } from "./member-handlers.ts";
 import { addressRefusal, offeredProof } from "./proof.ts";
 import { proposalHandlers } from "./proposal-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
+import { sessionHandlers } from "./session-handlers.ts";
 import { settleAsAdmin } from "./settle-as-admin.ts";
 
 /** What each operation reads before the domain decides. */
@@ -22,6 +23,7 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...memberHandlers,
   ...resultHandlers,
   ...proposalHandlers,
+  ...sessionHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
     const found = await payer(tables, caller, input.methodId);
     return isRefusal(found) ? found : requestDeposit(...found, input.amount, occasion);

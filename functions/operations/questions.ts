@@ -8,6 +8,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findProfile, referredProfiles } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import { openSessions } from "./session-handlers.ts";
 
 /** What can be asked without changing anything: answers that no row shows to whoever asks. */
 
@@ -38,6 +39,10 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
       people: found.slice(0, PAGE).map(referredPerson),
       next: found.length > PAGE ? page + 1 : null,
     };
+  },
+  listSessions: async ({ appwrite, input: { userId } }) => {
+    if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
+    return { sessions: await openSessions(appwrite, userId) };
   },
   previewResult: async ({ appwrite: { tables }, outside, input: { planId, day, percent } }) => {
     const postedAt = outside.now().toISOString();

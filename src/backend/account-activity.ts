@@ -36,13 +36,14 @@ export interface ActivityPage {
 
 type Place = Pick<Models.Session, "clientName" | "osName" | "countryCode" | "countryName">;
 
-function deviceOf({ clientName, osName }: Place): string {
+/** The browser and system, as far as they are known. */
+export function deviceOf({ clientName, osName }: Place): string {
   if (clientName === "") return osName === "" ? "Unknown device" : osName;
   return osName === "" ? clientName : `${clientName} on ${osName}`;
 }
 
-// Appwrite writes "--" where the address belongs to no country it knows.
-const countryOf = ({ countryCode, countryName }: Place) =>
+/** Appwrite writes "--" where the address belongs to no country it knows. */
+export const countryOf = ({ countryCode, countryName }: Place) =>
   countryCode === "--" || countryName === "" ? undefined : countryName;
 
 /** Every browser that is signed in, this one first. */

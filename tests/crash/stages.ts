@@ -171,13 +171,8 @@ const situations: Partial<Record<CommandName, Prepare>> = {
   register: async (stage) => {
     const tables = new TablesDB(keyClient(stage.access));
     const rowId = await stage.investor();
-    const { referralId } = (await tables.getRow({
-      databaseId: "main",
-      tableId: "users",
-      rowId,
-    })) as unknown as {
-      referralId: string;
-    };
+    const row = { databaseId: "main", tableId: "users", rowId };
+    const { referralId } = (await tables.getRow(row)) as unknown as { referralId: string };
     const input = { phone: "+442079460123", country: "Spain", referrerId: referralId };
     return { caller: await stage.account(), input };
   },
@@ -206,6 +201,11 @@ const situations: Partial<Record<CommandName, Prepare>> = {
   },
   makeAdmin: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
   deleteUser: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor(50), reason } }),
+  endSessions: async (stage) => {
+    const userId = await stage.investor();
+    await new Users(keyClient(stage.access)).createSession({ userId });
+    return { caller: stage.admin, input: { userId, reason } };
+  },
   deleteAccount: async (stage) => ({ caller: await stage.investor(), input: {} }),
   updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
   setAvatar: async (stage) => {

@@ -48,11 +48,12 @@ for (const size of Object.keys(sizes) as Size[])
     await test.step("the admin finds the newcomer and activates the account", async () => {
       await adminPage.getByPlaceholder("Search User").fill(investor.name);
       await adminPage.getByRole("link", { name: new RegExp(investor.name) }).click();
-      await expect(adminPage.getByRole("heading", { name: "User Management" })).toBeVisible();
-      await expect(adminPage.getByText("Deactivated", { exact: true })).toBeVisible();
+      // The list has such badges, too.
+      const profile = adminPage.getByRole("region", { name: "User Profile" });
+      await expect(profile.getByText("Deactivated", { exact: true })).toBeVisible();
       await adminPage.getByRole("button", { name: "Activate", exact: true }).click();
       await expect(adminPage.getByText("Account activated successfully")).toBeVisible();
-      await expect(adminPage.getByText("Activated", { exact: true })).toBeVisible();
+      await expect(profile.getByText("Activated", { exact: true })).toBeVisible();
     });
 
     await test.step("the investor's open page unblocks by itself", async () => {

@@ -93,6 +93,11 @@ export const memberModels = {
     return "ok";
   }),
   listReferrals: onOwnProfile(() => "ok"),
+  listSessions: (model, { input }) => (model.members.has(String(input.userId)) ? "ok" : "user-not-found"),
+  endSessions(model, { input }) {
+    if (!model.members.has(String(input.userId))) return "user-not-found";
+    return input.sessionId === "nothing" ? "no-session" : "ok";
+  },
   deleteAccount(model, { caller }, self) {
     if (self.label) return "own-account";
     const waits = pendingOf(model, caller).length > 0;

@@ -114,6 +114,11 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   },
   removeAvatar: () => ({}),
   listReferrals: () => ({}),
+  listSessions: userId,
+  endSessions: (given, model) => ({
+    ...userId(given, model),
+    ...(given.which % 2 === 0 && { sessionId: given.which % 4 === 0 ? memoryProof : "nothing" }),
+  }),
   postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),
   previewResult: aResult,
   continueResult: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),

@@ -60,20 +60,29 @@ describe("a forged caller", () => {
     expect(others).toMatchObject({ status: 404, body: { code: "transaction-not-found" } });
   });
 
-  it.each(["approve", "reject", "activate", "deactivate", "setBalance", "setProfit", "setBonus"])(
-    "an investor cannot %s",
-    async (operation) => {
-      const transactionId = await aPendingDeposit(investor, "10");
-      const input = { transactionId, userId: investor.id, amount: "1000000", reason: "because" };
-      expect(await tries.ask(investor, operation, input)).toMatchObject({
-        status: 403,
-        body: { code: "not-admin" },
-      });
-      expect(await rowsOf(product, "users", "$id", investor.id)).toMatchObject([
-        { balance: 0, isActive: true },
-      ]);
-    },
-  );
+  it.each([
+    "approve",
+    "reject",
+    "activate",
+    "deactivate",
+    "setBalance",
+    "setProfit",
+    "setBonus",
+    "makeAdmin",
+    "deleteUser",
+    "listSessions",
+    "endSessions",
+  ])("an investor cannot %s", async (operation) => {
+    const transactionId = await aPendingDeposit(investor, "10");
+    const input = { transactionId, userId: investor.id, amount: "1000000", reason: "because" };
+    expect(await tries.ask(investor, operation, input)).toMatchObject({
+      status: 403,
+      body: { code: "not-admin" },
+    });
+    expect(await rowsOf(product, "users", "$id", investor.id)).toMatchObject([
+      { balance: 0, isActive: true },
+    ]);
+  });
 
   it("somebody else's key is worth nothing: neither an effect nor their answer", async () => {
     const key = newKey();

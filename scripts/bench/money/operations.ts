@@ -70,6 +70,7 @@ type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
 /** Who asks, and what. */
 const questions: Record<QuestionName, Asked> = {
   listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
+  listSessions: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
   previewResult: async (stage) => ({
     caller: stage.admin,
     input: { ...(await stage.planWithTrade()), percent: "1.5" },

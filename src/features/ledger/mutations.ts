@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
@@ -51,7 +52,9 @@ export function useAdjust(adminId: string) {
     },
     onSettled: () =>
       Promise.all(
-        [users, ledger, transactions].map((table) => client.invalidateQueries({ queryKey: [table.id] })),
+        [users, ledger, transactions, audit].map((table) =>
+          client.invalidateQueries({ queryKey: [table.id] }),
+        ),
       ),
   });
 }

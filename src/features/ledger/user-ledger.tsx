@@ -5,9 +5,14 @@ import { EntryList } from "./entry-list.tsx";
 export function UserLedger({ userId }: { userId: string }) {
   return (
     <Card title="Ledger">
-      <div className="-mr-2 max-h-[480px] overflow-y-auto pr-2 sm:-mr-3 sm:pr-3">
+      <section
+        aria-label="Entries"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+        tabIndex={0}
+        className="-mr-2 max-h-[480px] overflow-y-auto pr-2 sm:-mr-3 sm:pr-3"
+      >
         <EntryList userId={userId} figure="books" />
-      </div>
+      </section>
     </Card>
   );
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
+import { sessionsOf } from "./queries.ts";
 
-type UserCommand = "activate" | "deactivate" | "makeAdmin" | "deleteUser";
+type UserCommand = "activate" | "deactivate" | "makeAdmin" | "deleteUser" | "endSessions";
 
 interface News {
-  readonly done: string;
+  readonly done: string | ((input: { userId: string; sessionId?: string | undefined }) => string);
   readonly failed: string;
   /** Said while it is under way. */
   readonly doing?: string;
@@ -31,8 +33,9 @@ function useUserCommand<Name extends UserCommand>(
       return run(name, input, { userId: adminId });
     },
     // One toast per person: a double click is one request and one piece of news.
-    onSuccess: (_, { userId }) => {
-      toast.success(news.done, { id: userId, description: undefined });
+    onSuccess: (_, input) => {
+      const done = typeof news.done === "string" ? news.done : news.done(input);
+      toast.success(done, { id: input.userId, description: undefined });
       onDone?.();
     },
     onError: (error, { userId: id }) => {
@@ -40,7 +43,13 @@ function useUserCommand<Name extends UserCommand>(
       if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id, description: undefined });
       else toast.error(news.failed, { id, description: messageOf(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
+    onSettled: (_, __, { userId }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [users.id] }),
+        client.invalidateQueries({ queryKey: [audit.id] }),
+        // Who is deactivated is signed out.
+        client.invalidateQueries(sessionsOf(userId)),
+      ]),
   });
 }
 
@@ -65,6 +74,14 @@ export function useMakeAdmin(adminId: string) {
   return useUserCommand("makeAdmin", adminId, {
     done: "User made admin successfully",
     failed: "Failed to make user admin",
+  });
+}
+
+/** Ends one session of somebody, or all. */
+export function useEndSessions(adminId: string) {
+  return useUserCommand("endSessions", adminId, {
+    done: ({ sessionId }) => (sessionId === undefined ? "All sessions ended" : "Session ended"),
+    failed: "Failed to end sessions",
   });
 }
 

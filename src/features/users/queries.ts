@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
@@ -33,6 +34,14 @@ export function userById(userId: string) {
     queryKey: rowsKey(users, query),
     queryFn: () => readTogether(userId),
     select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** Where somebody is signed in. */
+export function sessionsOf(userId: string) {
+  return queryOptions({
+    queryKey: ["sessions-of", userId],
+    queryFn: () => ask("listSessions", { userId }),
   });
 }
 

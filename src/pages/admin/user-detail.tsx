@@ -1,12 +1,15 @@
 import { Eye } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { adminUserViewHref, paths } from "#domain/paths.ts";
+import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { UserFinance } from "#src/features/ledger/user-finance.tsx";
 import { UserLedger } from "#src/features/ledger/user-ledger.tsx";
 import { UserTrade } from "#src/features/trade/user-trade.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
+import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { UserProfile } from "#src/features/users/user-profile.tsx";
+import { UserSessions } from "#src/features/users/user-sessions.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button.tsx";
@@ -42,7 +45,12 @@ export function UserDetailPage() {
               />
               <UserLedger userId={user.$id} />
             </div>
+            <UserSessions user={user} adminId={adminId} />
             <UserTransactions userId={user.$id} />
+            <section aria-label="Audit trail">
+              <h2 className="mb-4 font-semibold text-lead">Audit trail</h2>
+              <AuditList filter={{ userId: user.$id }} nameOf={(id) => <OwnerLink userId={id} />} />
+            </section>
           </div>
         )}
       </WithUser>

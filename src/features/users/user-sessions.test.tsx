@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { users } from "#src/backend/tables.ts";
+import { execution, fakeWire, type SentRequest } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { profileRow } from "#tests/rows.ts";
+import { UserSessions } from "./user-sessions.tsx";
+
+const ann = users.parse(profileRow());
+const session = (id: string, clientName: string) => ({
+  ...{ id, clientName, osName: "Linux", countryCode: "--", countryName: "" },
+  ...{ ip: "192.0.2.1", since: "2026-03-14T09:26:53.000+00:00" },
+});
+
+/** A server on which these sessions are open until they are ended. */
+function office(...open: ReturnType<typeof session>[]) {
+  let sessions = open;
+  const respond = ({ body }: SentRequest) => {
+    const { input } = JSON.parse(body.body);
+    if (body.path === "/listSessions") return execution(200, { sessions });
+    const ended = sessions.filter(({ id }) => (input.sessionId ?? id) === id).map(({ id }) => id);
+    sessions = sessions.filter(({ id }) => !ended.includes(id));
+    return execution(200, { userId: "ann", ended });
+  };
+  return fakeWire({ "POST /functions/operations/executions": respond });
+}
+const ends = (wire: ReturnType<typeof fakeWire>) =>
+  wire.sent.filter(({ body }) => body.path === "/endSessions").map(({ body }) => JSON.parse(body.body).input);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it("lists where somebody is signed in and ends one of them", async () => {
+  const wire = office(session("s1", "Firefox"), session("s2", "Chrome"));
+  const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
+  const region = within(screen.getByRole("region", { name: "Sessions" }));
+  expect(await region.findByText("Firefox on Linux")).toBeVisible();
+  await user.dblClick(region.getByRole("button", { name: "End Chrome on Linux" }));
+  expect(await screen.findByText("Session ended")).toBeVisible();
+  expect(ends(wire)).toEqual([{ userId: "ann", sessionId: "s2" }]);
+  await vi.waitFor(() => expect(region.queryByText("Chrome on Linux")).toBeNull(), { timeout: 20_000 });
+  expect(region.getByText("Firefox on Linux")).toBeVisible();
+});
+
+it("ends all of them after asking", async () => {
+  const wire = office(session("s1", "Firefox"), session("s2", "Chrome"));
+  const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
+  await user.click(await screen.findByRole("button", { name: "End all" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "End all sessions of Ann Bell?" }));
+  await user.type(dialog.getByLabelText(/^Reason/), "A stolen phone");
+  expect(ends(wire)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "End all" }));
+  expect(await screen.findByText("All sessions ended")).toBeVisible();
+  expect(ends(wire)).toEqual([{ userId: "ann", reason: "A stolen phone" }]);
+  expect(await screen.findByText("Not signed in anywhere.")).toBeVisible();
+});
+
+it("says why a session could not be ended", async () => {
+  const message = "There is no such session any more";
+  fakeWire({
+    "POST /functions/operations/executions": ({ body }) =>
+      body.path === "/listSessions"
+        ? execution(200, { sessions: [session("s1", "Firefox")] })
+        : execution(404, { code: "no-session", message }),
+  });
+  const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
+  await user.click(await screen.findByRole("button", { name: "End Firefox on Linux" }));
+  expect(await screen.findByText("Failed to end sessions")).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+});

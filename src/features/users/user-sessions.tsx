@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "#domain/calendar.ts";
+import type { Profile } from "#domain/profile.ts";
+import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { ConfirmWithReason } from "./confirm-with-reason.tsx";
+import { useEndSessions } from "./mutations.ts";
+import { sessionsOf } from "./queries.ts";
+
+/** The browsers in which somebody is signed in; each of them, or all, can be ended. */
+export function UserSessions({ user, adminId }: { user: Profile; adminId: string }) {
+  return (
+    <Card title="Sessions">
+      <SessionRows user={user} adminId={adminId} />
+    </Card>
+  );
+}
+
+function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
+  const { $id: userId } = user;
+  const list = useQuery(sessionsOf(userId));
+  const end = useEndSessions(adminId);
+  const [asking, setAsking] = useState(false);
+
+  if (list.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-16 rounded-control" />
+      </div>
+    );
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title="The sessions could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  const { sessions } = list.data;
+  return (
+    <div className="grid gap-4">
+      {sessions.length === 0 && <p className="text-muted">Not signed in anywhere.</p>}
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
+            <div className="grid">
+              <span className="font-medium">{deviceOf(session)}</span>
+              <span className="wrap-anywhere text-muted text-small">
+                {[countryOf(session), session.ip].filter(Boolean).join(" · ")} · signed in{" "}
+                <time dateTime={session.since} className="whitespace-nowrap">
+                  {formatMoment(session.since)}
+                </time>
+              </span>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`End ${deviceOf(session)}`}
+              pending={end.isPending && end.variables.sessionId === session.id}
+              disabled={end.isPending && end.variables.sessionId !== session.id}
+              onClick={() => end.mutate({ userId, sessionId: session.id })}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 0 && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={end.isPending}
+          onClick={() => setAsking(true)}
+        >
+          End all
+        </Button>
+      )}
+      <ConfirmWithReason
+        open={asking}
+        onOpenChange={setAsking}
+        title={`End all sessions of ${user.name}?`}
+        confirmLabel="End all"
+        pending={end.isPending}
+        reasonHint="Kept in the audit trail."
+        onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: () => setAsking(false) })}
+      >
+        {user.name} has to sign in again everywhere. Somebody who knows the password can do that, too:
+        deactivate the account to keep them out.
+      </ConfirmWithReason>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sessionStore } from "#src/features/session/store.ts";
+import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { auditRow, ledgerRow, profileRow, settingsRow, transactionRow } from "#tests/rows.ts";
+import { UserDetailPage } from "./user-detail.tsx";
+
+const boss = {
+  id: "boss",
+  name: "Bo Boss",
+  email: "boss@example.com",
+  emailVerified: false,
+  secondStep: false,
+  labels: ["admin"],
+};
+const people = [profileRow(), profileRow({ $id: "boss", userId: "boss", name: "Bo Boss", isAdmin: true })];
+const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
+
+beforeEach(() => act(() => sessionStore.setState({ user: boss, status: "known" })));
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  const wire = fakeWire({
+    [rows("users")]: ({ queries }) => rowList(people.filter(({ $id }) => queries[0]?.values?.includes($id))),
+    [rows("ledger")]: rowList([
+      ledgerRow({ kind: "bonus-adjusted", cashDelta: 10_000, bonusDelta: 10_000, reason: "A gift" }),
+    ]),
+    [rows("settings")]: rowList([settingsRow()]),
+    [rows("transactions")]: rowList([transactionRow()]),
+    [rows("audit")]: rowList([auditRow()]),
+    "POST /functions/operations/executions": execution(200, { sessions: [] }),
+  });
+  renderScreen(<UserDetailPage />, { path: "/admin/users/:userId", at: "/admin/users/ann" });
+  return wire;
+}
+
+it("shows who somebody is, what they have, their trade, their books, and where they are signed in", async () => {
+  show();
+  expect(await screen.findByRole("heading", { level: 1, name: "User Management" })).toBeVisible();
+  for (const name of ["User Profile", "User Finance", "User Trade", "User Transactions", "Sessions"])
+    expect(await screen.findByRole("region", { name })).toBeVisible();
+  const ledger = within(screen.getByRole("region", { name: "Ledger" }));
+  expect(await ledger.findByText("Bonus adjusted")).toBeVisible();
+  expect(ledger.getByText("Reason: A gift")).toBeVisible();
+  for (const part of ["Available +$100.00", "Bonus +$100.00"])
+    expect(screen.getByRole("region", { name: "Ledger" })).toHaveTextContent(part);
+  const list = within(screen.getByRole("region", { name: "User Transactions" }));
+  expect(await list.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
+  expect(list.getByRole("searchbox", { name: "Search by transaction ID" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "View as this investor" })).toHaveAttribute(
+    "href",
+    "/admin/users/ann/view",
+  );
+});
+
+it("tells what administrators did with the account, why, and what it changed", async () => {
+  const wire = show();
+  const trail = within(await screen.findByRole("region", { name: "Audit trail" }));
+  const entry = await trail.findByRole("article", { name: "Replaced the balance" });
+  for (const text of ["By an administrator Bo Boss", "Reason: A correction", "1,000.50", "900.00"])
+    await vi.waitFor(() => expect(entry).toHaveTextContent(text), { timeout: 20_000 });
+  const asked = wire.sent.find(({ path }) => path.includes("/audit/"));
+  expect(asked?.queries.slice(0, 2)).toEqual([
+    { method: "equal", attribute: "userId", values: ["ann"] },
+    { method: "orderDesc", attribute: "at" },
+  ]);
+});
