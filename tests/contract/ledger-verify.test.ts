@@ -1,6 +1,6 @@
 import { TablesDB } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { fillBooks } from "#scripts/bench/money/fill-books.ts";
+import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { type Books, type Row, read } from "#scripts/ledger/row-pages.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   product = await startProduct();
   books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
   stage = await new Stage(product).begin();
+  await silenceMail(product);
   await fillBooks(product, people, entriesEach);
 });
 
