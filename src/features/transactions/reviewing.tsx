@@ -78,6 +78,8 @@ export function Reviewing({ adminId, children }: { adminId: string; children: Re
   return (
     <ReviewContext value={{ adminId, isBusy, approve, isSelected: ({ $id }) => selected.has($id), toggle }}>
       {children}
+      {/* Room to scroll the last card out from under what stands at the bottom of the window. */}
+      {held.windows.length + selected.size + batch.rows.length > 0 && <div className="h-64" />}
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-3 sm:p-4 lg:left-(--sidebar-width) [&>*]:pointer-events-auto">
         {batch.rows.length > 0 && <BatchResults {...batch} />}
         {selected.size > 0 && (

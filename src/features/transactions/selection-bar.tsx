@@ -27,29 +27,29 @@ export function SelectionBar({ selected, onDecide, onClear }: SelectionBarProps)
   return (
     <section aria-label="Selected transactions" className={dockLook}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 pr-2 pl-4">
-        <p role="status">
+        <p role="status" className="grow">
           <span className="figures font-semibold">{selected.length} selected</span>
           <span className="figures text-muted">
             {" "}
             ${formatAmount(sum(...selected.map(({ amount }) => amount), ZERO))}
           </span>
         </p>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            focusTransaction(first?.$id);
+            onClear();
+          }}
+        >
+          Clear
+        </Button>
         <div className="flex flex-wrap items-center gap-2">
           <Button size="small" onClick={() => decide({ move: "approve" })}>
             Approve selected
           </Button>
           <Button variant="secondary" size="small" onClick={() => setRejecting(true)}>
             Reject selected
-          </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => {
-              focusTransaction(first?.$id);
-              onClear();
-            }}
-          >
-            Clear
           </Button>
         </div>
       </div>

@@ -92,7 +92,7 @@ function SelectBox({ transaction }: { transaction: Transaction }) {
   const { isBusy, isSelected, toggle } = useReview();
   if (transaction.status !== "pending") return null;
   return (
-    <label className="-my-2 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:size-11">
+    <label className="-my-1.5 -mr-4 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:size-11">
       <input
         type="checkbox"
         className="size-5"
