@@ -1,6 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { AccountLayout } from "./account-layout.tsx";
-import { adminPlaces, adminRecords } from "./navigation.ts";
+import { adminPlaces, adminRecords } from "./admin-places.ts";
 
 /** The administration. */
 export function AdminLayout() {

@@ -5,8 +5,6 @@ import {
   ChartNoAxesCombined,
   LayoutDashboard,
   type LucideIcon,
-  Mail,
-  ScrollText,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -45,25 +43,6 @@ export const investorPlaces = existing(
 
 /** The bar at the bottom of a phone has room for five. */
 export const investorTabs = investorPlaces.slice(0, 5);
-
-export const adminPlaces = existing(
-  [
-    { to: paths.admin, label: "Overview", Icon: LayoutDashboard, exact: true },
-    { to: paths.adminUsers, label: "Manage Users", Icon: UsersRound },
-    { to: paths.adminPlans, label: "Plans", Icon: ChartNoAxesCombined },
-    { to: paths.adminTransactions, label: "Transactions", Icon: ArrowLeftRight },
-  ],
-  adminRoutes,
-);
-
-/** Below the four places of the specification. */
-export const adminRecords = existing(
-  [
-    { to: paths.adminAudit, label: "Audit", Icon: ScrollText },
-    { to: paths.adminMails, label: "Mails", Icon: Mail },
-  ],
-  adminRoutes,
-);
 
 const everyRoute = [...investorRoutes, ...adminRoutes];
 

@@ -2,7 +2,8 @@ import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
-import { adminPlaces, existing, investorPlaces, investorTabs } from "../layouts/navigation.ts";
+import { adminPlaces, adminRecords } from "../layouts/admin-places.ts";
+import { existing, investorPlaces, investorTabs } from "../layouts/navigation.ts";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
 import { guestRoutes, siteRoutes } from "./site.ts";
@@ -44,7 +45,7 @@ describe("the navigation of the signed-in areas", () => {
 
   it("leads only to pages of its area", () => {
     const leadsTo = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
-    for (const { to } of [...investorPlaces, ...adminPlaces]) expect(leadsTo(to)).toBe(to);
+    for (const { to } of [...investorPlaces, ...adminPlaces, ...adminRecords]) expect(leadsTo(to)).toBe(to);
   });
 
   it("has at most five places in the bar of a phone", () => {
