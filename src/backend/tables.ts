@@ -1,12 +1,9 @@
-import { type Figures, parseFigures } from "#domain/figures.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
-import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
-import { parseVerification, type Verification } from "#domain/verification.ts";
 import { UnreadableRow } from "./errors.ts";
 import { avatarUrl } from "./files.ts";
 
@@ -34,17 +31,43 @@ export function table<Row extends { readonly $id: string }>(
   };
 }
 
-export const users: Table<Profile> = table("users", (row) => {
+/** The tables whose changes the screens follow while they are open. */
+export const liveTableIds = [
+  "users",
+  "transactions",
+  "paymentmethods",
+  "Plans",
+  "ledger",
+  "figures",
+  "proposals",
+  "verifications",
+] as const;
+
+const live = new Map<string, Table>();
+
+/** A table whose changes the screens follow. What reads its rows comes with the pages that show them. */
+export function liveTable<Row extends { readonly $id: string }>(
+  id: (typeof liveTableIds)[number],
+  read: (row: unknown) => Row,
+): Table<Row> {
+  const made = table(id, read);
+  live.set(id, made);
+  return made;
+}
+
+/** The live table of an id; undefined while nothing that is loaded shows it. */
+export function knownLiveTable(id: string): Table | undefined {
+  return live.get(id);
+}
+
+export const users: Table<Profile> = liveTable("users", (row) => {
   const profile = parseProfile(row);
   return { ...profile, avatar: avatarUrl(profile.avatar) };
 });
-export const transactions: Table<Transaction> = table("transactions", parseTransaction);
-export const paymentMethods: Table<PaymentMethod> = table("paymentmethods", parsePaymentMethod);
-export const plans: Table<Plan> = table("Plans", parsePlan);
-export const ledger: Table<LedgerEntry> = table("ledger", parseLedgerEntry);
-export const figures: Table<Figures> = table("figures", parseFigures);
-export const verifications: Table<Verification> = table("verifications", parseVerification);
-export const proposals: Table<Proposal> = table("proposals", parseProposal);
+export const transactions: Table<Transaction> = liveTable("transactions", parseTransaction);
+export const paymentMethods: Table<PaymentMethod> = liveTable("paymentmethods", parsePaymentMethod);
+export const plans: Table<Plan> = liveTable("Plans", parsePlan);
+export const ledger: Table<LedgerEntry> = liveTable("ledger", parseLedgerEntry);
 
 /** One row, written by the server: what its rules decide with. */
 export const settingsTable: Table<Settings & { $id: string }> = table("settings", (row) => ({
@@ -52,15 +75,3 @@ export const settingsTable: Table<Settings & { $id: string }> = table("settings"
   $id: settingsRow,
 }));
 export const settingsRow = "current";
-
-/** The tables whose changes the screens follow while they are open. */
-export const liveTables: readonly Table[] = [
-  users,
-  transactions,
-  paymentMethods,
-  plans,
-  ledger,
-  figures,
-  proposals,
-  verifications,
-];

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { totalId } from "#domain/figures.ts";
+import { figures, verifications } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
-import { figures, transactions, users, verifications } from "#src/backend/tables.ts";
+import { transactions, users } from "#src/backend/tables.ts";
 
 /** Days that the longest picture of the overview shows. */
 export const mostDays = 90;

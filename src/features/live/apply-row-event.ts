@@ -3,7 +3,7 @@ import { UnreadableRow } from "#src/backend/errors.ts";
 import type { RowEvent } from "#src/backend/row-event.ts";
 import { matchesQuery, pageSize, type RowQuery } from "#src/backend/row-query.ts";
 import type { Page } from "#src/backend/rows.ts";
-import { liveTables, type Table } from "#src/backend/tables.ts";
+import { knownLiveTable, type Table } from "#src/backend/tables.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 type Data = Page<Row> | InfiniteData<Page<Row>, string | undefined>;
@@ -17,7 +17,7 @@ type Outcome = Data | "unchanged" | "refetch";
  * cannot be known here.
  */
 export function applyRowEvent(client: QueryClient, event: RowEvent): void {
-  const table = liveTables.find(({ id }) => id === event.table);
+  const table = knownLiveTable(event.table);
   if (table === undefined || typeof event.row !== "object" || event.row === null) return;
   const raw = event.row as Record<string, unknown>;
   const row = event.action === "delete" ? undefined : parseOrNull(table, raw);

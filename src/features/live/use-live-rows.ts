@@ -1,14 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type ConnectionStatus, connection, openLiveRows } from "#src/backend/realtime.ts";
-import { liveTables } from "#src/backend/tables.ts";
+import { liveTableIds } from "#src/backend/tables.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { applyRowEvent } from "./apply-row-event.ts";
 
 /** Milliseconds between two refetches of what is on screen while no events arrive. */
 const pollingInterval = 5000;
 
-const liveTableIds = liveTables.map(({ id }) => id);
 const live = new Set<unknown>(liveTableIds);
 
 /** The state of the live connection. */

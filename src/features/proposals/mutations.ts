@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CommandName, OperationInput } from "#domain/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
-import { proposals, transactions } from "#src/backend/tables.ts";
+import { transactions } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
 
 function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { proposals } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
-import { ledger, proposals, transactions, users } from "#src/backend/tables.ts";
+import { ledger, transactions, users } from "#src/backend/tables.ts";
 
 /** What waits for a second administrator, the newest first. */
 export function waitingProposals() {

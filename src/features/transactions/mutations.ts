@@ -2,8 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { OperationResult } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
-import { proposals, transactions } from "#src/backend/tables.ts";
+import { transactions } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { proposals } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { readsTogether } from "#src/backend/rows-together.ts";
-import { proposals } from "#src/backend/tables.ts";
 
 const readProposals = readsTogether(
   proposals,
