@@ -8,8 +8,8 @@ import { liveTable, type Table, table } from "./tables.ts";
 
 /** Tables that only the administration reads: their rules do not belong to what every visitor loads. */
 
-export const planResults: Table<PlanResult> = table("results", parsePlanResult);
-export const audit: Table<AuditEntry> = table("audit", parseAuditEntry);
+export const planResults: Table<PlanResult> = liveTable("results", parsePlanResult);
+export const audit: Table<AuditEntry> = liveTable("audit", parseAuditEntry);
 export const mails: Table<Mail> = table("mails", parseMail);
 export const figures: Table<Figures> = liveTable("figures", parseFigures);
 export const proposals: Table<Proposal> = liveTable("proposals", parseProposal);

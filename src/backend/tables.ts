@@ -41,6 +41,8 @@ export const liveTableIds = [
   "figures",
   "proposals",
   "verifications",
+  "results",
+  "audit",
 ] as const;
 
 const live = new Map<string, Table>();

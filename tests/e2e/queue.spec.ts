@@ -31,12 +31,12 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   const cards = page.getByRole("article");
   const card = (amount: string) => cards.filter({ hasText: `+$${amount}` });
   await expect(cards).toHaveCount(3);
-  // The newest first.
-  await expect(card("33.00")).toContainText("$100.00 → before, $133.00 after the approval");
+  // Who has waited longest comes first.
+  await expect(card("11.00")).toContainText("$100.00 → before, $111.00 after the approval");
 
   await test.step("the first is approved, the second too, and taken back", async () => {
     await page.keyboard.press("j");
-    await expect(card("33.00")).toBeFocused();
+    await expect(card("11.00")).toBeFocused();
     await page.keyboard.press("a");
     await page.keyboard.press("j");
     await page.keyboard.press("a");
@@ -46,7 +46,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
     await expect(page.getByText("Deposit approved successfully")).toBeVisible();
     await expect(cards).toHaveCount(2);
     await expect(card("22.00")).toBeFocused();
-    await expect(card("22.00")).toContainText("$133.00 → before, $155.00");
+    await expect(card("22.00")).toContainText("$111.00 → before, $133.00");
   });
 
   await test.step("the third is rejected with a reason, and the focus goes on to what is left", async () => {
@@ -88,7 +88,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
     await page.getByRole("button", { name: "Export CSV" }).click();
     const lines = (await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n");
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toContain(`,${investor.name},${investor.email},deposit,credit,success,33.00,`);
+    expect(lines[3]).toContain(`,${investor.name},${investor.email},deposit,credit,success,11.00,`);
   });
 });
 

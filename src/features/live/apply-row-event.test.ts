@@ -71,6 +71,27 @@ describe("applyRowEvent", () => {
     expect(data?.rows.map(({ $id }) => $id)).toEqual(["t3", "t2"]);
   });
 
+  it("asks for what a short list had no room for, once there is room again", () => {
+    const short: RowQuery = { ...own, limit: 1 };
+    client.setQueryData(rowsKey(transactions, short), { rows: [parsed({})], next: undefined });
+    happened("create", { $id: "t2", $createdAt: later(55) });
+    expect(isStale(short)).toBe(false);
+    happened("delete", { $id: "t2", $createdAt: later(55) });
+    expect(isStale(short)).toBe(true);
+  });
+
+  it("puts a new row at the end of a queue with the oldest first, once that end is loaded", () => {
+    const queue: RowQuery = { ...waiting, order: { column: "$createdAt", direction: "ascending" } };
+    show(queue, [parsed({}), parsed({ $id: "t3", $createdAt: later(55) })]);
+    happened("create", { $id: "t4", $createdAt: later(55) });
+    happened("update", { $id: "t2", $createdAt: later(54) });
+    expect(shown(queue)).toEqual(["t1 pending", "t2 pending", "t3 pending", "t4 pending"]);
+    show(queue, [parsed({})], "t1");
+    happened("create", { $id: "t5", $createdAt: later(56) });
+    expect(shown(queue)).toEqual(["t1 pending"]);
+    expect(isStale(queue)).toBe(false);
+  });
+
   it("does not show a new row of somebody else", () => {
     show(own, [parsed({})]);
     happened("create", { $id: "t2", id: "bob" });
@@ -141,8 +162,8 @@ describe("applyRowEvent", () => {
   });
 
   it("has nothing to do with tables that are not shown live", () => {
-    client.setQueryData(["audit", {}], { rows: [], next: undefined });
-    applyRowEvent(client, { table: "audit", rowId: "a1", action: "create", row: { $id: "a1" } });
-    expect(client.getQueryState(["audit", {}])?.isInvalidated).toBe(false);
+    client.setQueryData(["settings", {}], { rows: [], next: undefined });
+    applyRowEvent(client, { table: "settings", rowId: "a1", action: "create", row: { $id: "a1" } });
+    expect(client.getQueryState(["settings", {}])?.isInvalidated).toBe(false);
   });
 });

@@ -68,24 +68,26 @@ function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | und
     );
   if (wanted === undefined) return "unchanged";
 
-  if (query.order?.direction === "descending") return insert(data, pages, wanted, query);
+  if (rankOf(wanted, query) !== undefined) return insert(data, pages, wanted, query);
   // Most likely a row of a page that is not loaded. Where a filter may have let it in, only the server knows.
   const isWholeTable =
     query.where === undefined && query.above === undefined && pages.at(-1)?.next !== undefined;
   return event.action === "update" && isWholeTable ? "unchanged" : "refetch";
 }
 
-/** Puts a row where it belongs among those with the newest first, unless that is above or below what is loaded. */
+/** Puts a row where the order of the list wants it, unless that is above or below what is loaded. */
 function insert(data: Data, pages: readonly Page<Row>[], row: Row, query: RowQuery): Outcome {
-  const older = (other: Row) => !isAfter(other, row, query);
-  const at = pages.findIndex(({ rows }) => rows.some(older));
+  const isBehind = (other: Row) => standsBehind(other, row, query);
+  const at = pages.findIndex(({ rows }) => rows.some(isBehind));
   const page = pages[at] ?? pages.at(-1);
   if (page === undefined) return "refetch";
-  const index = at === -1 ? page.rows.length : page.rows.findIndex(older);
+  const index = at === -1 ? page.rows.length : page.rows.findIndex(isBehind);
   if (at === -1 && page.next !== undefined) return "unchanged";
   if (at === 0 && index === 0 && page.previous !== undefined) return "unchanged";
   const limit = "pages" in data ? Number.POSITIVE_INFINITY : (query.limit ?? pageSize);
-  const changed = { ...page, rows: page.rows.toSpliced(index, 0, row).slice(0, limit) };
+  const all = page.rows.toSpliced(index, 0, row);
+  const rows = all.slice(0, limit);
+  const changed = { ...page, rows, ...(all.length > limit && { next: rows.at(-1)?.$id }) };
   return replacePages(
     data,
     pages.map((one) => (one === page ? changed : one)),
@@ -96,8 +98,15 @@ function replacePages(data: Data, pages: Page<Row>[]): Data {
   return "pages" in data ? { ...data, pages } : (pages[0] ?? data);
 }
 
-/** Whether a row is newer than another, by what the list is ordered by: a number or an instant. */
-function isAfter(row: Row, other: Row, { order }: RowQuery): boolean {
-  const [value, against] = [row, other].map((one) => one[order?.column ?? "$id"]);
-  return typeof value === "number" ? value > Number(against) : String(value) > String(against);
+/** What a row is ordered by, where that can be compared here: a number or an instant. Only the server sorts names. */
+function rankOf(row: Row, { order }: RowQuery): number | string | undefined {
+  const value = order && row[order.column];
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : undefined;
+}
+
+/** Whether another row comes after this one. Of two at the same moment the one that was told last is the newer. */
+function standsBehind(other: Row, row: Row, query: RowQuery): boolean {
+  const [rank = 0, against = 0] = [rankOf(row, query), rankOf(other, query)];
+  return query.order?.direction === "ascending" ? against > rank : against <= rank;
 }

@@ -4,10 +4,10 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 
-/** What waits for a second administrator, the newest first. */
-export function waitingProposals() {
+/** What waits for a second administrator, the newest first. @param userId only what concerns this person */
+export function waitingProposals(userId?: string) {
   const query: RowQuery = {
-    where: { status: "waiting" },
+    where: { status: "waiting", ...(userId !== undefined && { userId }) },
     order: { column: "proposedAt", direction: "descending" },
   };
   return queryOptions({ queryKey: rowsKey(proposals, query), queryFn: () => listRows(proposals, query) });

@@ -8,17 +8,24 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { waitingProposals } from "./queries.ts";
 
-type WaitingProposalsProps = { adminId: string; nameOf: (userId: string) => ReactNode };
+type WaitingProposalsProps = {
+  adminId: string;
+  nameOf: (userId: string) => ReactNode;
+  /** Only what concerns this person, and nothing at all when that is nothing. */
+  userId?: string;
+  className?: string;
+};
 
 /** What waits for a second administrator; nothing at all on a site where one is enough. */
-export function WaitingProposals({ adminId, nameOf }: WaitingProposalsProps) {
-  const waiting = useQuery(waitingProposals());
+export function WaitingProposals({ adminId, nameOf, userId, className }: WaitingProposalsProps) {
+  const waiting = useQuery(waitingProposals(userId));
   const { data: settings = initialSettings } = useQuery(operatorSettings());
   const limit = settings.fourEyesAbove;
   const rows = waiting.data?.rows ?? [];
-  if (limit === null && rows.length === 0 && !waiting.isLoadingError) return null;
+  const isExpected = limit !== null && userId === undefined;
+  if (!isExpected && rows.length === 0 && !waiting.isLoadingError) return null;
   return (
-    <section aria-label="Proposals" className="mt-8">
+    <section aria-label="Proposals" className={className}>
       <h2 className="font-semibold text-lead">Proposals</h2>
       <p className="mb-4 text-muted">
         {limit === null

@@ -8,13 +8,14 @@ import { pendingTransactions } from "./queries.ts";
 import { ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
+import { WaitingTime } from "./waiting-time.tsx";
 
 export type PendingTransactionsProps = {
   adminId: string;
   ownerOf: (transaction: Transaction) => ReactNode;
 };
 
-/** The newest transactions that wait for a decision. */
+/** The transactions that have waited longest for a decision. */
 export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsProps) {
   const waiting = useQuery(pendingTransactions());
 
@@ -44,7 +45,9 @@ export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsPro
               transaction={transaction}
               owner={ownerOf(transaction)}
               actions={<ReviewTransaction transaction={transaction} />}
-            />
+            >
+              <WaitingTime transaction={transaction} />
+            </TransactionCard>
           </li>
         ))}
       </ul>

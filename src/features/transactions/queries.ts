@@ -14,13 +14,16 @@ export interface TransactionFilter extends Span {
   status?: TransactionStatus | undefined;
   /** Where to look for it: in the transaction id only, or also in the crypto and the description. */
   searchIn?: "id" | "everything";
+  /** A queue is worked through from its beginning; any other list has the newest first. */
+  oldestFirst?: boolean;
 }
 
 const newestFirst = { order: { column: "$createdAt", direction: "descending" } } as const;
+const oldestFirst = { order: { column: "$createdAt", direction: "ascending" } } as const;
 
 const columns = { id: ["transactionId"], everything: ["transactionId", "crypto", "description"] } as const;
 
-/** The transactions that fit, newest first. `from` and `until` are instants. */
+/** The transactions that fit. `from` and `until` are instants. */
 export function transactionQuery(filter: TransactionFilter): RowQuery {
   const { userId, search = "", searchIn = "everything", type, status, from, until } = filter;
   const where = { ...(userId && { id: userId }), ...(type && { type }), ...(status && { status }) };
@@ -28,7 +31,7 @@ export function transactionQuery(filter: TransactionFilter): RowQuery {
     ...(Object.keys(where).length > 0 && { where }),
     ...(search !== "" && { search: { text: search, columns: columns[searchIn] } }),
     ...((from ?? until) && { within: { column: "$createdAt", from, until } }),
-    ...newestFirst,
+    ...(filter.oldestFirst ? oldestFirst : newestFirst),
   };
 }
 
@@ -65,9 +68,9 @@ export function recentTransactions(userId: string) {
   });
 }
 
-/** What waits for an administrator's decision, newest first; the first few are enough to show. */
+/** What has waited longest for an administrator's decision; the first few are enough to show. */
 export function pendingTransactions() {
-  const query: RowQuery = { where: { status: "pending" }, ...newestFirst, limit: 5 };
+  const query: RowQuery = { where: { status: "pending" }, ...oldestFirst, limit: 5 };
   return queryOptions({
     queryKey: rowsKey(transactions, query),
     queryFn: () => listRows(transactions, query),

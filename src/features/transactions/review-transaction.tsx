@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { adminUserHref } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -29,7 +31,16 @@ function Decision({ transaction }: { transaction: Transaction }) {
   return (
     <div ref={bequeathFocus} data-asking={rejecting.open || undefined} className="contents">
       {proposal.data ? (
-        <p className="basis-full text-pending text-small">{proposedWords}</p>
+        <p className="flex basis-full flex-wrap gap-x-3 text-pending text-small">
+          {proposedWords}
+          <Link
+            to={adminUserHref(transaction.id)}
+            aria-label={`Show the proposal of ${name}`}
+            className="font-medium text-brand hover:underline"
+          >
+            Show the proposal
+          </Link>
+        </p>
       ) : (
         <Button
           size="small"

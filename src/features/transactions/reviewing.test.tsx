@@ -146,6 +146,8 @@ describe("one approval", () => {
     // The toast and the row.
     await until(() => expect(screen.getAllByText(words)).toHaveLength(2));
     expect(within(screen.getByRole("article")).getByText(words)).toBeVisible();
+    const leads = screen.getByRole("link", { name: "Show the proposal of TNX-000001" });
+    expect(leads).toHaveAttribute("href", "/admin/users/ann");
     expect(screen.queryByRole("button", { name: "Approve TNX-000001" })).toBeNull();
     expect(screen.getByRole("button", { name: "Reject TNX-000001" })).toBeEnabled();
   });

@@ -19,7 +19,7 @@ export type TransactionListProps = {
   card?: { height: number; show: (transaction: Transaction) => ReactNode };
 };
 
-/** Transactions, newest first. */
+/** Transactions, page by page. */
 export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card }: TransactionListProps) {
   const list = usePagedRows(transactions, transactionQuery(filter));
   const { search, type, status, from, until } = filter;

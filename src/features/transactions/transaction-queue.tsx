@@ -10,6 +10,7 @@ import { Reviewing, useReview } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionList } from "./transaction-list.tsx";
+import { WaitingTime } from "./waiting-time.tsx";
 
 export type TransactionQueueProps = {
   adminId: string;
@@ -40,7 +41,7 @@ export function TransactionQueue({ adminId, filter, ...parts }: TransactionQueue
         <TransactionList
           filter={filter}
           card={{
-            height: isQueue ? 250 : 160,
+            height: isQueue ? 275 : 160,
             show: (transaction) => <QueueCard transaction={transaction} {...parts} />,
           }}
         />
@@ -83,7 +84,12 @@ function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
         </>
       }
     >
-      {transaction.status === "pending" && effectOf(transaction)}
+      {transaction.status === "pending" && (
+        <>
+          <WaitingTime transaction={transaction} />
+          {effectOf(transaction)}
+        </>
+      )}
     </TransactionCard>
   );
 }

@@ -22,7 +22,11 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" />
       <WaitingFigures links={queueLinks} />
-      <WaitingProposals adminId={adminId} nameOf={(userId) => <OwnerLink userId={userId} />} />
+      <WaitingProposals
+        className="mt-8"
+        adminId={adminId}
+        nameOf={(userId) => <OwnerLink userId={userId} />}
+      />
       <div className="my-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TurnoverChart />
         <div className="grid content-start gap-4">

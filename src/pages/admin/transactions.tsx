@@ -10,7 +10,8 @@ import { useTransactionFilter } from "../use-transaction-filter.tsx";
 /** Everybody's transactions; those that wait can be decided here. */
 export function AdminTransactionsPage() {
   const adminId = useAccountId();
-  const { controls, filter } = useTransactionFilter("Search Transactions");
+  const { controls, filter: chosen } = useTransactionFilter("Search Transactions");
+  const filter = { ...chosen, oldestFirst: chosen.status === "pending" };
   return (
     <>
       <PageHeader title="Transactions" actions={<ExportTransactions filter={filter} />} />

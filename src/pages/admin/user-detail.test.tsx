@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { auditRow, ledgerRow, profileRow, settingsRow, transactionRow } from "#tests/rows.ts";
+import { auditRow, ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
 import { UserDetailPage } from "./user-detail.tsx";
 
 const boss = {
@@ -20,7 +20,7 @@ const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 beforeEach(() => act(() => sessionStore.setState({ user: boss, status: "known" })));
 afterEach(() => vi.unstubAllGlobals());
 
-function show() {
+function show(waiting: unknown[] = []) {
   const wire = fakeWire({
     [rows("users")]: ({ queries }) => rowList(people.filter(({ $id }) => queries[0]?.values?.includes($id))),
     [rows("ledger")]: rowList([
@@ -29,6 +29,7 @@ function show() {
     [rows("settings")]: rowList([settingsRow()]),
     [rows("transactions")]: rowList([transactionRow()]),
     [rows("audit")]: rowList([auditRow()]),
+    [rows("proposals")]: rowList(waiting),
     "POST /functions/operations/executions": execution(200, { sessions: [] }),
   });
   renderScreen(<UserDetailPage />, { path: "/admin/users/:userId", at: "/admin/users/ann" });
@@ -36,7 +37,7 @@ function show() {
 }
 
 it("shows who somebody is, what they have, their trade, their books, and where they are signed in", async () => {
-  show();
+  const wire = show();
   expect(await screen.findByRole("heading", { level: 1, name: "User Management" })).toBeVisible();
   for (const name of ["User Profile", "User Finance", "User Trade", "User Transactions", "Sessions"])
     expect(await screen.findByRole("region", { name })).toBeVisible();
@@ -52,6 +53,10 @@ it("shows who somebody is, what they have, their trade, their books, and where t
     "href",
     "/admin/users/ann/view",
   );
+  await vi.waitFor(() => expect(wire.sent.some(({ path }) => path.includes("/proposals/"))).toBe(true), {
+    timeout: 20_000,
+  });
+  expect(screen.queryByRole("region", { name: "Proposals" })).toBeNull();
 });
 
 it("tells what administrators did with the account, why, and what it changed", async () => {
@@ -64,5 +69,16 @@ it("tells what administrators did with the account, why, and what it changed", a
   expect(asked?.queries.slice(0, 2)).toEqual([
     { method: "equal", attribute: "userId", values: ["ann"] },
     { method: "orderDesc", attribute: "at" },
+  ]);
+});
+
+it("shows what waits for a second administrator about this account", async () => {
+  const wire = show([proposalRow()]);
+  const waiting = within(await screen.findByRole("region", { name: "Proposals" }));
+  expect(await waiting.findByRole("article", { name: "Replace the balance, $7,749.50" })).toBeVisible();
+  const asked = wire.sent.find(({ path }) => path.includes("/proposals/"));
+  expect(asked?.queries.slice(0, 2)).toEqual([
+    { method: "equal", attribute: "status", values: ["waiting"] },
+    { method: "equal", attribute: "userId", values: ["ann"] },
   ]);
 });

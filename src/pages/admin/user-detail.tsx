@@ -5,6 +5,7 @@ import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { UserFinance } from "#src/features/ledger/user-finance.tsx";
 import { UserLedger } from "#src/features/ledger/user-ledger.tsx";
+import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { UserTrade } from "#src/features/trade/user-trade.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
@@ -37,6 +38,11 @@ export function UserDetailPage() {
         {(user) => (
           <div className="grid grid-cols-1 gap-8">
             <UserProfile user={user} adminId={adminId} links={<ViewLink userId={user.$id} />} />
+            <WaitingProposals
+              userId={user.$id}
+              adminId={adminId}
+              nameOf={(id) => <OwnerLink userId={id} />}
+            />
             <UserFinance profile={user} adminId={adminId} />
             <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
               <UserTrade

@@ -1,0 +1,9 @@
+import { formatAge } from "#domain/calendar.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { useNow } from "#src/ui/use-now.ts";
+
+/** For how long somebody has waited for a decision. */
+export function WaitingTime({ transaction }: { transaction: Transaction }) {
+  const now = useNow();
+  return <p className="mt-1 text-muted text-small">Waiting for {formatAge(transaction.$createdAt, now)}</p>;
+}
