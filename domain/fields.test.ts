@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { dayText, percentText, replacementText, requiredText } from "./fields.ts";
+import {
+  amountText,
+  dayText,
+  percentText,
+  profitText,
+  replacementText,
+  requiredText,
+  stakeText,
+} from "./fields.ts";
 import { operations } from "./operations.ts";
 import { parsePlan } from "./plan.ts";
+import { planForm } from "./plan-form.ts";
 
 describe("a text that goes into the books", () => {
   it("is what the table will hold, because the hash of an entry is taken over it", () => {
@@ -53,6 +62,31 @@ describe("a percentage", () => {
     ["1.555", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
   ])("%j is none: %s", (text, message) => {
     expect(read(text).error?.issues).toMatchObject([{ code: expect.stringMatching(/./), message }]);
+  });
+});
+
+describe("a number that is longer than anybody types", () => {
+  const large = "Amount must be at most 1,000,000,000.00";
+  const limits = "A result is from -100 to 1000 percent";
+  const spaces = (length: number) => " ".repeat(length);
+  it.each([
+    ["an amount", amountText, 32, large],
+    ["a stake", stakeText, 32, large],
+    ["a balance", replacementText, 32, large],
+    ["a profit", profitText, 32, large],
+    ["a percentage", percentText, 16, limits],
+    ["the minimum of a plan", planForm.shape.min, 32, large],
+    ["the maximum of a plan", planForm.shape.max, 32, large],
+    ["the ROI of a plan", planForm.shape.roi, 16, "ROI can be at most 1000 percent per day"],
+    ["the duration of a plan", planForm.shape.duration, 16, "Duration can be at most 3650 days"],
+  ])("is not read: %s", (_, field, longest, said) => {
+    const messages = (text: string) => field.safeParse(text).error?.issues.map(({ message }) => message);
+    // Digits, and what no number has in it: the length alone decides.
+    expect(messages("9".repeat(longest + 1))).toEqual([said]);
+    expect(messages(spaces(longest + 1))).toEqual([said]);
+    expect(messages(spaces(longest))).toEqual([
+      expect.stringMatching(/^Enter the .* in (digits|whole days)/),
+    ]);
   });
 });
 

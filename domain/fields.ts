@@ -21,11 +21,22 @@ const rules: Record<AmountProblem, string> = {
 /**
  * A number as people type it.
  * @param missing what is said of an empty text
+ * @param longest how many characters are read, and what is said of more
  * @param read gives the number, or in words what is wrong with the text
  */
-export function typedNumber<Value extends number>(missing: string, read: (text: string) => Value | string) {
+export function typedNumber<Value extends number>(
+  missing: string,
+  longest: readonly [characters: number, tooLong: string],
+  read: (text: string) => Value | string,
+) {
+  const [characters, tooLong] = longest;
   return z.pipe(
-    z.string(missing).check(z.minLength(1, { error: missing, abort: true })),
+    z
+      .string(missing)
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.maxLength(characters, { error: tooLong, abort: true }),
+      ),
     z.transform((text, context): Value => {
       const found = read(text);
       if (typeof found !== "string") return found;
@@ -35,8 +46,17 @@ export function typedNumber<Value extends number>(missing: string, read: (text: 
   );
 }
 
+/**
+ * An amount in dollars as people type it; becomes cents.
+ * @param missing what is said of an empty text
+ * @param parse gives the cents, or which rule is broken
+ */
+export function amountOf(missing: string, parse: (text: string) => Cents | string) {
+  return typedNumber(missing, [32, rules["too-large"]], parse);
+}
+
 function amount(missing: string, parse: (text: string) => Cents | AmountProblem) {
-  return typedNumber(missing, (text) => inWords(parse(text)));
+  return amountOf(missing, (text) => inWords(parse(text)));
 }
 
 /** An amount, or which rule it breaks. */
@@ -100,15 +120,19 @@ export function rowId(missing: string) {
  */
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
+const resultLimits = "A result is from -100 to 1000 percent";
+
 /** A percentage, also a negative one, as typed; becomes hundredths of a percent, read digit by digit like cents. */
-export const percentText = typedNumber("Please enter a percentage", (text): number | string => {
-  const parsed = parseReplacement(text, "zero-and-negative");
-  if (typeof parsed === "string" && parsed !== "too-large")
-    return "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75";
-  if (typeof parsed === "string" || parsed < -10_000 || parsed > 100_000)
-    return "A result is from -100 to 1000 percent";
-  return parsed;
-});
+export const percentText = typedNumber(
+  "Please enter a percentage",
+  [16, resultLimits],
+  (text): number | string => {
+    const parsed = parseReplacement(text, "zero-and-negative");
+    if (typeof parsed === "string" && parsed !== "too-large")
+      return "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75";
+    return typeof parsed === "string" || parsed < -10_000 || parsed > 100_000 ? resultLimits : parsed;
+  },
+);
 
 /** A day that the calendar has, such as "2026-03-14". */
 export const dayText = z.string("Please choose a day").check(

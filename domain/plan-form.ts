@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inWords, readableText, requiredText, typedNumber } from "./fields.ts";
+import { amountOf, inWords, readableText, requiredText, typedNumber } from "./fields.ts";
 import { type Cents, formatHundredths, formatPlain, parseReplacement, toDollars } from "./money.ts";
 import type { Plan } from "./plan.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -10,24 +10,28 @@ import { type Refusal, refuse } from "./refusal.ts";
 const ONE = 100;
 
 function dollarsOf(missing: string) {
-  return typedNumber(missing, (text): Cents | string => {
+  return amountOf(missing, (text): Cents | string => {
     const parsed = inWords(parseReplacement(text, "zero"));
     return typeof parsed === "number" && parsed < ONE ? missing : parsed;
   });
 }
 
-const roi = typedNumber("ROI is required", (text): number | string => {
+const roiLimit = "ROI can be at most 1000 percent per day";
+
+const roi = typedNumber("ROI is required", [16, roiLimit], (text): number | string => {
   const parsed = parseReplacement(text, "zero");
   if (parsed === "not-a-number" || parsed === "too-many-decimals")
     return "Enter the percentage in digits with at most 2 decimals, for example 1.5";
-  if (typeof parsed === "string" || parsed > 100_000) return "ROI can be at most 1000 percent per day";
+  if (typeof parsed === "string" || parsed > 100_000) return roiLimit;
   return parsed < ONE ? "ROI is required" : parsed;
 });
 
-const duration = typedNumber("Duration is required", (text): number | string => {
+const durationLimit = "Duration can be at most 3650 days";
+
+const duration = typedNumber("Duration is required", [16, durationLimit], (text): number | string => {
   if (!/^\d+$/.test(text)) return "Enter the duration in whole days, for example 14";
   const days = Number(text);
-  if (days > 3650) return "Duration can be at most 3650 days";
+  if (days > 3650) return durationLimit;
   return days < 1 ? "Duration is required" : days;
 });
 
