@@ -4,6 +4,7 @@ import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/e
 import { discardImage, uploadImage } from "#src/backend/files.ts";
 import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
+import { forgetEveryDraft } from "#src/features/session/draft.ts";
 import { beginNewEra } from "#src/features/session/refresh.ts";
 import { endSession } from "#src/features/session/store.ts";
 import { toast } from "#src/ui/toast.ts";
@@ -65,6 +66,7 @@ export function useDeleteAccount(userId: string) {
     mutationFn: () => run("deleteAccount", {}, { userId }),
     onSuccess: () => {
       beginNewEra();
+      forgetEveryDraft();
       endSession("logout");
       toast.success("Account deleted successfully");
     },

@@ -1,7 +1,10 @@
-import { screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
+import { forgetSentDraft } from "#src/features/session/draft.ts";
+import { sessionStore } from "#src/features/session/store.ts";
+import { useSession } from "#src/features/session/use-session.ts";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
@@ -20,6 +23,12 @@ const asked = (wire: ReturnType<typeof fakeWire>) => {
   const sent = wire.sent.find(({ path }) => path.includes("executions"))?.body;
   return { operation: sent?.path, input: JSON.parse(sent?.body ?? "{}").input };
 };
+
+/** As the page shows it: what is known of the profile changes under the form. */
+function OwnContact() {
+  const { userData } = useSession();
+  return userData && <ContactForm profile={userData} />;
+}
 
 describe("phone and country", () => {
   it("are sent as they were typed", async () => {
@@ -43,6 +52,35 @@ describe("phone and country", () => {
     const { user } = renderScreen(<ContactForm profile={profile} />);
     await user.click(screen.getByRole("button", { name: "Update" }));
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it("survive a reload as they were typed, also when the profile changes meanwhile, until they are saved", async () => {
+    fakeWire({ [operation]: execution(200, { userId: "ann" }), [profiles]: rowList([]) });
+    const first = renderScreen(<ContactForm profile={profile} />);
+    await first.user.type(screen.getByLabelText("Phone"), "99");
+    first.unmount();
+    const elsewhere = { ...profile, phone: "+442079460111", country: "Ireland" };
+    sessionStore.setState({ userData: profile });
+    const { user } = renderScreen(<OwnContact />);
+    expect(screen.getByLabelText("Phone")).toHaveValue("+44207946000099");
+    act(() => sessionStore.setState({ userData: elsewhere }));
+    expect(screen.getByLabelText("Country")).toHaveValue("Ireland");
+    expect(screen.getByLabelText("Phone")).toHaveValue("+44207946000099");
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.type(screen.getByLabelText("Phone"), "+44 20 7946 0999");
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(screen.getByLabelText("Phone")).toHaveValue("+442079460999");
+  });
+
+  it("begin anew when what was typed went through after all", async () => {
+    renderScreen(<ContactForm profile={profile} />);
+    fireEvent.change(screen.getByLabelText("Phone"), { target: { value: "+442079460999" } });
+    act(() => forgetSentDraft("updateProfile", {}));
+    expect(screen.getByLabelText("Phone")).toHaveValue("+442079460999");
+    act(() => forgetSentDraft("updateProfile", { phone: "+442079460999", country: "United Kingdom" }));
+    expect(screen.getByLabelText("Phone")).toHaveValue("+442079460000");
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("refuse what the specification refuses before anything is sent", async () => {
@@ -129,8 +167,10 @@ describe("deleting the account", () => {
 
   it("happens after a confirmation", async () => {
     const wire = fakeWire({ [operation]: execution(200, { userId: "ann", fileId: null }) });
+    sessionStorage.setItem("draft::openTrade:starter", "{}");
     await confirm();
     expect(await screen.findByText("Account deleted successfully")).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
     expect(asked(wire).operation).toBe("/deleteAccount");
   });
 

@@ -31,7 +31,7 @@ export function draftOf(operation: CommandName, about?: string): string {
 /** The forms on screen, told when what they hold was sent. */
 const sentListeners = new Set<(name: string) => void>();
 
-/** Throws away what was typed into a form, because it was sent; where the form is on screen, it is emptied. */
+/** Throws away what was typed into a form, because it was sent; where the form is on screen, it begins anew. */
 export function forgetDraft(name: string): void {
   sessionStorage.removeItem(keyOf(name));
   for (const listener of sentListeners) listener(name);
@@ -42,8 +42,8 @@ export function forgetDraft(name: string): void {
  * @param input what was sent: a draft that says something else by now stays
  */
 export function forgetSentDraft(name: string, input: Readonly<Record<string, unknown>>): void {
-  const draft = Object.entries(readDraft(name));
-  if (draft.every(([field, text]) => !(field in input) || input[field] === text.trim())) forgetDraft(name);
+  const sent = Object.entries(readDraft(name)).filter(([field]) => field in input);
+  if (sent.length > 0 && sent.every(([field, text]) => input[field] === text.trim())) forgetDraft(name);
 }
 
 /** Throws away everything that was typed in this tab and not sent; a logout leaves nothing behind. */
@@ -53,13 +53,14 @@ export function forgetEveryDraft(): void {
 
 /**
  * Keeps what is typed into a form in this tab, so that it survives a session that ran out, the way over /login, a
- * reload and a dialog that was closed. Call `forgetDraft(name)` when the form was sent.
+ * reload and a dialog that was closed. A field that is as the form shows it by itself is no draft. Call
+ * `forgetDraft(name)` when the form was sent.
  * @param name of the form, with the id of what it is about, for example "reject:t1"
  * @param fields which of its fields; text only, and never a password or a code
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
-  form: Pick<UseFormReturn<Values>, "setValue" | "subscribe">,
+  form: Pick<UseFormReturn<Values>, "setValue" | "resetField" | "subscribe">,
   fields: readonly Path<Values>[],
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same object as long as it is shown
@@ -67,23 +68,27 @@ export function useDraft<Values extends FieldValues>(
     const draft = readDraft(name);
     for (const field of fields) {
       const text = draft[field];
-      if (typeof text === "string") form.setValue(field, text as PathValue<Values, Path<Values>>);
+      // As typed: what the server says later of a field does not take the place of it.
+      if (typeof text === "string")
+        form.setValue(field, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    const empty = (sent: string) => {
+    const beginAnew = (sent: string) => {
       if (sent !== name) return;
-      for (const field of fields) form.setValue(field, "" as PathValue<Values, Path<Values>>);
+      for (const field of fields) form.resetField(field);
     };
-    sentListeners.add(empty);
+    sentListeners.add(beginAnew);
     const stopKeeping = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const typed = fields.map((field) => [field, values[field]]).filter(([, text]) => text !== "");
+      callback: ({ values, defaultValues }) => {
+        const typed = fields
+          .filter((field) => values[field] !== defaultValues?.[field])
+          .map((field) => [field, values[field]]);
         if (typed.length === 0) sessionStorage.removeItem(keyOf(name));
         else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)));
       },
     });
     return () => {
-      sentListeners.delete(empty);
+      sentListeners.delete(beginAnew);
       stopKeeping();
     };
   }, [name]);
