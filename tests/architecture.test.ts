@@ -30,7 +30,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   },
   "src/content": { inside: ["src/content"], packages: /^$/ },
   "src/features": {
-    inside: ["domain", "src/backend", "src/ui", "src/features/session"],
+    inside: ["domain", "src/backend", "src/ui", "src/content", "src/features/session"],
     packages:
       /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts|@noble\/hashes|@scure\/base)(\/|$)/,
   },

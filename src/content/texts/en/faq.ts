@@ -1,0 +1,43 @@
+/** The eight questions. The answers say what the product does today. */
+export const faq = {
+  signUp: {
+    question: "How do I open an account?",
+    answer:
+      "Register with your name, e-mail address, phone and country. We mail you a link that verifies the address, and new accounts are activated within 24 hours.",
+  },
+  payment: {
+    question: "How can I pay in?",
+    answer:
+      "By cryptocurrency, to an address shown together with its network. Bank transfer and e-wallets are not offered at the moment; when they are, they appear on the deposit page.",
+  },
+  withdrawal: {
+    question: "How long does a withdrawal take?",
+    answer:
+      "A review takes 24-48 hours on business days. Once it is confirmed, the payout is released at once; the network may add a few minutes, and a bank or exchange behind it one to three business days.",
+  },
+  fees: {
+    question: "Are there hidden fees?",
+    answer:
+      "No. There is one fee, 10% of a withdrawal. It is taken out of the amount and shown with your own numbers before you confirm. You are never asked to pay a fee first.",
+  },
+  loss: {
+    question: "Can I lose money?",
+    answer:
+      "Yes, all of it. The return of a plan is a target, not a promise, and no insurance pays you back. Do not invest money you need.",
+  },
+  trades: {
+    question: "How many trades can I have at once?",
+    answer:
+      "One. You open it with a plan and an amount, watch what each day brings, and claim a profit before you open the next.",
+  },
+  support: {
+    question: "When can I reach somebody?",
+    answer:
+      "You can write at any hour, every day. A person answers by mail, on business days usually within one day.",
+  },
+  referrals: {
+    question: "Is there a referral programme?",
+    answer:
+      "Yes, where the law allows it. When somebody opens an account with your link, you are credited a bonus of $100.00. You see their first name, their initial and the date, nothing more.",
+  },
+};

@@ -1,0 +1,47 @@
+/** The forms of the public pages. What they refuse is said by the rules of domain/, in English. */
+export const forms = {
+  contact: {
+    name: "Full name",
+    email: "Email",
+    message: "Message",
+    send: "Send message",
+  },
+  login: {
+    title: "Login",
+    lead: "Welcome back.",
+    email: "Email",
+    password: "Password",
+    submit: "Login",
+    noAccount: "No account yet?",
+    register: "Register",
+    forgot: "Forgot your password?",
+  },
+  register: {
+    title: "Register",
+    lead: "New accounts are activated within 24 hours.",
+    name: "Full name",
+    email: "Email",
+    phone: "Phone",
+    country: "Country",
+    searchCountry: "Search your country",
+    noCountry: "No country matches",
+    password: "Password",
+    passwordRule: "At least 8 characters",
+    referralId: "Referral ID",
+    optional: "(optional)",
+    submit: "Register",
+    hasAccount: "Already have an account?",
+    login: "Login",
+  },
+  forgotten: {
+    title: "Forgotten password",
+    lead: "Enter your address, and we mail you a link to set a new one.",
+    email: "Email",
+    submit: "Send the link",
+    back: "Back to login",
+    sentTitle: "Look into your inbox",
+    sent: (email: string) =>
+      `If there is an account for ${email}, a link to set a new password is on its way to it. The link works for one hour.`,
+    another: "Try another address",
+  },
+};

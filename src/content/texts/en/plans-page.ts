@@ -1,0 +1,35 @@
+/** The page /plans for visitors, and the cards of plans wherever visitors see them. */
+export const plansPage = {
+  title: "Plans",
+  lead: "What is on offer right now. The return is a target per day. It is not guaranteed.",
+  heading: "All plans",
+  invest: "Login to invest",
+  card: {
+    target: (days: number) => `target ROI per day, ${days === 1 ? "1 day" : `${days} days`}`,
+    minimum: "Minimum",
+    maximum: "Maximum",
+    stakeReturns: "The stake comes back when the trade ends, less any loss.",
+    stakeStays: "The stake does not come back: only profit is paid out.",
+  },
+  loading: "Loading plans",
+  empty: "No plans found",
+  emptyText: "There is nothing on offer at the moment.",
+  problem: "The plans could not be loaded",
+  problemText: "The connection or the server failed. Nothing else on this page depends on it.",
+  retry: "Try again",
+  reading: {
+    title: "How to read a plan",
+    target: {
+      title: "Target per day",
+      text: "What the plan aims to earn on each of its days, as a part of your stake. A day can end below it, at nothing, or with a loss.",
+    },
+    limits: {
+      title: "Minimum and maximum",
+      text: "The stake lies between the two. It is taken from what is available in your balance and cannot be withdrawn while the trade runs.",
+    },
+    stake: {
+      title: "The stake",
+      text: "Each plan says whether the stake comes back at the end. Where it does, losses have been taken off it.",
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { brand } from "../../brand.ts";
+
+/** The page /terms. */
+export const terms = {
+  title: "Terms",
+  changed: "Last changed",
+  lead: "What you and we owe each other, in plain words. An operator who takes real money has these terms checked by a lawyer first.",
+  sections: {
+    who: {
+      title: "Who you deal with",
+      text: `You deal with the operator named at the foot of each page. As long as nobody is named there, ${brand.name} is a demonstration, all money is paper money, and no contract comes about.`,
+    },
+    account: {
+      title: "Your account",
+      text: "You must be of age, give true details and hold one account only. Keep your password to yourself and switch on the second step at login. New accounts are activated within 24 hours. Tell us at once if somebody else may have had access.",
+    },
+    deposits: {
+      title: "Deposits",
+      text: "You pay in cryptocurrency, to the address and over the network shown for that payment. A deposit counts once it has been verified and approved. What is sent to a wrong address or over a wrong network cannot be brought back.",
+    },
+    plans: {
+      title: "Plans and trades",
+      text: "You choose the plan and the amount, one trade at a time. The return of a plan is a target. It is not guaranteed, and you can lose your whole stake. Whether the stake comes back at the end stands on the plan and is shown again before you confirm.",
+    },
+    withdrawals: {
+      title: "Withdrawals and the fee",
+      text: "You may ask for any amount that is available. A request is reviewed within 24-48 hours on business days. A fee of 10% is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.",
+    },
+    bonus: {
+      title: "Bonuses and referrals",
+      text: "Where the law allows it, a bonus is credited to you when somebody opens an account with your link. It may be switched off at any time for the future, never for the past.",
+    },
+    books: {
+      title: "What the books say",
+      text: "The entries of your account are the record between you and us. Tell us when you find one to be wrong. A correction is a new entry with a reason; the old one stays.",
+    },
+    conduct: {
+      title: "What is not allowed",
+      text: "Money that is not yours, several accounts, accounts for others, and attempts to break or flood the service. We may deactivate an account for a reason that we tell you. Its balance stays yours.",
+    },
+    end: {
+      title: "Ending it",
+      text: "You can withdraw what is available and delete your account at any time. Name, address and picture are removed. The entries stay under a pseudonym, because books must be kept.",
+    },
+    law: {
+      title: "Changes and law",
+      text: "A change of these terms is announced here and by mail before it takes effect; you can leave before that. The law of the operator's seat applies, and the consumer rights of your country stay yours.",
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { Texts } from "./en.ts";
+
+/** The languages of the public site: their own names, and the direction in which they are written. */
+export const languages = {
+  en: { name: "English", direction: "ltr" },
+} as const;
+
+export type Language = keyof typeof languages;
+
+/** Fetches a catalogue. */
+export type Catalogue = () => Promise<{ texts: Texts }>;
+
+/**
+ * The catalogue of every other language, a file of its own that is fetched when somebody chooses it. To add a
+ * language: a line above, a line here, and `<code>.ts` beside en.ts, which exports `texts: Texts`.
+ */
+export const translations: Record<Exclude<Language, "en">, Catalogue> = {};
+
+/** Whether a stored value names a language that there is. */
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === "string" && Object.hasOwn(languages, value);
+}

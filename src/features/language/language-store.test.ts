@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chooseLanguage, languageStore, readIn, storedLanguage } from "./language-store.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => readIn("en"));
+
+describe("the language of the visitor", () => {
+  it("is English at first, and for whatever else stands in the storage", () => {
+    expect(storedLanguage()).toBe("en");
+    localStorage.setItem("language", "klingon");
+    expect(storedLanguage()).toBe("en");
+  });
+
+  it("is remembered once it was chosen", async () => {
+    await chooseLanguage("en");
+    expect(localStorage.getItem("language")).toBe("en");
+    expect(languageStore.getState()).toEqual({ language: "en", texts: undefined });
+  });
+});
