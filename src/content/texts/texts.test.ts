@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { en } from "./en.ts";
-import { isLanguage, languages, translations } from "./languages.ts";
+import { en, type Texts } from "./en.ts";
+import { type Catalogue, isLanguage, languages, translations } from "./languages.ts";
 
 type Leaf = { at: string; value: unknown };
 
@@ -9,13 +9,9 @@ function leaves(node: unknown, at = ""): Leaf[] {
   return Object.entries(node).flatMap(([key, value]) => leaves(value, at === "" ? key : `${at}.${key}`));
 }
 
-const catalogues = [
-  ["en", async () => en] as const,
-  ...Object.entries(translations).map(
-    ([language, load]: [string, () => Promise<{ texts: typeof en }>]) =>
-      [language, async () => (await load()).texts] as const,
-  ),
-];
+const catalogues: [language: string, load: () => Promise<Texts>][] = [["en", async () => en]];
+for (const [language, load] of Object.entries<Catalogue>(translations))
+  catalogues.push([language, async () => (await load()).texts]);
 
 describe.each(catalogues)("the texts in %s", (language, load) => {
   it("are all there, and none is empty", async () => {
