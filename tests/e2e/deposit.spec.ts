@@ -52,6 +52,10 @@ for (const size of Object.keys(sizes) as Size[])
       const profile = adminPage.getByRole("region", { name: "User Profile" });
       await expect(profile.getByText("Deactivated", { exact: true })).toBeVisible();
       await adminPage.getByRole("button", { name: "Activate", exact: true }).click();
+      await adminPage
+        .getByRole("alertdialog", { name: `Activate ${investor.name}?` })
+        .getByRole("button", { name: "Activate" })
+        .click();
       await expect(adminPage.getByText("Account activated successfully")).toBeVisible();
       await expect(profile.getByText("Activated", { exact: true })).toBeVisible();
     });

@@ -1,26 +1,45 @@
-import { useEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatAmount } from "#domain/money.ts";
 import { paths } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
+import { refuse } from "#domain/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmWithReason } from "./confirm-with-reason.tsx";
+import { ActivationTerms } from "./activation-terms.tsx";
+import { CommandQuestion } from "./command-question.tsx";
 import { useActivate, useDeactivate, useDeleteUser, useMakeAdmin } from "./mutations.ts";
 
-const auditHint = "Kept in the audit trail.";
-
-/** What an administrator can do with an account. What is hard to take back asks first. */
+/** What an administrator can do with an account. Everything asks first: it concerns somebody else's money. */
 export function UserActions({ user, adminId }: { user: Profile; adminId: string }) {
+  const obstacleId = useId();
+  const isOwn = user.$id === adminId;
+  const obstacle = obstacleToDeletion(user, isOwn);
+  const describedBy = obstacle === null ? undefined : obstacleId;
   return (
-    <div className="flex flex-wrap gap-3">
-      {!user.isAdmin && <MakeAdmin user={user} adminId={adminId} />}
-      <Activation user={user} adminId={adminId} />
-      <DeleteUser user={user} adminId={adminId} />
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {!user.isAdmin && <MakeAdmin user={user} adminId={adminId} />}
+        <Activation user={user} adminId={adminId} describedBy={isOwn ? describedBy : undefined} />
+        <DeleteUser user={user} adminId={adminId} describedBy={describedBy} />
+      </div>
+      {obstacle !== null && (
+        <p id={obstacleId} className="text-muted text-small">
+          {obstacle}
+        </p>
+      )}
     </div>
   );
 }
 
+/** Why the server would refuse to delete somebody, in its words; null when it would not. */
+function obstacleToDeletion({ isAdmin, isActive }: Profile, isOwn: boolean): string | null {
+  if (isOwn) return `${refuse("own-account").message}.`;
+  return isAdmin && isActive ? `To delete: ${refuse("active-admin").message.toLowerCase()}.` : null;
+}
+
 type ActionProps = { user: Profile; adminId: string };
+/** The id of the words that say why it cannot be done; undefined when it can. */
+type LimitedActionProps = ActionProps & { describedBy: string | undefined };
 
 function MakeAdmin({ user, adminId }: ActionProps) {
   const [asking, setAsking] = useState(false);
@@ -30,89 +49,91 @@ function MakeAdmin({ user, adminId }: ActionProps) {
       <Button variant="secondary" pending={make.isPending} onClick={() => setAsking(true)}>
         Make Admin
       </Button>
-      <ConfirmWithReason
+      <CommandQuestion
         open={asking}
         onOpenChange={setAsking}
+        command={make}
+        userId={user.$id}
         title={`Make ${user.name} an administrator?`}
         confirmLabel="Make Admin"
-        pending={make.isPending}
-        reasonHint={auditHint}
-        onConfirm={(reason) =>
-          make.mutate({ userId: user.$id, reason }, { onSettled: () => setAsking(false) })
-        }
       >
         Administrators see everybody's books, decide about other people's money and change wallet addresses.
         There is no way back but deactivating the account.
-      </ConfirmWithReason>
+      </CommandQuestion>
     </>
   );
 }
 
-function Activation({ user, adminId }: ActionProps) {
-  const [asking, setAsking] = useState(false);
+function Activation({ user, adminId, describedBy }: LimitedActionProps) {
+  // Which of the two was asked: the news that it is done comes while the question still closes.
+  const [asking, setAsking] = useState<"activate" | "deactivate" | null>(null);
   const activate = useActivate(adminId);
   const deactivate = useDeactivate(adminId);
   const updating = activate.isPending || deactivate.isPending;
-
-  // A browser takes the focus from a disabled button: it gets it back, unless somebody went elsewhere meanwhile.
-  const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (!updating && pressed.current && document.activeElement === document.body) button.current?.focus();
-    pressed.current = updating;
-  }, [updating]);
-
+  const { $id: userId, name, isActive, isAdmin } = user;
+  const question = (which: typeof asking) => ({
+    userId,
+    open: asking === which,
+    onOpenChange: (open: boolean) => setAsking(open ? which : null),
+  });
   return (
     <>
       <Button
-        ref={button}
-        variant={user.isActive ? "secondary" : "primary"}
-        disabled={updating}
+        variant={isActive ? "secondary" : "primary"}
+        disabled={updating || describedBy !== undefined}
         aria-busy={updating || undefined}
-        onClick={() => (user.isActive ? setAsking(true) : activate.mutate({ userId: user.$id }))}
+        aria-describedby={describedBy}
+        onClick={() => setAsking(isActive ? "deactivate" : "activate")}
       >
-        {user.isActive ? "Deactivate" : "Activate"}
+        {isActive ? "Deactivate" : "Activate"}
       </Button>
-      <ConfirmWithReason
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Deactivate ${user.name}?`}
+      <CommandQuestion
+        {...question("activate")}
+        command={activate}
+        title={`Activate ${name}?`}
+        confirmLabel="Activate"
+      >
+        <ActivationTerms user={user} />
+      </CommandQuestion>
+      <CommandQuestion
+        {...question("deactivate")}
+        command={deactivate}
+        title={`Deactivate ${name}?`}
         confirmLabel="Deactivate"
-        pending={deactivate.isPending}
-        reasonHint={auditHint}
-        onConfirm={(reason) =>
-          deactivate.mutate({ userId: user.$id, reason }, { onSettled: () => setAsking(false) })
-        }
       >
         Every session of this account ends. Until somebody activates it again it moves no money
-        {user.isAdmin && " and is no administrator"}. Nothing is lost.
-      </ConfirmWithReason>
+        {isAdmin && " and is no administrator"}. Nothing is lost.
+      </CommandQuestion>
     </>
   );
 }
 
-function DeleteUser({ user, adminId }: ActionProps) {
+function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const remove = useDeleteUser(adminId, () => void navigate(paths.adminUsers));
   const holdsMoney = user.balance !== 0 || user.stake !== 0 || user.profit !== 0;
   return (
     <>
-      <Button variant="danger" pending={remove.isPending} onClick={() => setAsking(true)}>
+      <Button
+        variant="danger"
+        disabled={describedBy !== undefined}
+        aria-describedby={describedBy}
+        pending={remove.isPending}
+        onClick={() => setAsking(true)}
+      >
         Delete User
       </Button>
-      <ConfirmWithReason
+      <CommandQuestion
         open={asking}
         onOpenChange={setAsking}
+        command={remove}
+        userId={user.$id}
         title={`Delete ${user.name}?`}
         confirmLabel="Delete User"
         danger
-        pending={remove.isPending}
         reasonHint="Needed when there is money left or a request waits. Whoever waits for it reads it."
-        // It stays open after a refusal: mostly a reason is missing.
-        onConfirm={(reason) =>
-          remove.mutate({ userId: user.$id, reason }, { onSuccess: () => setAsking(false) })
-        }
+        staysOpenWhenRefused
       >
         <p>
           Profile, picture, sessions and account are deleted. The entries stay in the books without the name.
@@ -121,7 +142,7 @@ function DeleteUser({ user, adminId }: ActionProps) {
         {(holdsMoney || user.openRequests > 0) && (
           <p className="mt-3 font-medium text-negative">{leftovers(user, holdsMoney)}</p>
         )}
-      </ConfirmWithReason>
+      </CommandQuestion>
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { users } from "#src/backend/tables.ts";
-import { appwriteError, execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { profileRow } from "#tests/rows.ts";
+import { profileRow, settingsRow } from "#tests/rows.ts";
 import { UserProfile } from "./user-profile.tsx";
 
 const route = "POST /functions/operations/executions";
 const active = users.parse(profileRow());
 const inactive = users.parse(profileRow({ isActive: false }));
 
+const settingsWire = (over = {}) => ({
+  "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow(over)]),
+});
 const inputOf = (wire: ReturnType<typeof fakeWire>) => JSON.parse(wire.sent[0]?.body.body).input;
 
 beforeEach(() => localStorage.clear());
@@ -23,7 +26,7 @@ it("shows who somebody is and whether the account is active", () => {
   expect(screen.queryByRole("button", { name: "Activate" })).toBeNull();
 });
 
-it("activates; the button is disabled meanwhile", async () => {
+it("activates after asking; the button is disabled meanwhile", async () => {
   let answer: (value: Response) => void = () => undefined;
   vi.stubGlobal(
     "fetch",
@@ -34,15 +37,18 @@ it("activates; the button is disabled meanwhile", async () => {
   );
   const { user } = renderScreen(<UserProfile user={inactive} adminId="boss" />);
   expect(screen.getByText("Deactivated")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Activate" }));
-  expect(screen.getByRole("button", { name: "Activate" })).toBeDisabled();
-  // A browser takes the focus from a disabled button.
-  screen.getByRole("button", { name: "Activate" }).blur();
+  const button = screen.getByRole("button", { name: "Activate" });
+  await user.click(button);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Activate Ann Bell?" }));
+  expect(button).toBeEnabled();
+  await user.click(dialog.getByRole("button", { name: "Activate" }));
+  expect(button).toBeDisabled();
   const { body } = execution(200, { userId: "ann", isActive: true }) as { body: unknown };
   answer(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } }));
   expect(await screen.findByText("Account activated successfully")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Activate" })).toBeEnabled();
-  expect(screen.getByRole("button", { name: "Activate" })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
 });
 
 it("deactivates after asking, with a reason", async () => {
@@ -78,14 +84,57 @@ it("offers to make an administrator only of who is none", () => {
 });
 
 it("nothing happens when the question is answered with Cancel", async () => {
-  const wire = fakeWire({});
-  const { user } = renderScreen(<UserProfile user={active} adminId="boss" />);
-  for (const name of ["Make Admin", "Deactivate", "Delete User"]) {
-    await user.click(screen.getByRole("button", { name }));
-    await user.click(await screen.findByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const wire = fakeWire(settingsWire());
+  for (const [profile, names] of [
+    [active, ["Make Admin", "Deactivate", "Delete User"]],
+    [inactive, ["Activate"]],
+  ] as const) {
+    const { user, unmount } = renderScreen(<UserProfile user={profile} adminId="boss" />);
+    for (const name of names) {
+      await user.click(screen.getByRole("button", { name }));
+      await user.click(await screen.findByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    }
+    unmount();
   }
-  expect(wire.sent).toEqual([]);
+  expect(wire.sent.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+it.each([
+  ["activation", "annbell4f7kq", true],
+  ["activation", null, false],
+  ["registration", "annbell4f7kq", false],
+] as const)(
+  "says that an activation may pay a bonus (paid at %s, invited by %s: %s)",
+  async (at, referrerId, told) => {
+    const wire = fakeWire(settingsWire({ referralBonusAt: at }));
+    const invited = users.parse(profileRow({ isActive: false, referrerId }));
+    const { user } = renderScreen(<UserProfile user={invited} adminId="boss" />);
+    await user.click(screen.getByRole("button", { name: "Activate" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await waitFor(() => expect(wire.sent).toHaveLength(1));
+    const words =
+      "Whoever invited Ann Bell receives the referral bonus of $100.00, unless it was paid before.";
+    if (told) expect(await dialog.findByText(words)).toBeVisible();
+    else expect(dialog.queryByText(words)).toBeNull();
+  },
+);
+
+it("offers nobody to deactivate or delete the own account, and says why", () => {
+  renderScreen(<UserProfile user={users.parse(profileRow({ isAdmin: true }))} adminId="ann" />);
+  for (const name of ["Deactivate", "Delete User"]) {
+    const button = screen.getByRole("button", { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription("You cannot do this to your own account.");
+  }
+});
+
+it("says that an administrator has to be deactivated before the deletion", () => {
+  renderScreen(<UserProfile user={users.parse(profileRow({ isAdmin: true }))} adminId="boss" />);
+  expect(screen.getByRole("button", { name: "Deactivate" })).toBeEnabled();
+  const remove = screen.getByRole("button", { name: "Delete User" });
+  expect(remove).toBeDisabled();
+  expect(remove).toHaveAccessibleDescription("To delete: deactivate this administrator first.");
 });
 
 it("deletes somebody, says so meanwhile, and goes to the list", async () => {
@@ -135,12 +184,12 @@ it.each([
   ["Delete User", active, "Failed to delete user"],
 ] as const)("says when it could not %s, and why", async (name, profile, message) => {
   fakeWire({
+    ...settingsWire(),
     [route]: appwriteError(404, "function_not_found", "Function with the requested ID could not be found."),
   });
   const { user } = renderScreen(<UserProfile user={profile} adminId="boss" />);
   await user.click(screen.getByRole("button", { name }));
-  if (name !== "Activate")
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText("Function with the requested ID could not be found.")).toBeVisible();
 });

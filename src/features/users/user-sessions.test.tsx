@@ -30,14 +30,17 @@ const ends = (wire: ReturnType<typeof fakeWire>) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it("lists where somebody is signed in and ends one of them", async () => {
+it("lists where somebody is signed in and ends one of them after asking", async () => {
   const wire = office(session("s1", "Firefox"), session("s2", "Chrome"));
   const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
   const region = within(screen.getByRole("region", { name: "Sessions" }));
   expect(await region.findByText("Firefox on Linux")).toBeVisible();
-  await user.dblClick(region.getByRole("button", { name: "End Chrome on Linux" }));
+  await user.click(region.getByRole("button", { name: "End Chrome on Linux" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "End Chrome on Linux?" }));
+  expect(ends(wire)).toEqual([]);
+  await user.dblClick(dialog.getByRole("button", { name: "End" }));
   expect(await screen.findByText("Session ended")).toBeVisible();
-  expect(ends(wire)).toEqual([{ userId: "ann", sessionId: "s2" }]);
+  expect(ends(wire)).toEqual([{ userId: "ann", sessionId: "s2", reason: "" }]);
   await vi.waitFor(() => expect(region.queryByText("Chrome on Linux")).toBeNull(), { timeout: 20_000 });
   expect(region.getByText("Firefox on Linux")).toBeVisible();
 });
@@ -65,6 +68,7 @@ it("says why a session could not be ended", async () => {
   });
   const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
   await user.click(await screen.findByRole("button", { name: "End Firefox on Linux" }));
+  await user.click(await screen.findByRole("button", { name: "End" }));
   expect(await screen.findByText("Failed to end sessions")).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
 import type { Profile } from "#domain/profile.ts";
+import type { OpenSession } from "#domain/sessions.ts";
 import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -25,7 +26,9 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   const { $id: userId } = user;
   const list = useQuery(sessionsOf(userId));
   const end = useEndSessions(adminId);
-  const [asking, setAsking] = useState(false);
+  // The session that was asked about stays in the question while it closes.
+  const [asked, setAsked] = useState<OpenSession>();
+  const [asking, setAsking] = useState<"one" | "all" | null>(null);
 
   if (list.isPending)
     return (
@@ -43,6 +46,13 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
       />
     );
   const { sessions } = list.data;
+  const close = () => setAsking(null);
+  const question = (which: typeof asking) => ({
+    open: asking === which,
+    onOpenChange: (open: boolean) => setAsking(open ? which : null),
+    pending: end.isPending,
+    reasonHint: "Kept in the audit trail.",
+  });
   return (
     <div className="grid gap-4">
       {sessions.length === 0 && <p className="text-muted">Not signed in anywhere.</p>}
@@ -64,7 +74,10 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
               aria-label={`End ${deviceOf(session)}`}
               pending={end.isPending && end.variables.sessionId === session.id}
               disabled={end.isPending && end.variables.sessionId !== session.id}
-              onClick={() => end.mutate({ userId, sessionId: session.id })}
+              onClick={() => {
+                setAsked(session);
+                setAsking("one");
+              }}
             >
               End
             </Button>
@@ -76,19 +89,24 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
           variant="secondary"
           className="justify-self-start"
           disabled={end.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking("all")}
         >
           End all
         </Button>
       )}
       <ConfirmWithReason
-        open={asking}
-        onOpenChange={setAsking}
+        {...question("one")}
+        title={`End ${asked === undefined ? "the session" : deviceOf(asked)}?`}
+        confirmLabel="End"
+        onConfirm={(reason) => end.mutate({ userId, sessionId: asked?.id, reason }, { onSettled: close })}
+      >
+        {user.name} has to sign in again in this browser.
+      </ConfirmWithReason>
+      <ConfirmWithReason
+        {...question("all")}
         title={`End all sessions of ${user.name}?`}
         confirmLabel="End all"
-        pending={end.isPending}
-        reasonHint="Kept in the audit trail."
-        onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: () => setAsking(false) })}
+        onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: close })}
       >
         {user.name} has to sign in again everywhere. Somebody who knows the password can do that, too:
         deactivate the account to keep them out.

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatAmount } from "#domain/money.ts";
+import type { Profile } from "#domain/profile.ts";
+import { settings as initialSettings, paysReferrals } from "#domain/settings.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
+
+/** What an activation brings about. */
+export function ActivationTerms({ user }: { user: Profile }) {
+  const { data: settings = initialSettings } = useQuery(operatorSettings());
+  const earnsBonus =
+    user.referrerId !== null && settings.referralBonusAt === "activation" && paysReferrals(settings);
+  return (
+    <>
+      <p>
+        From then on {user.name} can deposit, invest and withdraw
+        {user.isAdmin && ", and is an administrator again"}.
+      </p>
+      {earnsBonus && (
+        <p className="mt-3 font-medium">
+          Whoever invited {user.name} receives the referral bonus of ${formatAmount(settings.referralBonus)},
+          unless it was paid before.
+        </p>
+      )}
+    </>
+  );
+}
