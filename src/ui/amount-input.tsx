@@ -1,17 +1,21 @@
-import type { ComponentProps } from "react";
+import { Diff } from "lucide-react";
+import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
 export type AmountInputProps = Omit<ComponentProps<"input">, "type" | "prefix"> & {
   /** Shown inside the box before the digits, "$" unless told otherwise; "" for plain numbers. */
   unit?: string;
+  /** For what may be below zero: a button changes the sign, because the decimal keypad of a phone has no minus. */
+  signed?: boolean;
 };
 
 /**
  * A number typed as text with the decimal keypad. The value stays the string that was typed: `parseAmount`
  * reads it, so that no float comes between. (A number input would drop "1." and change on the mouse wheel.)
  */
-export function AmountInput({ unit = "$", className, ...rest }: AmountInputProps) {
+export function AmountInput({ unit = "$", signed = false, className, ...rest }: AmountInputProps) {
   return (
     <div className="relative">
       {unit && (
@@ -23,8 +27,27 @@ export function AmountInput({ unit = "$", className, ...rest }: AmountInputProps
         autoComplete="off"
         inputMode="decimal"
         {...rest}
-        className={classNames("figures", unit && "pl-8", className)}
+        className={classNames("figures", unit && "pl-8", signed && "pr-12", className)}
       />
+      {signed && (
+        <IconButton
+          label="Change the sign"
+          icon={<Diff aria-hidden size={18} />}
+          className="absolute inset-y-0 right-0"
+          onClick={changeSign}
+        />
+      )}
     </div>
   );
+}
+
+/** Writes the sign the way typing it would, so that whoever listens to the input hears of it. */
+function changeSign({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const input = currentTarget.parentElement?.querySelector("input");
+  if (!input) return;
+  const value = input.value.startsWith("-") ? input.value.slice(1) : `-${input.value}`;
+  // React keeps its own setter on the element and would take the text for one it wrote itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.focus();
 }

@@ -73,6 +73,24 @@ describe("AmountInput", () => {
     await userEvent.type(input, "1.");
     expect(input).toHaveAttribute("inputmode", "decimal");
     expect(input).toHaveValue("1.");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("has a button for the sign where an amount may be below zero, which tells like typing does", async () => {
+    const told: string[] = [];
+    render(
+      <Field label="Amount">
+        <AmountInput signed onChange={({ target }) => told.push(target.value)} />
+      </Field>,
+    );
+    const input = screen.getByLabelText("Amount");
+    const sign = screen.getByRole("button", { name: "Change the sign" });
+    await userEvent.click(sign);
+    expect(input).toHaveFocus();
+    await userEvent.keyboard("5");
+    await userEvent.click(sign);
+    expect(told).toEqual(["-", "-5", "5"]);
+    expect(input).toHaveValue("5");
   });
 });
 

@@ -14,7 +14,7 @@ export function ExportAudit({ filter }: { filter: AuditFilter }) {
     write: writeWithNames,
     name: `audit-${new Date().toISOString().slice(0, 10)}`,
   };
-  return <ExportCsv order={order} noun="entries" />;
+  return <ExportCsv order={order} nouns={["entry", "entries"]} />;
 }
 
 async function writeWithNames(entries: readonly AuditEntry[]): Promise<string> {

@@ -66,6 +66,15 @@ describe("the finance of somebody", () => {
     },
   );
 
+  it("takes a loss that was typed without a minus key", async () => {
+    const { user, press } = show({});
+    await user.type(screen.getByPlaceholderText("Enter amount"), "12.5");
+    await user.click(screen.getByRole("button", { name: "Change the sign" }));
+    await press("Update Profit", "", "A bad day");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Update Profit of Ann Bell?" }));
+    expect(dialog.getByRole("row", { name: /^Profit/ })).toHaveTextContent("Profit$0.00-$12.50");
+  });
+
   it.each([
     [
       "Update Balance",

@@ -45,7 +45,7 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
         error={errors.percent?.message}
         required
       >
-        <AmountInput unit="" inputMode="text" {...form.register("percent")} />
+        <AmountInput unit="" signed {...form.register("percent")} />
       </Field>
       <Field
         label="Note"

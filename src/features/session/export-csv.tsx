@@ -6,13 +6,13 @@ import { type CsvOrder, useCsvExport } from "./use-csv-export.ts";
 
 export type ExportCsvProps<Row extends { readonly $id: string }> = {
   order: CsvOrder<Row>;
-  /** What the rows are called: "transactions". */
-  noun: string;
+  /** What one row is called, and what several are: "transaction", "transactions". */
+  nouns: readonly [one: string, several: string];
 };
 
 /** Writes everything a list shows into a file: how far it is, a way to stop it, and a way to go on after a failure. */
-export function ExportCsv<Row extends { readonly $id: string }>({ order, noun }: ExportCsvProps<Row>) {
-  const count = (rows: number) => `${rows.toLocaleString("en-US")} ${noun}`;
+export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }: ExportCsvProps<Row>) {
+  const count = (rows: number) => `${rows.toLocaleString("en-US")} ${nouns[rows === 1 ? 0 : 1]}`;
   const { state, start, resume, stop } = useCsvExport(order, (rows) =>
     toast.success(`Exported ${count(rows)}`),
   );

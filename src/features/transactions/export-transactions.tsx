@@ -14,7 +14,7 @@ export function ExportTransactions({ filter }: { filter: TransactionFilter }) {
     write: writeWithOwners,
     name: `transactions-${new Date().toISOString().slice(0, 10)}`,
   };
-  return <ExportCsv order={order} noun="transactions" />;
+  return <ExportCsv order={order} nouns={["transaction", "transactions"]} />;
 }
 
 async function writeWithOwners(rows: readonly Transaction[]): Promise<string> {

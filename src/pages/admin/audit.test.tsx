@@ -76,7 +76,7 @@ it("is written into a file as it is filtered", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const { wire, user } = show("/admin/audit?operation=setBalance");
   await user.click(await screen.findByRole("button", { name: "Export CSV" }));
-  expect(await screen.findByText("Exported 1 entries")).toBeVisible();
+  expect(await screen.findByText("Exported 1 entry")).toBeVisible();
   expect(await saved[0]?.text()).toContain("Replaced the balance,admin,boss,Bea Boss,ann,Ann Bell");
   expect(asked(wire)).toContainEqual({ method: "equal", attribute: "operation", values: ["setBalance"] });
 });
