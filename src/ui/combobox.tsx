@@ -12,6 +12,8 @@ export type ComboboxOption = {
   mark?: string;
   /** Other words that it is found by. */
   otherNames?: readonly string[];
+  /** What tells it from another one of the same name. */
+  detail?: string;
 };
 
 export type ComboboxProps = {
@@ -20,6 +22,8 @@ export type ComboboxProps = {
   value: string | null;
   onValueChange: (value: string | null) => void;
   onBlur?: () => void;
+  /** Told what is typed, where the options that fit are asked for. */
+  onTextChange?: (text: string) => void;
   /** At most so many matches are shown. */
   limit?: number;
   placeholder?: string;
@@ -50,6 +54,7 @@ export function Combobox({
   value,
   onValueChange,
   onBlur,
+  onTextChange,
   limit = 5,
   placeholder,
   emptyText = "Nothing matches",
@@ -69,7 +74,10 @@ export function Combobox({
   return (
     <Base.Root
       items={bestFirst(options, typed)}
-      onInputValueChange={setTyped}
+      onInputValueChange={(text) => {
+        setTyped(text);
+        onTextChange?.(text);
+      }}
       value={chosen}
       onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
       isItemEqualToValue={(item, other) => item?.value === other?.value}
@@ -111,7 +119,12 @@ export function Combobox({
                       {option.mark}
                     </span>
                   )}
-                  <span className="grow">{option.label}</span>
+                  <span className="min-w-0 grow">
+                    {option.label}
+                    {option.detail && (
+                      <span className="block truncate text-muted text-small">{option.detail}</span>
+                    )}
+                  </span>
                   <Base.ItemIndicator>
                     <Check aria-hidden size={16} className="text-brand" />
                   </Base.ItemIndicator>

@@ -4,18 +4,20 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 
-/** `actorId` is who did it, `userId` whom it concerned. */
+/** `actorId` is who did it, `userId` whom it concerned, `search` a part of the reason. */
 export interface AuditFilter extends Span {
+  search?: string;
   operation?: string;
   actorId?: string;
   userId?: string;
 }
 
 /** What was done, the newest first. */
-export function auditQuery({ operation, actorId, userId, from, until }: AuditFilter): RowQuery {
+export function auditQuery({ search = "", operation, actorId, userId, from, until }: AuditFilter): RowQuery {
   const where = { ...(operation && { operation }), ...(actorId && { actorId }), ...(userId && { userId }) };
   return {
     ...(Object.keys(where).length > 0 && { where }),
+    ...(search !== "" && { search: { text: search, columns: ["reason"] } }),
     ...((from ?? until) && { within: { column: "at", from, until } }),
     order: { column: "at", direction: "descending" },
   };

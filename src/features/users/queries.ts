@@ -27,6 +27,16 @@ export function userQuery(search: string, choice: UserChoice): RowQuery {
   return { ...choices[choice], ...(search !== "" && { search: { text: search, columns: ["name"] } }) };
 }
 
+/** The first few people whose name contains the text. */
+export function namedLike(search: string) {
+  const query = { ...userQuery(search, "all"), limit: 5 };
+  return queryOptions({
+    queryKey: rowsKey(users, query),
+    queryFn: () => listRows(users, query),
+    select: ({ rows }) => rows,
+  });
+}
+
 /** One person, or null. */
 export function userById(userId: string) {
   const query = byId(userId);

@@ -55,6 +55,42 @@ it("asks the server for what is filtered, and keeps it in the address", async ()
   expect(router.state.location.search).toBe("");
 });
 
+it("finds the account among any number by its name, and lets go of it again", async () => {
+  const { wire, user, router } = show();
+  const box = screen.getByRole("combobox", { name: "Account" });
+  await user.type(box, "bel");
+  const named = { method: "contains", attribute: "name", values: ["bel"] };
+  await vi.waitFor(() => expect(wire.sent.flatMap(({ queries }) => queries)).toContainEqual(named), {
+    timeout: 20_000,
+  });
+  await user.click(await screen.findByRole("option", { name: /^Ann Bell/ }));
+  await vi.waitFor(() => expect(router.state.location.search).toBe("?user=ann"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(box).toHaveValue("Ann Bell"), { timeout: 20_000 });
+  await vi.waitFor(
+    () => expect(asked(wire)).toContainEqual({ method: "equal", attribute: "userId", values: ["ann"] }),
+    { timeout: 20_000 },
+  );
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await vi.waitFor(() => expect(box).toHaveValue(""), { timeout: 20_000 });
+  expect(router.state.location.search).toBe("");
+});
+
+it("says when nobody has such a name, and names who was chosen by a link", async () => {
+  const { user } = show("/admin/audit?user=gone", { [people]: rowList([]) });
+  const box = screen.getByRole("combobox", { name: "Account" });
+  await vi.waitFor(() => expect(box).toHaveValue("Deleted account"), { timeout: 20_000 });
+  await user.clear(box);
+  await user.type(box, "zz");
+  expect(await screen.findByText("Nobody has such a name")).toBeInTheDocument();
+});
+
+it("searches the reasons on the server", async () => {
+  const { wire } = show("/admin/audit?q=correction");
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(screen.getByPlaceholderText("Search reasons")).toHaveValue("correction");
+  expect(asked(wire)).toContainEqual({ method: "contains", attribute: "reason", values: ["correction"] });
+});
+
 it("shows everything about one account from an entry", async () => {
   const { user, router } = show();
   await user.click(await screen.findByRole("link", { name: "All about this account" }));

@@ -4,11 +4,15 @@ import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { UserPicker } from "#src/features/users/user-picker.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
+import { SearchBox } from "#src/ui/search-box.tsx";
 import { useAddressValues } from "../use-address-values.ts";
 import { usePeriod } from "../use-period.ts";
+import { useSearchText } from "../use-search-text.ts";
 
 const nothing = { operation: "", by: "", user: "", period: "", first: "", last: "" };
 
@@ -17,13 +21,20 @@ export function AuditPage() {
   const [{ operation, by, user }, change] = useAddressValues(["operation", "by", "user"]);
   const [, clear] = useAddressValues(["operation", "by", "user", "period", "first", "last"]);
   const { fields, span } = usePeriod();
-  const filter = { operation, actorId: by, userId: user, ...span };
+  const { text, setText, search } = useSearchText();
+  const filter = { search, operation, actorId: by, userId: user, ...span };
   const isFiltered = operation || by || user || fields.value.choice;
   return (
     <>
       <PageHeader title="Audit" actions={<ExportAudit filter={filter} />} />
+      <div className="mb-4 max-w-md">
+        <SearchBox value={text} onValueChange={setText} placeholder="Search reasons" />
+      </div>
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <AuditFilters operation={operation} actorId={by} onChange={change}>
+          <Field label="Account" compact>
+            <UserPicker userId={user} onUserChange={(id) => change({ user: id })} />
+          </Field>
           <PeriodFields {...fields} />
         </AuditFilters>
         {isFiltered && (

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Combobox } from "#src/ui/combobox.tsx";
+import { namedLike, userById } from "./queries.ts";
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 300;
+
+export type UserPickerProps = {
+  /** The id of who is chosen, or "". */
+  userId: string;
+  onUserChange: (userId: string) => void;
+};
+
+/** Chooses one person out of any number of them: the server looks for the name. For a `Field`. */
+export function UserPicker({ userId, onUserChange }: UserPickerProps) {
+  const [text, setText] = useState("");
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useQuery({ ...namedLike(search), placeholderData: keepPreviousData });
+  const { data: profile } = useQuery({ ...userById(userId), enabled: userId !== "" });
+  // As long as nobody knows the name there is nothing to show.
+  const chosen = userId === "" || profile === undefined ? null : (profile ?? gone(userId));
+
+  const others = (found.data ?? []).filter(({ $id }) => $id !== userId);
+  const options = [...(chosen === null ? [] : [chosen]), ...others];
+  const isWaiting = found.isFetching || text.trim() !== search;
+  return (
+    <Combobox
+      options={options.map(({ $id, name, email }) => ({ value: $id, label: name, detail: email }))}
+      value={chosen?.$id ?? null}
+      onValueChange={(id) => onUserChange(id ?? "")}
+      onTextChange={setText}
+      placeholder="Everybody"
+      emptyText={isWaiting ? "Searching…" : "Nobody has such a name"}
+    />
+  );
+}
+
+const gone = (userId: string) => ({ $id: userId, name: "Deleted account", email: userId });
