@@ -1,43 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Functions, Storage, TablesDB } from "node-appwrite";
+import { Functions, Storage } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { described } from "#tests/contract/described.ts";
 import { type Config, copyConfig, type OfficialCli, officialCli } from "#tests/contract/official-cli.ts";
 import { withKey } from "#tests/contract/people.ts";
-
-/** What is made anew with each server, and so cannot be equal. */
-const passing = /^(\$createdAt|\$updatedAt|\w*[dD]eployment(Id|CreatedAt))$/;
-
-const lasting = <T>(value: T): unknown =>
-  JSON.parse(JSON.stringify(value, (name, part) => (passing.test(name) ? undefined : part)));
-
-/** Everything a configuration file describes, as the API shows it. */
-async function described(server: Emulator): Promise<unknown> {
-  const client = withKey(server);
-  const tablesDB = new TablesDB(client);
-  const { databases } = await tablesDB.list();
-  const tables = await Promise.all(
-    databases.map(({ $id }) => tablesDB.listTables({ databaseId: $id, queries: [] })),
-  );
-  const { buckets } = await new Storage(client).listBuckets();
-  const { functions } = await new Functions(client).list();
-  const byId = <T extends { $id: string }>(list: T[]) => list.sort((a, b) => (a.$id < b.$id ? -1 : 1));
-  return lasting({
-    databases,
-    tables: tables.map((list) =>
-      byId(list.tables).map(({ columns, indexes, ...table }) => ({
-        ...table,
-        columns,
-        // The id of an index is one of the server's own.
-        indexes: indexes.map(({ $id: _id, ...index }) => index),
-      })),
-    ),
-    buckets: byId(buckets),
-    functions: byId(functions),
-  });
-}
 
 describe("the official CLI", () => {
   let folder: string;

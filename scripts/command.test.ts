@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AppwriteException } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessOf, endpointOf, readCommand, sentenceOf } from "./command.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "command-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const description = { name: "npm run it", about: "Does it." };
+
+/** What a command is given with this file of variables and these arguments. */
+function given(text: string, ...args: string[]) {
+  const file = join(folder, "variables");
+  writeFileSync(file, text);
+  return readCommand(description, { yes: { type: "boolean" } }, ["--env", file, ...args]);
+}
+
+describe("a command", () => {
+  const file =
+    "APPWRITE_ENDPOINT=https://one.example.com/v1/\nAPPWRITE_PROJECT_ID=p\nAPPWRITE_API_KEY='k #1'\n";
+
+  it("takes the server from a file, and from its options first", () => {
+    const access = { endpoint: "https://one.example.com/v1", projectId: "p", apiKey: "k #1" };
+    expect(accessOf(given(file))).toEqual(access);
+    expect(accessOf(given(file, "--project", "q"))).toEqual({ ...access, projectId: "q" });
+  });
+
+  it("says what is missing and how to give it", () => {
+    expect(() => accessOf(given(""))).toThrow("Say which endpoint: --endpoint, or APPWRITE_ENDPOINT in .env");
+    expect(() => accessOf(given(file.replace(/KEY=.*/, "KEY=")))).toThrow(
+      "Say which key: --key, or APPWRITE_API_KEY in .env",
+    );
+  });
+
+  it("refuses an option that there is not, and a file that is not there", () => {
+    expect(() => given("", "--force")).toThrow(
+      "Unknown option '--force'. What there is: npm run it -- --help",
+    );
+    expect(() => readCommand(description, {}, ["--env", join(folder, "none")])).toThrow(
+      "none cannot be read",
+    );
+  });
+
+  it.each(["example.com", "https://example.com", "ftp://example.com/v1", "https:///v1"])(
+    "refuses the endpoint %s",
+    (text) => expect(() => endpointOf(text)).toThrow(`must be an address that ends with /v1`),
+  );
+});
+
+describe("what went wrong", () => {
+  it("is said in one sentence, with what it means", () => {
+    const unauthorized = new AppwriteException("No", 401, "user_unauthorized", "");
+    expect(sentenceOf(unauthorized)).toMatch(
+      /^Appwrite says: No That is: the key is unknown to this project/,
+    );
+    expect(sentenceOf(new AppwriteException("<html>\n<p>", 404, "", ""))).toBe(
+      "Appwrite says: <html> <p> (404)",
+    );
+  });
+
+  it("names the reason of a connection that fails, which hides one level deeper", () => {
+    const problem = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
+    expect(sentenceOf(problem)).toBe("The server does not answer: connect ECONNREFUSED 127.0.0.1:9");
+  });
+});

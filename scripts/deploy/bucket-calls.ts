@@ -1,0 +1,13 @@
+import type { Compression } from "node-appwrite";
+import type { Server } from "../server.ts";
+import type { WantedBucket } from "./wanted.ts";
+
+/** All settings of a bucket: what a call leaves out goes back to its default. */
+function settingsOf({ $id: bucketId, $permissions: permissions, ...bucket }: WantedBucket) {
+  return { ...bucket, bucketId, permissions, compression: bucket.compression as Compression };
+}
+
+export const createBucket = ({ storage }: Server, bucket: WantedBucket) =>
+  storage.createBucket(settingsOf(bucket));
+export const updateBucket = ({ storage }: Server, bucket: WantedBucket) =>
+  storage.updateBucket(settingsOf(bucket));

@@ -1,0 +1,82 @@
+import type { Server } from "../server.ts";
+import { createBucket, updateBucket } from "./bucket-calls.ts";
+import { createColumn, dropColumn, updateColumn, waitForColumns } from "./column-calls.ts";
+import { createFunction, deployFunction, setVariable, updateFunction } from "./function-calls.ts";
+import { createIndex, dropIndex } from "./index-calls.ts";
+import type { Change, Task } from "./plan.ts";
+
+/**
+ * Does what a plan says, one after the other, and returns when the server has finished all of it.
+ * @param told after each change that is done
+ * @throws CommandError or AppwriteException at the first that fails; a new plan then holds what is left
+ */
+export async function carryOut(
+  server: Server,
+  changes: readonly Change[],
+  told: (change: Change) => void,
+): Promise<void> {
+  for (const [place, change] of changes.entries()) {
+    await doTask(server, change.task);
+    // Columns are made side by side by the server's worker; whatever comes after them needs them.
+    if (isColumn(change.task) && !isSameTable(change.task, changes[place + 1]?.task))
+      await waitForColumns(server, change.task.place);
+    told(change);
+  }
+}
+
+type ColumnTask = Extract<Task, { do: "create-column" | "change-column" | "recreate-column" }>;
+
+const isColumn = (task: Task | undefined): task is ColumnTask =>
+  task?.do === "create-column" || task?.do === "change-column" || task?.do === "recreate-column";
+
+const isSameTable = (one: ColumnTask, other: Task | undefined): boolean =>
+  isColumn(other) && JSON.stringify(one.place) === JSON.stringify(other.place);
+
+async function doTask(server: Server, task: Task): Promise<unknown> {
+  const { tables, project } = server;
+  switch (task.do) {
+    case "create-database":
+    case "change-database": {
+      const { $id: databaseId, name, enabled } = task.database;
+      const database = { databaseId, name, enabled };
+      return task.do === "create-database" ? tables.create(database) : tables.update(database);
+    }
+    case "create-table":
+    case "change-table": {
+      const { databaseId, $id: tableId, $permissions: permissions, name, enabled, rowSecurity } = task.table;
+      const table = { databaseId, tableId, permissions, name, enabled, rowSecurity };
+      return task.do === "create-table" ? tables.createTable(table) : tables.updateTable(table);
+    }
+    case "create-column":
+      return createColumn(server, task.place, task.column);
+    case "change-column":
+      return updateColumn(server, task.place, task.column);
+    case "recreate-column":
+      await dropColumn(server, task.place, task.column.key);
+      return createColumn(server, task.place, task.column);
+    case "drop-column":
+      return dropColumn(server, task.place, task.key);
+    case "create-index":
+      return createIndex(server, task.place, task.index);
+    case "drop-index":
+      return dropIndex(server, task.place, task.key);
+    case "create-bucket":
+      return createBucket(server, task.bucket);
+    case "change-bucket":
+      return updateBucket(server, task.bucket);
+    case "create-function":
+      return createFunction(server, task.fn);
+    case "change-function":
+      return updateFunction(server, task.fn);
+    case "set-variable":
+      return setVariable(server, task);
+    case "deploy-function":
+      return deployFunction(server, task.fn, task.archive);
+    case "add-platform": {
+      const platformId = task.hostname.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 36);
+      return project.createWebPlatform({ platformId, name: task.hostname, hostname: task.hostname });
+    }
+    case "set-policy":
+      return task.rule.set(server);
+  }
+}

@@ -1,0 +1,47 @@
+import { AppwriteException, DeploymentDownloadType, type Models } from "node-appwrite";
+import { type ArchiveFile, readTarGz } from "#emulator/archive/read-tar-gz.ts";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import { readFolder } from "#emulator/config/folder-files.ts";
+import { CommandError } from "../command.ts";
+import type { Server } from "../server.ts";
+import type { WantedFunction } from "./wanted.ts";
+
+/** What a function runs at the moment. */
+export interface DeployedCode {
+  readonly archive: Buffer;
+  readonly entrypoint: string;
+  readonly status: string;
+}
+
+/** The built folder of a function, as it is uploaded. @throws CommandError when it was not built */
+export async function archiveOf(fn: WantedFunction): Promise<Buffer> {
+  const files = readFolder(fn.path);
+  if (!files.some(({ path }) => path === fn.entrypoint))
+    throw new CommandError(`The function ${fn.$id} is not built: ${fn.path} has no ${fn.entrypoint}.`);
+  return writeTarGz(files);
+}
+
+/** @returns undefined when nothing is deployed, or what is can no longer be read */
+export async function deployedCode(server: Server, fn: Models.Function): Promise<DeployedCode | undefined> {
+  if (fn.deploymentId === "") return undefined;
+  const deployment = { functionId: fn.$id, deploymentId: fn.deploymentId };
+  try {
+    const { entrypoint, status } = await server.functions.getDeployment(deployment);
+    const type = DeploymentDownloadType.Source;
+    const bytes = await server.functions.getDeploymentDownload({ ...deployment, type });
+    return { archive: Buffer.from(bytes), entrypoint, status };
+  } catch (problem) {
+    if (problem instanceof AppwriteException && problem.code === 404) return undefined;
+    throw problem;
+  }
+}
+
+/** Whether two archives hold the same files, whatever packed them and when. */
+export async function sameFiles(one: Buffer, other: Buffer): Promise<boolean> {
+  const list = async (archive: Buffer) =>
+    (await readTarGz(archive).catch((): ArchiveFile[] => []))
+      .map(({ path, content }) => `${path}\0${content.toString("base64")}`)
+      .sort()
+      .join("\n");
+  return (await list(one)) === (await list(other));
+}

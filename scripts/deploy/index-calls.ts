@@ -1,0 +1,39 @@
+import { AppwriteException, OrderBy, type TablesDBIndexType } from "node-appwrite";
+import { CommandError } from "../command.ts";
+import type { Server } from "../server.ts";
+import type { Place } from "./plan.ts";
+import { waitFor } from "./wait.ts";
+import type { WantedIndex } from "./wanted.ts";
+
+/** Makes an index and returns when it can be used. @throws CommandError when rows do not allow it */
+export async function createIndex({ tables }: Server, place: Place, index: WantedIndex): Promise<void> {
+  const { key, columns } = index;
+  const type = index.type as TablesDBIndexType;
+  const orders = index.orders.map((order) => (order === "ASC" ? OrderBy.Asc : OrderBy.Desc));
+  await tables.createIndex({ ...place, key, type, columns, orders });
+  await waitFor(`the index ${place.tableId}.${key}`, async () => {
+    const { status, error } = await tables.getIndex({ ...place, key });
+    if (status === "failed" || status === "stuck")
+      throw new CommandError(
+        `The server could not make the index ${place.tableId}.${key}: ${error || status}. A unique index needs rows without equal values.`,
+      );
+    return status === "available" ? true : undefined;
+  });
+}
+
+/** Returns when the index is gone. */
+export async function dropIndex({ tables }: Server, place: Place, key: string): Promise<void> {
+  await unlessGone(tables.deleteIndex({ ...place, key }));
+  await waitFor(`the index ${place.tableId}.${key} to be gone`, async () =>
+    (await unlessGone(tables.getIndex({ ...place, key }))) === undefined ? true : undefined,
+  );
+}
+
+async function unlessGone<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked;
+  } catch (problem) {
+    if (problem instanceof AppwriteException && problem.code === 404) return undefined;
+    throw problem;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Models, Query } from "node-appwrite";
+import type { Server } from "../server.ts";
+import { archiveOf, type DeployedCode, deployedCode, sameFiles } from "./function-archive.ts";
+import { type Change, differences, joinPlans, type PlanPart } from "./plan.ts";
+import { functionVariables } from "./variables.ts";
+import type { Wanted, WantedFunction } from "./wanted.ts";
+
+/** The values for the variables of functions, and what to do with those that cannot be compared. */
+export interface Values {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Write secrets that are there already once more. */
+  readonly renewSecrets: boolean;
+}
+
+export async function planFunctions(server: Server, wanted: Wanted, values: Values): Promise<PlanPart> {
+  const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
+  const parts: PlanPart[] = [];
+  for (const fn of wanted.functions) {
+    const found = functions.find(({ $id }) => $id === fn.$id);
+    const settings = planSettings(fn, found);
+    const variables = await planVariables(server, fn, found, values);
+    const code = await planCode(server, fn, found, variables.length > 0);
+    parts.push({ changes: [...settings, ...variables, ...code] });
+  }
+  return joinPlans(parts);
+}
+
+/** What `PUT` of a function sets, by the server's names. */
+export function settingsOf(fn: WantedFunction) {
+  const {
+    name,
+    runtime,
+    execute,
+    events,
+    scopes,
+    schedule,
+    timeout,
+    enabled,
+    logging,
+    entrypoint,
+    commands,
+  } = fn;
+  const settings = {
+    name,
+    runtime,
+    execute,
+    events,
+    scopes,
+    schedule,
+    timeout,
+    enabled,
+    logging,
+    entrypoint,
+    commands,
+  };
+  return { ...settings, buildSpecification: fn.specification, runtimeSpecification: fn.specification };
+}
+
+function planSettings(fn: WantedFunction, found: Models.Function | undefined): Change[] {
+  if (found === undefined)
+    return [{ words: `create function ${fn.$id}`, task: { do: "create-function", fn } }];
+  const words = differences(settingsOf(fn), { ...found });
+  if (words.length === 0) return [];
+  return [{ words: `change function ${fn.$id}: ${words.join(", ")}`, task: { do: "change-function", fn } }];
+}
+
+async function planVariables(
+  server: Server,
+  fn: WantedFunction,
+  found: Models.Function | undefined,
+  { variables: given, renewSecrets }: Values,
+): Promise<Change[]> {
+  const functionId = fn.$id;
+  const list = found === undefined ? [] : (await server.functions.listVariables({ functionId })).variables;
+  return (functionVariables[functionId] ?? []).flatMap(
+    ({ name: key, isSecret: secret = false }): Change[] => {
+      const value = given[key];
+      if (value === undefined || value === "") return [];
+      const there = list.find((variable) => variable.key === key);
+      const task = { do: "set-variable", functionId, key, value, secret } as const;
+      if (there === undefined) return [{ words: `set ${key} of function ${functionId}`, task }];
+      const isSame = there.secret === secret && (secret ? !renewSecrets : there.value === value);
+      if (isSame) return [];
+      return [{ words: `change ${key} of function ${functionId}`, task: { ...task, variableId: there.$id } }];
+    },
+  );
+}
+
+/** @param isAnew whether a variable changes: a process that runs keeps the values with which it began */
+async function planCode(
+  server: Server,
+  fn: WantedFunction,
+  found: Models.Function | undefined,
+  isAnew: boolean,
+): Promise<Change[]> {
+  const archive = await archiveOf(fn);
+  const task = { do: "deploy-function", fn, archive } as const;
+  const code: DeployedCode | undefined = found && (await deployedCode(server, found));
+  if (code === undefined) return [{ words: `deploy function ${fn.$id}`, task }];
+  const isSame =
+    (await sameFiles(archive, code.archive)) && code.entrypoint === fn.entrypoint && code.status === "ready";
+  if (!isSame) return [{ words: `deploy function ${fn.$id}: its code is another`, task }];
+  return isAnew ? [{ words: `deploy function ${fn.$id} again, so that it sees its variables`, task }] : [];
+}

@@ -1,0 +1,35 @@
+import { settingVariables } from "#domain/settings.ts";
+import { CommandError } from "../command.ts";
+
+/** A variable that a function reads. */
+export interface FunctionVariable {
+  readonly name: string;
+  /** Without it the function cannot do its work. */
+  readonly isRequired?: boolean;
+  /** Never shown again once it is set, not even to a key. */
+  readonly isSecret?: boolean;
+}
+
+/** Every variable of every function: what `deploy` sets from the environment and `doctor` asks for. */
+export const functionVariables: Readonly<Record<string, readonly FunctionVariable[]>> = {
+  operations: settingVariables.map((name) => ({ name })),
+  mail: [
+    { name: "SMTP_HOST", isRequired: true },
+    { name: "SMTP_PORT" },
+    { name: "SMTP_USERNAME" },
+    { name: "SMTP_PASSWORD", isSecret: true },
+    { name: "MAIL_FROM" },
+    { name: "APP_URL", isRequired: true },
+  ],
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The address of the site: by option, otherwise the variable that mails take for their links. @throws CommandError */
+export function siteOf(option: string | undefined, variables: Variables): string | undefined {
+  const site = (option ?? variables.APP_URL)?.replace(/\/+$/, "");
+  if (site === undefined || site === "") return undefined;
+  if (!/^https?:\/\/[^/]+$/.test(site) || !URL.canParse(site))
+    throw new CommandError(`The site must be an address such as https://app.example.com, not "${site}".`);
+  return site;
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/**
+ * Runs a command as an operator does, `npm run NAME -- ARGS`, with these variables and nothing of this machine.
+ * @param typed what is piped into it
+ */
+export async function runScript(
+  name: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+  typed = "",
+): Promise<Ran> {
+  const folder = mkdtempSync(join(tmpdir(), "command-"));
+  // A developer's own .env is not what is tested.
+  const env = join(folder, "env");
+  writeFileSync(env, "");
+  try {
+    return await new Promise<Ran>((resolve, reject) => {
+      const child = spawn(process.execPath, [join(root, "scripts/run.js"), name, ...args, "--env", env], {
+        cwd: root,
+        env: { PATH: process.env.PATH ?? "", HOME: folder, ...variables },
+      });
+      const texts = { out: "", err: "" };
+      child.stdout.on("data", (chunk: Buffer) => {
+        texts.out += chunk.toString();
+      });
+      child.stderr.on("data", (chunk: Buffer) => {
+        texts.err += chunk.toString();
+      });
+      child.stdin.end(typed);
+      child.once("error", reject);
+      child.once("close", (code) => resolve({ code, ...texts }));
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
