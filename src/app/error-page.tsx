@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { Button, ButtonLink } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 
 /** After a deployment the old page asks for code that is gone; a reload fetches the new page. */
 export function isStaleCode(error: unknown): boolean {

@@ -2,7 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { Button, ButtonLink } from "./button.tsx";
+import { Button } from "./button.tsx";
+import { ButtonLink } from "./button-link.tsx";
 
 describe("Button", () => {
   it("does what it is for when pressed", async () => {

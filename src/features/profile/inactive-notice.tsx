@@ -1,7 +1,7 @@
 import { Clock3 } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
 
 /** Whether there is anything to read about an account: it was active once, and money moved. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { userById } from "./queries.ts";

@@ -13,7 +13,7 @@ import { UserProfile } from "#src/features/users/user-profile.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { SearchBox } from "#src/ui/search-box.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

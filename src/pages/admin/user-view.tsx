@@ -9,7 +9,7 @@ import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
 

@@ -6,7 +6,7 @@ import { ContactForm } from "#src/features/profile/contact-form.tsx";
 import { DeleteAccount } from "#src/features/profile/delete-account.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 

@@ -4,7 +4,7 @@ import type { Profile } from "#domain/profile.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { CancelTransaction } from "#src/features/transactions/cancel-transaction.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";

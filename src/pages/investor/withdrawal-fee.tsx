@@ -3,7 +3,7 @@ import { available } from "#domain/profile.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { FeeNotice } from "#src/features/withdrawals/fee-notice.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAccountId } from "../use-account-id.ts";

@@ -4,7 +4,7 @@ import { available } from "#domain/profile.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { deadLink, incompleteLink } from "#src/features/session/mailed-link.ts";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
 /** In the place of a page that the link of a mail opens, when the link is no good. @param to where another one is asked for */

@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 
 /** For an address that does not exist. */
 export function NotFoundPage() {

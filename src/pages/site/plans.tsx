@@ -2,7 +2,7 @@ import { loginHref, paths } from "#domain/paths.ts";
 import { plansSection } from "#src/content/landing.ts";
 import { riskWarning } from "#src/content/risk.ts";
 import { PlanShowcase } from "#src/features/plans/plan-showcase.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 
 /** The plans, for everybody. */
 export function SitePlansPage() {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 

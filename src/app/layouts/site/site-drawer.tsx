@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { brand } from "#src/content/brand.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
 
 type SiteDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; signedIn: boolean };

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { useSession } from "#src/features/session/use-session.ts";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { ThemeSwitch } from "../../theme-switch.tsx";
 import { BrandMark } from "../brand-mark.tsx";

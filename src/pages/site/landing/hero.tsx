@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { hero } from "#src/content/landing.ts";
 import { riskWarning } from "#src/content/risk.ts";
-import { ButtonLink } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
 /** One sentence, one action, and what the account looks like. */
