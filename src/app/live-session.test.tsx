@@ -66,7 +66,7 @@ describe("while the signed-in area is open", () => {
       [executions]: execution(200, { id: "t1" }),
     });
     open();
-    expect(await screen.findByText("A request that was interrupted went through.")).toBeVisible();
+    expect(await screen.findByText("Trade closed successfully")).toBeVisible();
     const sent = wire.sent.find(({ path }) => path.includes("executions"));
     expect(JSON.parse(sent?.body.body).key).toBe(key);
   });

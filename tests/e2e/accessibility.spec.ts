@@ -62,6 +62,18 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
       await expectNoSidewaysScroll(page, path);
     }
   });
+
+  await test.step("the entries of a figure, and the menu of the account", async () => {
+    await visit(page, "/dashboard", "Day 1 of");
+    await page.getByRole("button", { name: "Entries of Total Balance" }).click();
+    const entries = page.getByRole("dialog", { name: "Total Balance" });
+    await expect(entries.getByText("for this journey")).toBeVisible();
+    await expectAccessible(page, "the entries of a figure", "[role=dialog][data-open]");
+    await page.keyboard.press("Escape");
+    await expect(entries).toHaveCount(0);
+    await page.getByRole("button", { name: "Account" }).click();
+    await expectAccessible(page, "the menu of the account", "[role=menu]");
+  });
 });
 
 test("the admin's pages are accessible and fit 320 px", async ({ enter, access, admin }) => {

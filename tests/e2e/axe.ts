@@ -11,6 +11,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
  */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
   if (part !== undefined) await expect(page.locator(part)).toBeVisible();
+  await endTransitions(page);
   const every = builder(page, part).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
   expect(await violations(every), where).toEqual([]);
   await showTheme(page, "dark");
@@ -34,7 +35,11 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
 async function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-  // Even the shortest transition has a colour in between. Ending one may begin another in what inherits from it.
+  await endTransitions(page);
+}
+
+/** Even the shortest transition has a colour in between. Ending one may begin another in what inherits from it. */
+async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
     for (let all = running(); all.length > 0; all = running()) for (const one of all) one.finish();

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { Users } from "node-appwrite";
-import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
-import { aPendingDeposit } from "#tests/world.ts";
-import { expect, fillLogin, test, totalBalance } from "./fixtures.ts";
-import { profileOf, transactionsOf } from "./stored.ts";
+import { aPendingDeposit, aProof } from "#tests/world.ts";
+import { expect, test, totalBalance } from "./fixtures.ts";
+import { passDays, profileOf, transactionsOf } from "./stored.ts";
 
 // Whatever happens on the way: one effect, no lost input, the right words.
 
@@ -116,25 +114,70 @@ test("a trade opened in two tabs is one trade; the tab that came late keeps its 
   expect(JSON.parse((await profileOf(access, investor.id)).trade ?? "{}")).toMatchObject({ amount: 200 });
 });
 
-test("a profit that is claimed while every answer is lost is paid once, and told after a reload", async ({
+for (const { what, profit, over, button, told, balance } of [
+  {
+    what: "a profit is claimed",
+    profit: "10",
+    over: false,
+    button: "Claim profit",
+    told: "Profit claimed successfully",
+    balance: "$510.00",
+  },
+  {
+    what: "a trade is closed",
+    profit: "-10",
+    over: true,
+    button: "Close trade",
+    told: "Trade closed successfully",
+    balance: "$490.00",
+  },
+])
+  test(`${what} while every answer is lost: it happens once, and is told after a reload`, async ({
+    enter,
+    access,
+    admin,
+    investorWith,
+  }) => {
+    const investor = await investorWith("500");
+    await operate(investor.client, "openTrade", { planId: "starter", amount: "200" });
+    if (over) await passDays(access, investor.id);
+    const reason = "for this journey";
+    await operate(admin.client, "setProfit", { userId: investor.id, amount: profit, reason });
+    const page = await enter(investor, "/dashboard");
+    const trade = page.getByRole("region", { name: "Ongoing Trade", exact: true });
+    await trade.getByRole("button", { name: button }).click();
+    const reload = await loseAnswersUntilReload(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: button }).dblclick();
+    await reload();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(totalBalance(page)).toHaveText(balance);
+    await expect(trade.getByText(/^No ongoing trade/)).toBeVisible();
+    expect((await profileOf(access, investor.id)).trade).toBeNull();
+  });
+
+test("a withdrawal that is cancelled while every answer is lost gives the amount back once, and that is told", async ({
   enter,
   access,
-  admin,
   investorWith,
 }) => {
-  const investor = await investorWith("500");
-  await operate(investor.client, "openTrade", { planId: "starter", amount: "200" });
-  await operate(admin.client, "setProfit", { userId: investor.id, amount: "10", reason: "for this journey" });
-  const page = await enter(investor, "/dashboard");
-  const trade = page.getByRole("region", { name: "Ongoing Trade", exact: true });
-  await trade.getByRole("button", { name: "Claim profit" }).click();
+  const investor = await investorWith("300");
+  const proof = await aProof(access, investor);
+  const address = "bc1qcancelcancelcancel00";
+  const { id } = await operate(investor.client, "requestWithdrawal", {
+    methodId: "btc",
+    amount: "100",
+    address,
+    proof,
+  });
+  const page = await enter(investor, `/transactions/${id}`);
+  await page.getByRole("button", { name: "Cancel" }).click();
   const reload = await loseAnswersUntilReload(page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Claim profit" }).dblclick();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel transaction" }).dblclick();
   await reload();
-  await expect(page.getByText("Profit claimed successfully")).toBeVisible();
-  await expect(totalBalance(page)).toHaveText("$510.00");
-  await expect(trade.getByText(/^No ongoing trade/)).toBeVisible();
-  expect((await profileOf(access, investor.id)).trade).toBeNull();
+  await expect(page.getByText("Transaction cancelled")).toBeVisible();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  const { balance, hold } = await profileOf(access, investor.id);
+  expect([balance, hold]).toEqual([300, 0]);
 });
 
 test("a page that loses the network says so, keeps what was typed, and is current when it is back", async ({
@@ -169,55 +212,3 @@ test("without the live connection the page says so and still learns what happens
   await aPendingDeposit(investor, "17.00");
   await expect(page.getByText("17.00")).toBeVisible();
 });
-
-for (const { form, path, fill, kept } of [
-  {
-    form: "deposit",
-    path: "/deposits",
-    fill: async (page: Page) => {
-      await page.getByRole("radio", { name: /Ethereum/ }).check();
-      await page.getByLabel("Amount").fill("73.25");
-    },
-    kept: async (page: Page) => {
-      await expect(page.getByRole("radio", { name: /Ethereum/ })).toBeChecked();
-      await expect(page.getByLabel("Amount")).toHaveValue("73.25");
-    },
-  },
-  {
-    form: "withdrawal",
-    path: "/withdrawals",
-    fill: async (page: Page) => {
-      await page.getByRole("radio", { name: /Ethereum/ }).check();
-      await page.getByLabel("Amount").fill("73.25");
-      await page.getByLabel("Wallet address").fill("0xabcabcabcabcabcabcabc");
-    },
-    kept: async (page: Page) => {
-      await expect(page.getByRole("radio", { name: /Ethereum/ })).toBeChecked();
-      await expect(page.getByLabel("Amount")).toHaveValue("73.25");
-      await expect(page.getByLabel("Wallet address")).toHaveValue("0xabcabcabcabcabcabcabc");
-    },
-  },
-  {
-    form: "invest",
-    path: "/plans",
-    fill: (page: Page) => page.getByRole("article", { name: "Starter" }).getByLabel("Amount").fill("150"),
-    kept: (page: Page) =>
-      expect(page.getByRole("article", { name: "Starter" }).getByLabel("Amount")).toHaveValue("150"),
-  },
-])
-  test(`a session that ran out leads over /login back to the ${form} form with what was typed`, async ({
-    enter,
-    access,
-    investorWith,
-  }) => {
-    const investor = await investorWith("500");
-    const page = await enter(investor, path);
-    await fill(page);
-    await page.reload();
-    await kept(page);
-    await new Users(keyClient(access)).deleteSessions({ userId: investor.id });
-    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`));
-    await fillLogin(page, investor);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await kept(page);
-  });

@@ -82,6 +82,14 @@ for (const size of Object.keys(sizes) as Size[])
       page.getByRole("region", { name: "Two-step verification" }).getByText("On", { exact: true }),
     ).toBeVisible();
 
+    for (const change of ["New recovery codes", "Switch off"]) {
+      await page.getByRole("button", { name: change, exact: true }).click();
+      await expect(dialog.getByRole("textbox", { name: "Code" })).toBeVisible();
+      if (size === "phone") await expectAccessible(page, change, "[role=dialog][data-open]");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+
     const elsewhere = await newPerson(sizes[size]);
     await elsewhere.goto("/transactions");
     await fillLogin(elsewhere, investor);

@@ -16,6 +16,11 @@ export interface StoredProfile {
   readonly referralId: string;
   readonly phone: string;
   readonly country: string;
+  readonly avatar: string | null;
+  /** In dollars. */
+  readonly balance: number;
+  /** In dollars. */
+  readonly hold: number;
   /** JSON, or null without an ongoing trade. */
   readonly trade: string | null;
 }

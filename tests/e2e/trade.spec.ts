@@ -66,15 +66,17 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(page.getByRole("button", { name: /^Invest in/ })).toHaveCount(0);
     });
 
-    await test.step("closes it when its days are over, less the loss", async () => {
+    await test.step("closes it with the keyboard when its days are over, less the loss", async () => {
       await passDays(access, investor.id);
       await operate(admin.client, "setProfit", { userId: investor.id, amount: "-2.5", reason });
-      await page.getByRole("link", { name: "See your trade" }).click();
+      await pressByKeyboard(page, page.getByRole("link", { name: "See your trade" }));
       await expect(trade.getByText("Over")).toBeVisible();
-      await trade.getByRole("button", { name: "Close trade" }).click();
+      await pressByKeyboard(page, trade.getByRole("button", { name: "Close trade" }));
       const dialog = page.getByRole("alertdialog", { name: "Close your trade?" });
       await expect(dialog.getByText("$97.50").first()).toBeVisible();
-      await dialog.getByRole("button", { name: "Close trade" }).click();
+      await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await expectAccessible(page, "the confirmation of a close", "[role=alertdialog][data-open]");
+      await pressByKeyboard(page, dialog.getByRole("button", { name: "Close trade" }));
       await expect(page.getByText("Trade closed successfully")).toBeVisible();
       await expect(totalBalance(page)).toHaveText("$510.00");
     });

@@ -8,10 +8,15 @@ import { toast } from "#src/ui/toast.ts";
 import { refetchLiveRows, useConnectionStatus } from "./use-live-rows.ts";
 
 const news: Partial<Record<OperationName, string>> = {
+  cancel: "Transaction cancelled",
   requestDeposit: "Deposit successful",
   requestWithdrawal: "Withdrawal request sent",
   openTrade: "Trade created successfully",
   claimProfit: "Profit claimed successfully",
+  closeTrade: "Trade closed successfully",
+  updateProfile: "User updated successfully",
+  setAvatar: "User updated successfully",
+  removeAvatar: "User updated successfully",
 };
 
 /** A form that still holds what went through would invite to send it again. */

@@ -7,7 +7,7 @@ import { Entrance } from "./entrance.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
-  const { awaitsSecondStep } = useSession();
+  const { awaitsSecondStep, ended } = useSession();
   if (awaitsSecondStep)
     return (
       <Entrance title="Second step" lead="Your password was right. One step is left." follows>
@@ -17,7 +17,7 @@ export function LoginPage() {
   return (
     <Entrance
       title="Login"
-      lead="Welcome back."
+      lead={ended === "expired" ? "Your session has ended. Please sign in again." : "Welcome back."}
       otherWay={
         <>
           No account yet?{" "}
