@@ -1,19 +1,21 @@
-import { type Figures, figuresDay, houseMoves, noFigures, queues, totalId } from "./figures.ts";
+import { type Figures, figuresDay, houseMoves, noFigures, queues, type Tally, totalId } from "./figures.ts";
 import { houseAccounts, type LedgerEntry } from "./ledger.ts";
 import type { Profile } from "./profile.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Counts from the books what the figures should say; for the verification. */
+/** Counts from the books what the figures should say: to verify them, or to put them right. */
 export interface Recount {
   entry(entry: LedgerEntry): void;
   transaction(transaction: Transaction): void;
-  profile(profile: Profile): void;
+  profile(profile: Pick<Profile, "isActive">): void;
   /**
    * @param before the rows of figures as they were before the books were read
    * @param after and as they are afterwards: what moved in between is what others did meanwhile, and is not compared
    * @returns one sentence per figure that is not what the books add up to
    */
   deviations(before: readonly Figures[], after: readonly Figures[]): readonly string[];
+  /** What has to be counted up or down so that nothing deviates; as for `deviations`. */
+  corrections(before: readonly Figures[], after: readonly Figures[]): readonly Tally[];
 }
 
 /** Starts from zero; give it every entry, transaction and profile there is. */
@@ -42,20 +44,30 @@ export function createRecount(): Recount {
     profile({ isActive }) {
       if (!isActive) count(totalId, "inactiveUsers", 1);
     },
-    deviations(before, after) {
-      const earlier = new Map(before.map((row) => [row.$id, row]));
-      const stored = new Map(after.map((row) => [row.$id, row]));
-      return [...new Set([...rows.keys(), ...stored.keys()])].sort().flatMap((rowId) => {
-        const expected = rows.get(rowId) ?? noFigures;
-        const was = earlier.get(rowId) ?? noFigures;
-        const is = stored.get(rowId) ?? noFigures;
-        return [...houseAccounts, ...queues]
-          .filter((column) => was[column] === is[column] && is[column] !== expected[column])
-          .map(
-            (column) =>
-              `figures ${rowId}: ${column} is ${is[column]}, the books add up to ${expected[column]}`,
-          );
-      });
-    },
+    deviations: (before, after) =>
+      differences(before, after).map(
+        ({ rowId, column, is, expected }) =>
+          `figures ${rowId}: ${column} is ${is}, the books add up to ${expected}`,
+      ),
+    corrections: (before, after) =>
+      differences(before, after).map(({ rowId, column, is, expected }) => ({
+        tableId: "figures",
+        rowId,
+        column,
+        by: expected - is,
+      })),
   };
+
+  function differences(before: readonly Figures[], after: readonly Figures[]) {
+    const earlier = new Map(before.map((row) => [row.$id, row]));
+    const stored = new Map(after.map((row) => [row.$id, row]));
+    return [...new Set([...rows.keys(), ...stored.keys()])].sort().flatMap((rowId) => {
+      const sums = rows.get(rowId) ?? noFigures;
+      const was = earlier.get(rowId) ?? noFigures;
+      const row = stored.get(rowId) ?? noFigures;
+      return [...houseAccounts, ...queues]
+        .map((column) => ({ rowId, column, was: was[column], is: row[column], expected: sums[column] }))
+        .filter(({ was, is, expected }) => was === is && is !== expected);
+    });
+  }
 }

@@ -1,13 +1,15 @@
-import { TablesDB } from "node-appwrite";
+import { Query, TablesDB, TablesDBIndexType } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { forgetFigures } from "#functions/lib/open-figures.ts";
 import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
 import { keyClient } from "#scripts/function-variables.ts";
-import { type Books, type Row, read } from "#scripts/ledger/row-pages.ts";
+import { recountFigures } from "#scripts/ledger/recount-figures.ts";
+import { allRows, type Books, type Row, read } from "#scripts/ledger/row-pages.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { Stage } from "#tests/crash/stages.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 
-/** What `npm run ledger:verify` finds, on books of more people than it checks at once. */
+/** What `npm run ledger:verify` finds and `figures:recount` mends, on books of more people than it checks at once. */
 
 const people = 110;
 const entriesEach = 4;
@@ -61,6 +63,40 @@ it("what is written between two reads is no deviation", async () => {
   });
   expect((await verified()).found).toEqual([]);
   expect(done).toBe(operations.length);
+});
+
+it("figures that were never counted, or were changed by hand, are counted anew from the books", async () => {
+  const { tables } = books;
+  const at = (tableId: string, rowId: string) => ({ databaseId: "main", tableId, rowId });
+  const column = { databaseId: "main", tableId: "users", key: "openRequests" };
+  const index = { ...column, key: "by_open_requests" };
+  // Rows that are older than a column hold nothing in it.
+  await tables.deleteIndex(index);
+  await tables.deleteColumn(column);
+  await tables.createIntegerColumn({ ...column, required: false });
+  await tables.createIndex({ ...index, type: TablesDBIndexType.Key, columns: [column.key] });
+  await tables.updateRow({ ...at("users", "many51"), data: { openRequests: 4 } });
+  await tables.updateRow({ ...at("figures", "total"), data: { inactiveUsers: 7, deposits: 0 } });
+  await tables.deleteRow(at("figures", "2026-01-01"));
+  forgetFigures();
+  const everybody = await allRows(books, "users", []);
+  const [waiting] = await read(books, "transactions", [Query.equal("status", "pending")]);
+
+  const corrected: string[] = [];
+  const count = () => recountFigures(books, (sentence) => corrected.push(sentence));
+  expect(await count()).toBe(everybody.length + 4);
+  for (const { $id } of everybody)
+    expect(corrected).toContain(
+      `user ${$id}: openRequests was ${$id === "many51" ? 4 : null}, ${$id === waiting?.id ? 1 : 0} wait`,
+    );
+  expect(corrected.slice(-4)).toEqual([
+    "figures 2026-01-01: deposits is 0, the books add up to -22000",
+    "figures 2026-01-01: trading is 0, the books add up to -1540",
+    expect.stringMatching(/^figures total: deposits is 0, /),
+    "figures total: inactiveUsers is 7, the books add up to 0",
+  ]);
+  expect((await verified()).found).toEqual([]);
+  expect(await count()).toBe(0);
 });
 
 it("every planted deviation is found, and nothing else", async () => {
