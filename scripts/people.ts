@@ -1,5 +1,5 @@
 /** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
-import { Account, Client, ExecutionMethod, Functions, ID, TablesDB, Users } from "node-appwrite";
+import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
 import { queueTally } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
 import { countUp } from "./count-up.ts";
@@ -50,12 +50,18 @@ export async function signUp(access: Access, person: Person, referrerId = ""): P
   return client;
 }
 
-/** Makes the first administrator, whom no other one can make. @param userId of somebody who has just registered */
+/**
+ * Makes the first administrator, whom no other one can make; labels that are there stay.
+ * @param userId of somebody who has registered
+ */
 export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const key = keyClient(access);
   const tables = new TablesDB(key);
-  await new Users(key).updateLabels({ userId, labels: ["admin"] });
-  const data = { isAdmin: true, isActive: true };
-  await tables.updateRow({ databaseId: "main", tableId: "users", rowId: userId, data });
-  await countUp(tables, [queueTally("inactiveUsers", -1)]);
+  const users = new Users(key);
+  const { labels } = await users.get({ userId });
+  await users.updateLabels({ userId, labels: [...new Set([...labels, "admin"])] });
+  const row = { databaseId: "main", tableId: "users", rowId: userId };
+  const { isActive } = await tables.getRow<Models.DefaultRow>(row);
+  await tables.updateRow({ ...row, data: { isAdmin: true, isActive: true } });
+  if (isActive !== true) await countUp(tables, [queueTally("inactiveUsers", -1)]);
 }

@@ -2,7 +2,10 @@
  * Demo data, made the way people make it: accounts sign up, the admin activates and approves, so every number
  * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
  */
-import { AppwriteException, Query, TablesDB } from "node-appwrite";
+import { pathToFileURL } from "node:url";
+import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
+import { isDemo } from "#src/content/brand.ts";
+import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import {
   type DemoPerson,
   demoDeposits,
@@ -92,3 +95,27 @@ export async function seed(access: Access): Promise<boolean> {
     throw error;
   }
 }
+
+const about = `Fills an empty project with the demonstration: three people, payment methods that can receive nothing, plans, deposits
+and a trade. Their passwords are public, so it refuses a project that belongs to somebody.`;
+
+/** @throws CommandError for a project in which known passwords would be a way in */
+async function seedProject(): Promise<void> {
+  const access = accessOf(readCommand({ name: "npm run seed", about }, {}));
+  if (!isDemo()) throw new CommandError("src/content/brand.ts names an operator: this is no demonstration.");
+  const demo = demoSignIns.map(({ email }) => email);
+  const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });
+  const others = users.filter(({ email }) => !demo.includes(email));
+  if (others.length > 0)
+    throw new CommandError(
+      `Project ${access.projectId} has accounts that are not the demonstration's, ${others[0]?.email} for one: its public passwords would be a way in. Use a project of its own.`,
+    );
+  const isNew = await seed(access);
+  console.log(
+    isNew ? "The demonstration is there. Sign in as" : "The demonstration was there already. Sign in as",
+  );
+  for (const { role, email, password } of demoSignIns)
+    console.log(`  ${role.padEnd(9)} ${email.padEnd(30)} ${password}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runCommand(seedProject);

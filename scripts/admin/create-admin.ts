@@ -1,0 +1,80 @@
+import { Account, Client, ID, type Models, Query } from "node-appwrite";
+import { registerForm } from "#domain/registration-form.ts";
+import { CommandError } from "../command.ts";
+import { makeAdmin, operate, type Person } from "../people.ts";
+import type { Server } from "../server.ts";
+
+/** What somebody without a profile has to give; the password only when there is no account either. */
+export type Details = Omit<Person, "id" | "email">;
+
+export type Outcome = "created" | "promoted" | "was one";
+
+const databaseId = "main";
+
+/** The administrators there are, by the profiles that mirror their label. */
+export async function administrators({ tables }: Server): Promise<readonly string[]> {
+  const queries = [Query.equal("isAdmin", true), Query.limit(100)];
+  const { rows } = await tables.listRows<Models.DefaultRow>({ databaseId, tableId: "users", queries });
+  return rows.map((row) => String(row.email));
+}
+
+/** The account with this address. */
+async function accountOf({ users }: Server, email: string): Promise<Models.User | undefined> {
+  const list = await users.list({ queries: [Query.equal("email", email.toLowerCase())] });
+  return list.users[0];
+}
+
+/**
+ * Makes the administrator whom no other one can make: an account and a profile the way everybody gets them, then the
+ * label. Whoever has an account already keeps it and its password. What was begun is gone on with.
+ * @param details asked for only when they are needed; told whether there is an account
+ * @throws CommandError when a detail is refused, or the functions are not deployed
+ */
+export async function createAdmin(
+  server: Server,
+  email: string,
+  details: (account: Models.User | undefined) => Promise<Details>,
+): Promise<Outcome> {
+  const known = await accountOf(server, email);
+  const queries = [Query.equal("$id", known?.$id ?? "none")];
+  const profiles = await server.tables.listRows<Models.DefaultRow>({ databaseId, tableId: "users", queries });
+  const [profile] = profiles.rows;
+  if (known?.labels.includes("admin") && profile?.isAdmin === true && profile.isActive === true)
+    return "was one";
+  if (known === undefined || profile === undefined) {
+    const userId = await newProfile(server, email, known, await details(known));
+    await makeAdmin(server, userId);
+  } else await makeAdmin(server, known.$id);
+  return known === undefined ? "created" : "promoted";
+}
+
+/** @returns the id of the account that has a profile now */
+async function newProfile(
+  server: Server,
+  email: string,
+  known: Models.User | undefined,
+  { name, password, phone, country }: Details,
+): Promise<string> {
+  const form = registerForm.safeParse({ email, name, password, phone, country, referrerId: "" });
+  // The password of somebody who is there is not asked for.
+  const problem = form.error?.issues.find(({ path }) => known === undefined || path[0] !== "password");
+  if (problem !== undefined) throw new CommandError(`${String(problem.path[0])}: ${problem.message}`);
+  const { deploymentId } = await server.functions.get({ functionId: "operations" });
+  if (deploymentId === "") throw new CommandError("The function operations is not deployed: npm run deploy.");
+  const userId = known?.$id ?? ID.unique();
+  if (known === undefined) await server.users.create({ userId, email, password, name });
+  await register(server, userId, { phone, country });
+  return userId;
+}
+
+/** By the product's own operation, as this person; the session it takes does not stay behind. */
+async function register(server: Server, userId: string, details: { phone: string; country: string }) {
+  const { secret } = await server.users.createSession({ userId });
+  const { endpoint, projectId } = server;
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret);
+  try {
+    await operate(client, "register", { ...details, referrerId: "" });
+  } finally {
+    await new Account(client).deleteSession({ sessionId: "current" });
+  }
+}

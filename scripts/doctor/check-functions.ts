@@ -1,0 +1,44 @@
+import { Query } from "node-appwrite";
+import { functionVariables } from "../deploy/variables.ts";
+import { type Finding, ok, type Patient, wrong } from "./finding.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether the functions run: their variables, what failed lately, and whether their schedule is kept. */
+export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerator<Finding> {
+  const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
+  for (const { $id: functionId, schedule } of wanted.functions) {
+    const found = functions.find(({ $id }) => $id === functionId);
+    // That it is not there, or that nothing is deployed, is said where the plan is looked at.
+    if (found === undefined || found.deploymentId === "") continue;
+    const { variables } = await server.functions.listVariables({ functionId });
+    const missing = (functionVariables[functionId] ?? []).filter(
+      ({ name, isRequired }) => isRequired && !variables.some(({ key }) => key === name),
+    );
+    for (const { name } of missing)
+      yield wrong(`the function ${functionId} has no ${name}`, `put ${name} into .env, then npm run deploy`);
+    const failed = await newest(server, functionId, Query.equal("status", ["failed"]));
+    if (failed !== undefined && Date.parse(failed.$createdAt) > Date.now() - DAY)
+      yield wrong(
+        `the function ${functionId} failed at ${failed.$createdAt}: ${firstLine(failed.errors) || `status ${failed.responseStatusCode}`}`,
+        `read the execution ${failed.$id} in the console under Functions, ${functionId}`,
+      );
+    const isOld = Date.parse(found.deploymentCreatedAt) < Date.now() - DAY;
+    const scheduled =
+      schedule === "" ? undefined : await newest(server, functionId, Query.equal("trigger", ["schedule"]));
+    if (schedule !== "" && isOld && Date.parse(scheduled?.$createdAt ?? "1970-01-01") < Date.now() - DAY)
+      yield wrong(
+        `the function ${functionId} has not run by its schedule "${schedule}" for a day`,
+        "restart appwrite-task-scheduler-functions",
+      );
+    if (missing.length === 0 && failed === undefined)
+      yield ok(`the function ${functionId} has what it needs and did not fail`);
+  }
+}
+
+async function newest({ functions }: Patient["server"], functionId: string, which: string) {
+  const queries = [which, Query.orderDesc("$createdAt"), Query.limit(1)];
+  return (await functions.listExecutions({ functionId, queries })).executions[0];
+}
+
+const firstLine = (text: string): string => text.split("\n")[0]?.trim() ?? "";

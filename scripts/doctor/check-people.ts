@@ -1,0 +1,60 @@
+import { type Models, Query } from "node-appwrite";
+import { type Finding, ok, type Patient, wrong } from "./finding.ts";
+
+const databaseId = "main";
+const ALL = Query.limit(500);
+
+/** Administrators by label and by profile, mails that were not sent, and the last proof of the books. */
+export async function* checkPeople({ server }: Patient): AsyncGenerator<Finding> {
+  const { users } = await server.users.list({ queries: [Query.contains("labels", ["admin"]), ALL] });
+  const profiles = await rows(server, "users", [Query.equal("isAdmin", true), ALL]);
+  const labelled = users.map(({ $id }) => $id);
+  for (const { $id, email } of users.filter((user) => !profiles.some((row) => row.$id === user.$id)))
+    yield wrong(
+      `${email} carries the label admin, but the profile ${$id} says otherwise`,
+      `npm run admin -- create --another --email ${email}, or take the label away in the console`,
+    );
+  for (const { email } of profiles.filter((row) => row.isActive === true && !labelled.includes(row.$id)))
+    yield wrong(
+      `the profile of ${email} says administrator, but the account lacks the label`,
+      `npm run admin -- create --another --email ${email}`,
+    );
+  if (users.length === 0) yield wrong("there is no administrator", "npm run admin -- create --email ADDRESS");
+  else yield ok(`${users.length} administrator${users.length === 1 ? "" : "s"}`);
+  yield* checkMails(server);
+  yield* checkBooks(server);
+}
+
+async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {
+  const [failed] = await rows(server, "mails", [
+    Query.equal("status", "failed"),
+    Query.orderDesc("$createdAt"),
+    Query.limit(1),
+  ]);
+  if (failed === undefined) yield ok("every mail of the product was sent");
+  else
+    yield wrong(
+      `a mail of ${failed.$createdAt} was not sent: ${String(failed.error).split("\n")[0]}`,
+      "check SMTP_HOST and the like in .env, then npm run deploy; the administration lists those mails",
+    );
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+async function* checkBooks(server: Patient["server"]): AsyncGenerator<Finding> {
+  const [last] = await rows(server, "verifications", [Query.orderDesc("at"), Query.limit(1)]);
+  const [entry] = await rows(server, "ledger", [Query.limit(1)]);
+  if (entry === undefined) return;
+  if (last === undefined || Date.parse(String(last.at)) < Date.now() - WEEK)
+    yield wrong("the books were not verified for a week", "npm run ledger:verify, every night by cron");
+  else if (Number(last.deviations) > 0)
+    yield wrong(
+      `the books deviated at ${last.at}: ${last.deviations}`,
+      "npm run ledger:verify names each: docs/operations.md",
+    );
+  else yield ok(`the books were verified at ${last.at}`);
+}
+
+async function rows({ tables }: Patient["server"], tableId: string, queries: string[]) {
+  return (await tables.listRows<Models.DefaultRow>({ databaseId, tableId, queries })).rows;
+}

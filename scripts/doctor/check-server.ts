@@ -1,0 +1,37 @@
+import { sentenceOf } from "../command.ts";
+import { type Finding, final, ok, type Patient, wrong } from "./finding.ts";
+
+/** The versions this repository is written and tested for. */
+const supported = /^1\.9\./;
+/** Seconds by which two clocks may differ: a code of an authenticator app counts for 30, and Appwrite allows no drift. */
+const DRIFT = 10;
+
+/** Whether there is an Appwrite of the right version, and its clock. @returns nothing further to look at when not */
+export async function* checkServer({ server: { endpoint } }: Patient): AsyncGenerator<Finding> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${endpoint}/health/version`);
+  } catch (problem) {
+    yield final(`${endpoint}: ${sentenceOf(problem)}`, "check the address, the certificate and the firewall");
+    return;
+  }
+  const { version } = (await answer.json().catch(() => ({}))) as { version?: string };
+  if (version === undefined)
+    yield final(
+      `${endpoint} answers, but not as Appwrite does`,
+      "the endpoint ends with /v1 of Appwrite's own host",
+    );
+  else if (supported.test(version)) yield ok(`Appwrite ${version} at ${endpoint}`);
+  else
+    yield wrong(
+      `Appwrite ${version} at ${endpoint}`,
+      "this repository supports 1.9: docs/operations.md, Upgrades",
+    );
+  const date = Date.parse(answer.headers.get("date") ?? "");
+  const drift = Math.round(Math.abs(Date.now() - date) / 1000);
+  if (drift > DRIFT)
+    yield wrong(
+      `the clocks of this machine and of the server differ by ${drift} seconds`,
+      "set both by NTP: codes of authenticator apps count for 30 seconds",
+    );
+}

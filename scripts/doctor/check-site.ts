@@ -1,0 +1,77 @@
+import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
+
+/** Whether pages of the site may call, keep their session, and whether Appwrite can write mails that lead to it. */
+export async function* checkSite({ server, site }: Patient): AsyncGenerator<Finding> {
+  if (site === undefined) {
+    yield unknown(
+      "host name, cookies and account mails were not looked at",
+      "say where the site is: --site, or APP_URL in .env",
+    );
+    return;
+  }
+  yield* checkOrigin(server.endpoint, server.projectId, site);
+  yield checkCookies(new URL(server.endpoint), new URL(site));
+  yield* checkAccountMail(server.endpoint, server.projectId, site);
+}
+
+async function* checkOrigin(endpoint: string, project: string, site: string): AsyncGenerator<Finding> {
+  const headers = { origin: site, "x-appwrite-project": project };
+  const answer = await fetch(`${endpoint}/locale`, { headers });
+  const isAllowed =
+    answer.ok &&
+    answer.headers.get("access-control-allow-origin") === site &&
+    answer.headers.get("access-control-allow-credentials") === "true";
+  if (isAllowed || new URL(site).origin === new URL(endpoint).origin) yield ok(`pages of ${site} may call`);
+  else
+    yield wrong(
+      `pages of ${site} may not call: the browser refuses every answer`,
+      `npm run deploy -- --site ${site}, or the console: Overview, Integrations, Add platform, Web`,
+    );
+}
+
+/** Browsers keep cookies of another site from a page; then sessions live in its storage, which every script can read. */
+function checkCookies(api: URL, site: URL): Finding {
+  if (api.hostname === site.hostname || sharedParent(api.hostname, site.hostname))
+    return api.protocol === "https:" || api.hostname === "localhost"
+      ? ok("cookies of sessions reach the site")
+      : wrong("the endpoint is plain http: anybody on the way reads the sessions", "serve it over https");
+  return wrong(
+    `${api.hostname} and ${site.hostname} are two sites: browsers keep back the cookie of the session`,
+    `give Appwrite a name below that of the site, such as api.${site.hostname.replace(/^(app|www)\./, "")}`,
+  );
+}
+
+/** Whether two names end with the same registrable one, as far as that can be told without the public suffix list. */
+function sharedParent(one: string, other: string): boolean {
+  const labels = (name: string) => name.split(".").reverse();
+  const [a, b] = [labels(one), labels(other)];
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  // Names such as example.co.uk: two short labels are a suffix that people register below.
+  const isSuffix = (a[0] ?? "").length === 2 && (a[1] ?? "").length <= 3;
+  return shared >= (isSuffix ? 3 : 2);
+}
+
+/** A recovery for nobody: Appwrite says whether it could send one before it says that it knows nobody. */
+async function* checkAccountMail(endpoint: string, project: string, site: string): AsyncGenerator<Finding> {
+  const answer = await fetch(`${endpoint}/account/recovery`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-appwrite-project": project },
+    body: JSON.stringify({ email: "nobody@doctor.invalid", url: `${site}/reset` }),
+  });
+  const { type } = (await answer.json().catch(() => ({}))) as { type?: string };
+  if (type === "general_smtp_disabled")
+    yield wrong(
+      "Appwrite has no mail server: nobody can confirm an address or reset a password",
+      "set _APP_SMTP_HOST and the like, or Settings, SMTP in the console",
+    );
+  else if (type === "general_argument_invalid")
+    yield wrong(`mails of Appwrite may not lead to ${site}`, `npm run deploy -- --site ${site}`);
+  else if (type === "user_not_found" || answer.ok)
+    yield ok("Appwrite has a mail server for confirmations and resets");
+  else
+    yield unknown(
+      `Appwrite did not say whether it has a mail server (${type ?? answer.status})`,
+      "try a password reset on the site",
+    );
+}

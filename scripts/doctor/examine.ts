@@ -1,0 +1,33 @@
+import { sentenceOf } from "../command.ts";
+import { checkFunctions } from "./check-functions.ts";
+import { checkKey } from "./check-key.ts";
+import { checkPeople } from "./check-people.ts";
+import { checkSchema } from "./check-schema.ts";
+import { checkServer } from "./check-server.ts";
+import { checkSite } from "./check-site.ts";
+import { type Finding, type Patient, unknown } from "./finding.ts";
+
+/** Looks at everything a deployed product needs, and changes nothing. Ends early when there is no server or no key. */
+export async function* examine(patient: Patient): AsyncGenerator<Finding> {
+  for (const check of [checkServer, checkKey]) {
+    for await (const finding of check(patient)) {
+      yield finding;
+      if (finding.isFinal) return;
+    }
+  }
+  for (const [what, check] of Object.entries({
+    "the schema": checkSchema,
+    "the functions": checkFunctions,
+    "the site": checkSite,
+    "people, mails and books": checkPeople,
+  })) {
+    try {
+      yield* check(patient);
+    } catch (problem) {
+      yield unknown(
+        `${what} could not be looked at: ${sentenceOf(problem)}`,
+        "mend what is wrong above first",
+      );
+    }
+  }
+}

@@ -1,0 +1,228 @@
+/** `npm run doctor` and `npm run admin` on a deployed product: a healthy one, then each fault by itself. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Permission, type ProjectKeyScopes, Role } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import { createAdmin } from "#scripts/admin/create-admin.ts";
+import { deployFunction } from "#scripts/deploy/function-calls.ts";
+import type { Wanted } from "#scripts/deploy/wanted.ts";
+import { examine } from "#scripts/doctor/examine.ts";
+import type { Finding } from "#scripts/doctor/finding.ts";
+import { operate } from "#scripts/people.ts";
+import { type Server, serverOf } from "#scripts/server.ts";
+import { deployTo, type Foreign, product, site, startForeign } from "#tests/contract/foreign.ts";
+import { runScript } from "#tests/contract/run-script.ts";
+import { aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
+
+const databaseId = "main";
+const variables = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", APP_URL: site };
+
+let foreign: Foreign;
+let wanted: Wanted;
+
+beforeAll(async () => {
+  foreign = await startForeign();
+  wanted = await product();
+  await deployTo(foreign.server, wanted, variables);
+}, 120_000);
+afterAll(() => foreign?.stop());
+
+/** What is not well. */
+async function faults(server: Server = foreign.server, at: string | null = site): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for await (const finding of examine({
+    server,
+    wanted,
+    values: { variables, renewSecrets: false },
+    site: at ?? undefined,
+  }))
+    if (finding.state !== "ok") found.push(finding);
+  return found;
+}
+
+const said = async (...scene: Parameters<typeof faults>) =>
+  (await faults(...scene)).map(({ words }) => words);
+
+describe("the first administrator", () => {
+  const email = "ada@example.com";
+  const access = () => {
+    const { endpoint, projectId, apiKey } = foreign.server;
+    return ["--endpoint", endpoint, "--project", projectId, "--key", apiKey];
+  };
+
+  it("is missed by the doctor until there is one", async () => {
+    expect(await said()).toEqual(["there is no administrator"]);
+  });
+
+  it("is made by the command, with account, profile and label", async () => {
+    const details = ["--name", "Ada Admin", "--phone", "+442079460123", "--country", "United Kingdom"];
+    const made = await runScript(
+      "admin",
+      ["create", "--email", email, ...details, ...access()],
+      {},
+      "a long password\n",
+    );
+    expect([made.err, made.code]).toEqual(["", 0]);
+    expect(made.out).toContain(`${email} has an account and is an administrator`);
+    const { users } = await foreign.server.users.list();
+    expect(users).toMatchObject([{ email, labels: ["admin"] }]);
+    const userId = users[0]?.$id ?? "";
+    const row = await foreign.server.tables.getRow({ databaseId, tableId: "users", rowId: userId });
+    expect(row).toMatchObject({ isAdmin: true, isActive: true, name: "Ada Admin" });
+    expect((await foreign.server.users.listSessions({ userId })).sessions).toEqual([]);
+    // The mail server of this scene takes nothing.
+    expect((await said()).filter((words) => !words.startsWith("a mail of"))).toEqual([]);
+  });
+
+  it("is left as they are a second time, and a second one is made by the first", async () => {
+    const nobody = () => Promise.reject(new Error("nobody is asked"));
+    expect(await createAdmin(foreign.server, email, nobody)).toBe("was one");
+    const refused = await runScript("admin", ["create", "--email", "eve@example.com", ...access()]);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain(`${email} is an administrator already`);
+  });
+
+  it("can be somebody who has signed up already", async () => {
+    const person = await aNewcomer(foreign.server, "Nora Newcomer");
+    const nobody = () => Promise.reject(new Error("nobody is asked"));
+    expect(await createAdmin(foreign.server, person.email, nobody)).toBe("promoted");
+    expect(await foreign.server.users.get({ userId: person.id })).toMatchObject({ labels: ["admin"] });
+  });
+
+  it("is not half made when a detail is refused", async () => {
+    const details = { name: "Bo", phone: "none", country: "Norway", password: "a long password" };
+    await expect(createAdmin(foreign.server, "bo@example.com", async () => details)).rejects.toThrow(
+      "phone: ",
+    );
+    const { users } = await foreign.server.users.list();
+    expect(users.map((user) => user.email)).not.toContain("bo@example.com");
+  });
+});
+
+describe("the doctor finds", () => {
+  it("a table that somebody opened, and a column and an index that are gone", async () => {
+    const { tables } = foreign.server;
+    const [table] = wanted.tables;
+    if (table === undefined) throw new Error("there is no table");
+    const place = { databaseId, tableId: table.$id };
+    const index = table.indexes[0]?.key ?? "";
+    const column = table.columns.find(
+      ({ key }) => !table.indexes.some(({ columns }) => columns.includes(key)),
+    );
+    await tables.updateTable({ ...place, permissions: [Permission.read(Role.any())], rowSecurity: true });
+    await tables.deleteIndex({ ...place, key: index });
+    await tables.deleteColumn({ ...place, key: column?.key ?? "" });
+    await expect
+      .poll(said, { timeout: 30_000 })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(`change table ${table.$id}: \\$permissions .*read\\(\\\\"any\\\\"\\)`),
+          expect.stringContaining(`create column ${table.$id}.${column?.key}`),
+          expect.stringContaining(`create index ${table.$id}.${index}`),
+        ]),
+      );
+    // A required column that is missing cannot be made again while there are rows: here the rows are few and known.
+    await tables.deleteRows({ ...place, queries: [] });
+    await deployTo(foreign.server, wanted, variables);
+    expect((await said()).filter((words) => words.includes("appwrite.json"))).toEqual([]);
+  });
+
+  it("a variable that is missing", async () => {
+    const { functions } = foreign.server;
+    const functionId = "mail";
+    const list = await functions.listVariables({ functionId });
+    const host = list.variables.find(({ key }) => key === "SMTP_HOST");
+    await functions.deleteVariable({ functionId, variableId: host?.$id ?? "" });
+    const found: string[] = [];
+    const values = { variables: {}, renewSecrets: false };
+    for await (const finding of examine({ server: foreign.server, wanted, values, site }))
+      found.push(`${finding.words}: ${finding.mend}`);
+    expect(found).toContainEqual(
+      "the function mail has no SMTP_HOST: put SMTP_HOST into .env, then npm run deploy",
+    );
+    await deployTo(foreign.server, wanted, variables);
+  });
+
+  it("a function that runs other code, and fails", async () => {
+    const [fn] = wanted.functions;
+    if (fn === undefined) throw new Error("there is no function");
+    const code = Buffer.from("module.exports = () => { throw new Error('on purpose'); };");
+    const archive = await writeTarGz([{ path: fn.entrypoint, content: code }]);
+    await deployFunction(foreign.server, fn, archive);
+    await foreign.server.functions.createExecution({ functionId: fn.$id });
+    const found = await said();
+    expect(found).toContainEqual(expect.stringContaining(`deploy function ${fn.$id}: its code is another`));
+    expect(found).toContainEqual(expect.stringMatching(`the function ${fn.$id} failed at .*on purpose`));
+    await deployTo(foreign.server, wanted, variables);
+  });
+
+  it("a mail that was not sent, and books that were not proven or deviate", async () => {
+    const { tables } = foreign.server;
+    const letter = { userId: "u", recipient: "r@example.com", subject: "s", text: "t", html: "h" };
+    const mail = { ...letter, template: "welcome", status: "failed", error: "No such mailbox\nreally" };
+    await tables.createRow({ databaseId, tableId: "mails", rowId: "broken", data: mail });
+    const admin = await anAdmin(foreign.server);
+    const { id: userId } = await anInvestor(foreign.server, admin);
+    await operate(admin.client, "setBalance", { userId, amount: "5", reason: "a first entry" });
+    const found = await said();
+    expect(found).toContainEqual(expect.stringMatching(/^a mail of .* was not sent: /));
+    expect(found).toContainEqual("the books were not verified for a week");
+    const data = { at: new Date().toISOString(), entries: 1, deviations: 2, seconds: 1 };
+    await tables.createRow({ databaseId, tableId: "verifications", rowId: "last", data });
+    expect(await said()).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
+  });
+
+  it("an administrator by label only, and one by profile only", async () => {
+    const { users, tables } = foreign.server;
+    const [label, profile] = [await aNewcomer(foreign.server), await aNewcomer(foreign.server)];
+    await users.updateLabels({ userId: label.id, labels: ["admin"] });
+    const data = { isAdmin: true, isActive: true };
+    await tables.updateRow({ databaseId, tableId: "users", rowId: profile.id, data });
+    const found = await said();
+    expect(found).toContainEqual(expect.stringContaining(`${label.email} carries the label admin`));
+    expect(found).toContainEqual(
+      expect.stringContaining(`the profile of ${profile.email} says administrator`),
+    );
+  });
+
+  it("a site that may not call, whose cookies do not reach it, and to which no mail may lead", async () => {
+    const other = "https://elsewhere.example.org";
+    expect(await said(foreign.server, other)).toEqual(
+      expect.arrayContaining([
+        `pages of ${other} may not call: the browser refuses every answer`,
+        "localhost and elsewhere.example.org are two sites: browsers keep back the cookie of the session",
+        `mails of Appwrite may not lead to ${other}`,
+      ]),
+    );
+    expect(await said(foreign.server, null)).toContainEqual(expect.stringContaining("were not looked at"));
+  });
+
+  it("a key that lacks scopes, one that is unknown, and a project that is not there", async () => {
+    const scopes = ["tables.read", "databases.read", "rows.read"] as ProjectKeyScopes[];
+    const { secret } = await foreign.server.project.createKey({ keyId: "few", name: "few", scopes });
+    const few = serverOf({ ...foreign.server, apiKey: secret });
+    const [first] = await said(few);
+    expect(first).toContain("the key lacks databases.write, tables.write, ");
+    expect(first).not.toContain("rows.read");
+    expect(await said(serverOf({ ...foreign.server, apiKey: "wrong" }))).toEqual([
+      expect.stringContaining("the key is unknown to this project"),
+    ]);
+    expect(await said(serverOf({ ...foreign.server, projectId: "none" }))).toEqual([
+      expect.stringContaining("there is no project with this id"),
+    ]);
+  });
+
+  it("a server that is too old, one that is no Appwrite, and one that is not there", async () => {
+    let text = '{"version":"1.6.2"}';
+    const old = createServer((_, response) => response.end(text));
+    await new Promise<void>((ready) => old.listen(0, "127.0.0.1", () => ready()));
+    const endpoint = `http://127.0.0.1:${(old.address() as AddressInfo).port}/v1`;
+    const server = serverOf({ ...foreign.server, endpoint });
+    expect((await said(server))[0]).toBe(`Appwrite 1.6.2 at ${endpoint}`);
+    text = "<p>hello</p>";
+    expect(await said(server)).toEqual([`${endpoint} answers, but not as Appwrite does`]);
+    await new Promise<void>((closed) => old.close(() => closed()));
+    expect(await said(server)).toEqual([expect.stringContaining(`${endpoint}: The server does not answer`)]);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { buildFunctions } from "#scripts/build-functions.ts";
+import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { makePlan } from "#scripts/deploy/make-plan.ts";
+import type { Values } from "#scripts/deploy/plan-functions.ts";
+import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
+import { type Server, serverOf } from "#scripts/server.ts";
+
+/** A server that knows nothing of the product until it is deployed, as an operator's does. */
+export interface Foreign {
+  readonly emulator: Emulator;
+  readonly server: Server;
+  stop(): Promise<void>;
+}
+
+/** @param project its id */
+export async function startForeign(project = "operators"): Promise<Foreign> {
+  const emulator = await startEmulator({ project, rateLimits: false });
+  const { endpoint, projectId, key } = emulator;
+  return { emulator, server: serverOf({ endpoint, projectId, apiKey: key }), stop: () => emulator.stop() };
+}
+
+/** Where the pages of the product are, beside the server. */
+export const site = "http://localhost:4500";
+
+/** The repository's configuration with its built functions. */
+export async function product(): Promise<Wanted> {
+  await buildFunctions();
+  return readWanted(join(import.meta.dirname, "../../appwrite.json"));
+}
+
+/** Brings the server to the configuration. @param variables of the functions */
+export async function deployTo(
+  server: Server,
+  wanted: Wanted,
+  variables: Values["variables"],
+): Promise<void> {
+  const { changes } = await makePlan(server, wanted, { variables, renewSecrets: false }, site);
+  await carryOut(server, changes, () => {});
+}
+
+/** Runs with a folder of its own, which is gone afterwards. */
+export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "operator-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
