@@ -4,6 +4,7 @@ import { type Decision, type Occasion, projection } from "./decision.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
 import type { Tally } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import type { Message, MessageChange } from "./message.ts";
 import type { OperationName } from "./operations.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
@@ -24,6 +25,7 @@ export interface ChangeSet {
   /** `referralId` holds the name, and those who were invited hold the `referralId`: it goes there, too. */
   readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
   readonly proposal?: Proposal;
+  readonly message?: { readonly $id: string; readonly change: MessageChange };
   readonly tallies: readonly Tally[];
 }
 
@@ -55,7 +57,7 @@ export function changeSet(
   sha256: Sha256,
 ): ChangeSet | Refusal {
   const decision = orProposal(decided, request, occasion);
-  const { account, newProfile, newResult, settlement, newTransactions = [] } = decision;
+  const { account, newProfile, newResult, settlement, message, newTransactions = [] } = decision;
   const entry = entryOf(decision, occasion, sha256);
   if (isRefusal(entry)) return entry;
   const change: Partial<NewProfile> = {
@@ -84,6 +86,7 @@ export function changeSet(
     ...(entry && { entry }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),
+    ...(message && { message: { $id: message.before.$id, change: message.change } }),
     ...(decision.proposal && { proposal: decision.proposal }),
     ...(settlement && {
       transaction: {
@@ -113,13 +116,19 @@ function entryOf(
 function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
   if (decision.newResult) return decision.newResult;
-  if (decision.proposal) return { ...impersonal(change), proposal: told(decision.proposal) };
+  if (decision.message) return told(decision.message.before, decision.message.change);
+  if (decision.proposal) return { ...impersonal(change), proposal: proposed(decision.proposal) };
   return impersonal(change);
 }
 
 /** What the audit says about a proposal: what it is, and who proposed it. */
-function told({ operation, input, proposedBy, status }: Proposal): object {
+function proposed({ operation, input, proposedBy, status }: Proposal): object {
   return { operation, input, proposedBy, status };
+}
+
+/** Which message it was, and where it stood; what is in it is nobody else's business. */
+function told({ $id }: Pick<Message, "$id">, { state }: Pick<Message, "state">): object {
+  return { messageId: $id, state };
 }
 
 const personal: readonly string[] = ["email", "phone", "country", "avatar"] satisfies (keyof NewProfile)[];
@@ -133,7 +142,8 @@ function impersonal(columns: object): object {
 
 /** The present values of the columns that change; nothing for a profile that is only now made. */
 function before(decision: Decision<unknown>, change: Partial<NewProfile>): object {
-  const { account, newProfile } = decision;
+  const { account, newProfile, message } = decision;
+  if (message) return told(message.before, message.before);
   if (account === undefined || newProfile) return {};
   const { profile, head } = account.investor;
   const present: Partial<NewProfile> = { ...profile, ...projection(balancesAfter(head), head?.seq ?? 0) };

@@ -2,6 +2,7 @@ import { type Balances, balanceOf, type Posting } from "./account.ts";
 import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { TransactionStatus } from "./life.ts";
+import type { Message, MessageChange } from "./message.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Proposal } from "./proposal.ts";
@@ -60,6 +61,8 @@ export interface Decision<Result> {
     /** The profile is deleted; the request is settled for the books. */
     readonly isOwnerGone: boolean;
   };
+  /** A message that is settled or opened again. */
+  readonly message?: { readonly before: Message; readonly change: MessageChange };
   /** A proposal that is made or settled. */
   readonly proposal?: Proposal;
   readonly result: Result;

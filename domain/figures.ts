@@ -12,9 +12,15 @@ import { type Cents, negate, sum, ZERO } from "./money.ts";
 /** The row of everything there ever was. */
 export const totalId = "total";
 
-/** Where requests and people wait for an administrator; only the row of everything counts them. */
-export const queues = ["waitingDeposits", "waitingWithdrawals", "inactiveUsers"] as const;
+/** Where requests, people and messages wait for an administrator; only the row of everything counts them. */
+export const queues = ["waitingDeposits", "waitingWithdrawals", "inactiveUsers", "openMessages"] as const;
 export type Queue = (typeof queues)[number];
+
+/** A column that older rows lack. */
+const addedCount = z.codec(z.nullable(z.number()), z.number(), {
+  decode: (count) => count ?? 0,
+  encode: (count) => count,
+});
 
 const columns = z.object({
   deposits: wholeCents,
@@ -26,6 +32,7 @@ const columns = z.object({
   waitingDeposits: z.number(),
   waitingWithdrawals: z.number(),
   inactiveUsers: z.number(),
+  openMessages: addedCount,
 });
 const row = z.extend(columns, { $id: z.string() });
 
@@ -38,7 +45,7 @@ export function parseFigures(value: unknown): Figures {
 }
 
 /** A row of figures before anything was counted. */
-export const noFigures: z.input<typeof columns> = {
+export const noFigures: Record<keyof z.input<typeof columns>, number> = {
   deposits: 0,
   payouts: 0,
   fees: 0,
@@ -48,6 +55,7 @@ export const noFigures: z.input<typeof columns> = {
   waitingDeposits: 0,
   waitingWithdrawals: 0,
   inactiveUsers: 0,
+  openMessages: 0,
 };
 
 /** What was paid in, paid out and kept as fees, in cents; none of it below zero. */

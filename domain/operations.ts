@@ -11,6 +11,7 @@ import {
   rowId,
   stakeText,
 } from "./fields.ts";
+import type { MessageState } from "./message.ts";
 import type { Cents } from "./money.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
@@ -74,6 +75,10 @@ export const operations = {
     by: "admin",
     /** Without a session all of them. */
     input: z.object({ userId, sessionId: z.optional(rowId("Choose a session")), reason: remark }),
+  },
+  settleMessage: {
+    by: "admin",
+    input: z.object({ messageId: rowId("Choose a message"), settled: z.boolean() }),
   },
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
@@ -179,6 +184,7 @@ export interface OperationResults {
   readonly closeTrade: { readonly userId: string; readonly seq: number };
   readonly listSessions: { readonly sessions: readonly OpenSession[] };
   readonly endSessions: { readonly userId: string; readonly ended: readonly string[] };
+  readonly settleMessage: { readonly messageId: string; readonly state: MessageState };
   readonly setBalance: Adjusted & Proposed;
   readonly setProfit: Adjusted & Proposed;
   readonly setBonus: Adjusted & Proposed;

@@ -34,6 +34,7 @@ export const paths = {
   adminPlans: "/admin/plans",
   adminAudit: "/admin/audit",
   adminMails: "/admin/mails",
+  adminMessages: "/admin/messages",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

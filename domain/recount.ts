@@ -1,5 +1,6 @@
 import { type Figures, figuresDay, houseMoves, noFigures, queues, type Tally, totalId } from "./figures.ts";
 import { houseAccounts, type LedgerEntry } from "./ledger.ts";
+import type { Message } from "./message.ts";
 import type { Profile } from "./profile.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -8,6 +9,7 @@ export interface Recount {
   entry(entry: LedgerEntry): void;
   transaction(transaction: Transaction): void;
   profile(profile: Pick<Profile, "isActive">): void;
+  message(message: Message): void;
   /**
    * @param before the rows of figures as they were before the books were read
    * @param after and as they are afterwards: what moved in between is what others did meanwhile, and is not compared
@@ -18,7 +20,7 @@ export interface Recount {
   corrections(before: readonly Figures[], after: readonly Figures[]): readonly Tally[];
 }
 
-/** Starts from zero; give it every entry, transaction and profile there is. */
+/** Starts from zero; give it every entry, transaction, profile and message there is. */
 export function createRecount(): Recount {
   const rows = new Map<string, typeof noFigures>();
 
@@ -43,6 +45,9 @@ export function createRecount(): Recount {
     },
     profile({ isActive }) {
       if (!isActive) count(totalId, "inactiveUsers", 1);
+    },
+    message({ state }) {
+      if (state === "open") count(totalId, "openMessages", 1);
     },
     deviations: (before, after) =>
       differences(before, after).map(

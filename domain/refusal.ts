@@ -124,6 +124,17 @@ const words = {
     kind: "refused",
     message: "Who proposed this is no longer an administrator. Decline it and propose it anew",
   },
+  "message-not-found": { kind: "missing", message: "Message not found" },
+  "message-settled": { kind: "conflict", message: "This message is settled already" },
+  "message-open": { kind: "conflict", message: "This message is open already" },
+  "too-many-messages": {
+    kind: "busy",
+    message: "We have received several messages from you within an hour. Please try again later",
+  },
+  "message-not-taken": {
+    kind: "busy",
+    message: "Your message could not be taken just now. Please try again in a moment",
+  },
   "key-reused": {
     kind: "conflict",
     message: "This request was already used for something else. Please start again",

@@ -5,7 +5,7 @@ import type { Transaction } from "./transaction.ts";
 
 /** Everything a decision counts up or down. @param entry the entry it makes, if any */
 export function talliesOf(
-  { account, newProfile, newTransactions = [], settlement }: Decision<unknown>,
+  { account, newProfile, newTransactions = [], settlement, message }: Decision<unknown>,
   entry: LedgerEntry | null,
 ): Tally[] {
   const asked = newTransactions
@@ -23,11 +23,17 @@ export function talliesOf(
     ...asked,
     ...settled,
     ...standing(account, newProfile),
+    ...(message === undefined ? [] : [openMessage(message.change.state === "open" ? 1 : -1)]),
   ];
 }
 
 function waiting({ kind }: Pick<Transaction, "kind">, by: 1 | -1): Tally {
   return queueTally(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", by);
+}
+
+/** Counts a message that begins or ceases to be open. @param by 1 or -1 */
+export function openMessage(by: 1 | -1): Tally {
+  return queueTally("openMessages", by);
 }
 
 /** Who begins or ceases to be inactive: by registering, being activated or deactivated, and by leaving. */

@@ -1,4 +1,5 @@
 import { Client, Functions } from "node-appwrite";
+import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings, settingVariables } from "#domain/settings.ts";
 
 export interface Access {
@@ -21,24 +22,36 @@ interface Surroundings extends Access {
 
 /**
  * Tells the mail function where the mail catcher listens and which address its links begin with, and `operations`
- * the settings that the operator gave as variables of the same names.
+ * the settings that the operator gave as variables of the same names; `contact` learns how much may be written to us.
  * @throws Error with one sentence per setting that cannot be understood
  */
 export async function setFunctionVariables(options: Surroundings): Promise<void> {
   const functions = new Functions(keyClient(options));
   const { variables = process.env } = options;
-  const given = Object.fromEntries(
-    settingVariables.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]]])),
-  );
+  const given = picked(variables, settingVariables);
   readSettings(given);
+  // Whoever opens the site on this machine comes from the same network: the machine itself.
+  const limits = { CONTACT_PER_NETWORK: "10000", ...picked(variables, limitVariables) };
+  readMessageLimits(limits);
   await setVariables(functions, "mail", {
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(options.smtpPort),
     APP_URL: options.appUrl,
   });
+  await setVariables(functions, "contact", limits);
   if (Object.keys(given).length > 0 && (await setVariables(functions, "operations", given)))
     // Its first execution shows the settings to the screens; that nobody is signed in and asks for nothing is no matter.
     await functions.createExecution({ functionId: "operations" });
+}
+
+/** Those of the variables that are there. */
+function picked(variables: NonNullable<Surroundings["variables"]>, names: readonly string[]) {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = variables[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** @returns whether anything is other than before */

@@ -71,6 +71,9 @@ export class MemoryAppwrite {
       updateRow: this.#call("updateRow", (change: Omit<Staged, "action">) => {
         this.#commit([{ ...change, action: "update" }]);
       }),
+      deleteRows: this.#call("deleteRows", ({ tableId, queries }: { tableId: string; queries: string[] }) => {
+        this.#commit([{ tableId, rowId: "", action: "bulkDelete", data: { queries } }]);
+      }),
       createTransaction: this.#call("createTransaction", () => {
         this.#count += 1;
         return { $id: `transaction-${this.#count}` };

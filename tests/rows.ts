@@ -195,6 +195,22 @@ export function auditRow(over: Record<string, unknown> = {}) {
   };
 }
 
+export function messageRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("g1", "messages"),
+    $createdAt: "2026-03-14T09:00:00.000+00:00",
+    name: "Vera Visitor",
+    email: "vera@example.com",
+    message: "How long does a withdrawal take?",
+    senderId: null,
+    state: "open",
+    settledBy: null,
+    settledAt: null,
+    revision: 0,
+    ...over,
+  };
+}
+
 export function mailRow(over: Record<string, unknown> = {}) {
   return {
     ...system("m1", "mails"),

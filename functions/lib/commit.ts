@@ -3,6 +3,7 @@ import { auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
 import type { Tally } from "#domain/figures.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
+import { removedMessage } from "#domain/message.ts";
 import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { type Proposal, proposalColumns } from "#domain/proposal.ts";
@@ -10,7 +11,8 @@ import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetFigures, openFigures } from "./open-figures.ts";
 
-interface RowOperation {
+/** One write of several that are committed together. */
+export interface RowOperation {
   readonly action: "create" | "update" | "increment" | "decrement" | "delete" | "bulkUpdate" | "bulkDelete";
   readonly databaseId: string;
   readonly tableId: string;
@@ -34,14 +36,19 @@ export async function openTransaction(tables: TablesDB): Promise<string> {
  * @returns false when somebody else was first: the sequence number, the guard, the key or a label is taken
  * @throws AppwriteException for everything else; whether the commit happened is then unknown
  */
-export async function commit(
+export function commit(tables: TablesDB, changes: ChangeSet, opening: Promise<string>): Promise<boolean> {
+  return commitRows(tables, rowOperations(changes), opening);
+}
+
+/** The same for rows of whatever kind. */
+export async function commitRows(
   tables: TablesDB,
-  changes: ChangeSet,
+  operations: RowOperation[],
   opening: Promise<string>,
 ): Promise<boolean> {
   try {
-    const [transactionId] = await Promise.all([opening, openFigures(tables, changes.tallies)]);
-    await tables.createOperations({ transactionId, operations: rowOperations(changes) });
+    const [transactionId] = await Promise.all([opening, openFigures(tables, operations)]);
+    await tables.createOperations({ transactionId, operations });
     await tables.updateTransaction({ transactionId, commit: true });
     return true;
   } catch (error) {
@@ -69,6 +76,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     profile,
     removedProfile,
     proposal,
+    message,
     tallies,
   } = changes;
   return [
@@ -85,11 +93,12 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
       : []),
     ...(removedProfile ? removal(removedProfile) : []),
     ...(proposal ? [proposed(proposal)] : []),
+    ...(message ? [update("messages", message.$id, message.change)] : []),
     ...tallies.map(count),
   ];
 }
 
-/** The profile and whatever else is personal; the mails hold name and address, those invited the referral id. */
+/** The profile and whatever else is personal: mails and messages hold name and address, those invited the referral id. */
 function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>): RowOperation[] {
   const referred = [Query.equal("referrerId", referralId)];
   return [
@@ -106,11 +115,17 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
       tableId: "mails",
       data: { queries: [Query.equal("userId", $id)] },
     },
+    {
+      action: "bulkUpdate",
+      databaseId,
+      tableId: "messages",
+      data: { queries: [Query.equal("senderId", $id)], data: removedMessage },
+    },
   ];
 }
 
-/** @param owner who may read the row besides administrators; nobody when left out */
-function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
+/** A new row. @param owner who may read it besides administrators; nobody when left out */
+export function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
   const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
   return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };
 }
@@ -123,7 +138,7 @@ function proposed(proposal: Proposal): RowOperation {
 }
 
 /** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */
-function count({ tableId, rowId, column, by }: Tally): RowOperation {
+export function count({ tableId, rowId, column, by }: Tally): RowOperation {
   const action = by < 0 ? "decrement" : "increment";
   return { action, databaseId, tableId, rowId, data: { column, value: Math.abs(by) } };
 }

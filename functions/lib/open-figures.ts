@@ -1,22 +1,35 @@
-import { AppwriteException, type TablesDB } from "node-appwrite";
-import { noFigures, type Tally } from "#domain/figures.ts";
+import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { noFigures } from "#domain/figures.ts";
 import { databaseId } from "./appwrite.ts";
 
 /** The rows of figures that this process knows to be there. */
 const open = new Set<string>();
 
 /** Makes the rows that are about to be counted up, once: a row can only be counted up in a commit when it is there. */
-export async function openFigures(tables: TablesDB, tallies: readonly Tally[]): Promise<void> {
-  for (const { tableId, rowId } of tallies) {
-    if (tableId !== "figures" || open.has(rowId)) continue;
+export async function openFigures(
+  tables: TablesDB,
+  counts: readonly { readonly tableId: string; readonly rowId?: string }[],
+): Promise<void> {
+  for (const { tableId, rowId } of counts) {
+    if (tableId !== "figures" || rowId === undefined || open.has(rowId)) continue;
     try {
       await tables.createRow({ databaseId, tableId, rowId, data: noFigures, permissions: [] });
     } catch (error) {
       // Somebody else made it.
       if (!(error instanceof AppwriteException && error.code === 409)) throw error;
+      await fillGaps(tables, rowId);
     }
     open.add(rowId);
   }
+}
+
+/** A row that is older than a column holds nothing in it, and nothing can be added to that. */
+async function fillGaps(tables: TablesDB, rowId: string): Promise<void> {
+  const row = { databaseId, tableId: "figures" };
+  const { rows } = await tables.listRows({ ...row, queries: [Query.equal("$id", rowId)] });
+  const present: Readonly<Record<string, unknown>> = rows[0] ?? noFigures;
+  const missing = Object.entries(noFigures).filter(([column]) => present[column] === null);
+  if (missing.length > 0) await tables.updateRow({ ...row, rowId, data: Object.fromEntries(missing) });
 }
 
 /** Looks again next time. */

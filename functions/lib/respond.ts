@@ -1,5 +1,5 @@
 import { type Refusal, type RefusalKind, refusalKind } from "#domain/refusal.ts";
-import type { FunctionResponse } from "./context.ts";
+import type { FunctionContext, FunctionResponse } from "./context.ts";
 
 const statuses: Record<RefusalKind, number> = {
   invalid: 400,
@@ -14,4 +14,14 @@ const statuses: Record<RefusalKind, number> = {
 /** Answers with a refusal: its code, words and field, under the status of its kind. */
 export function respondRefusal(response: FunctionResponse, refusal: Refusal): unknown {
   return response.json(refusal, statuses[refusalKind(refusal.code)]);
+}
+
+/** Answers that something broke, and writes down what. */
+export function respondFailure(
+  response: FunctionResponse,
+  error: FunctionContext["error"],
+  problem: unknown,
+): unknown {
+  error(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem));
+  return response.json({ message: "The operation could not be carried out" }, 500);
 }

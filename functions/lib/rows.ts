@@ -3,11 +3,13 @@ import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type Investor, isConsistent } from "#domain/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { standingNumber, standingPrefix } from "#domain/member.ts";
+import { type Message, parseMessage } from "#domain/message.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { type Proposal, parseProposal } from "#domain/proposal.ts";
+import { parseTurn, type Turn } from "#domain/sender-limit.ts";
 import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
@@ -211,6 +213,16 @@ export function findProposal(tables: TablesDB, id: string): Promise<Proposal | n
 export function waitingProposal(tables: TablesDB, transactionId: string): Promise<Proposal | null> {
   const queries = [Query.equal("transactionId", transactionId), Query.equal("status", "waiting")];
   return first(tables, "proposals", queries, parseProposal);
+}
+
+export function findMessage(tables: TablesDB, id: string): Promise<Message | null> {
+  return byId(tables, "messages", id, parseMessage);
+}
+
+/** The newest turns of a sender, at most so many. */
+export function newestTurns(tables: TablesDB, sender: string, limit: number): Promise<Turn[]> {
+  const queries = [Query.equal("sender", sender), Query.orderDesc("seq"), Query.limit(Math.max(limit, 1))];
+  return list(tables, "limits", queries, parseTurn);
 }
 
 /** The settings that screens see; null before the first execution. */

@@ -7,8 +7,8 @@ import type { Actor } from "#domain/entry.ts";
 import { standingPrefix } from "#domain/member.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { commit, openTransaction } from "#functions/lib/commit.ts";
-import { inTurn } from "#functions/lib/in-turn.ts";
 import type { Outside } from "#functions/lib/outside.ts";
+import { Lost, persevere } from "#functions/lib/persevere.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 
 /** Longest time spent on winning against others, in milliseconds; well inside the 15 s an execution has. */
@@ -30,32 +30,11 @@ export interface Task {
 
 /**
  * Carries out a request exactly once, however often it is sent and whoever else is writing.
- * The first attempt is made at once. Who loses it queues up with the others of this process that want the same, mostly
- * an account, because attempts made side by side would only go on spoiling each other.
  * @returns the result of the decision or, for a repeated request, the first result
  */
 export async function carryOut(task: Task): Promise<unknown> {
-  const { now, pause, random } = task.outside;
-  const deadline = now().getTime() + (task.patience ?? PATIENCE);
-  const first = await attempt(task);
-  if (!(first instanceof Lost)) return first;
-  return inTurn(first.contested, async () => {
-    for (let lost = 0; now().getTime() < deadline; lost++) {
-      const answer = await attempt(task);
-      if (!(answer instanceof Lost)) return answer;
-      await pause(random(Math.min(10 * 2 ** lost, 250)));
-    }
-    return refuse("busy");
-  });
-}
-
-/** Somebody else was first on this account, or on whatever else only one can have. */
-class Lost {
-  readonly contested: string;
-
-  constructor(contested: string) {
-    this.contested = contested;
-  }
+  const answer = await persevere(() => attempt(task), task.outside, task.patience ?? PATIENCE);
+  return answer instanceof Lost ? refuse("busy") : answer;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import { findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
 import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
+import { messageHandlers } from "./message-handlers.ts";
 import { addressRefusal, offeredProof } from "./proof.ts";
 import { proposalHandlers } from "./proposal-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
@@ -24,6 +25,7 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...resultHandlers,
   ...proposalHandlers,
   ...sessionHandlers,
+  ...messageHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
     const found = await payer(tables, caller, input.methodId);
     return isRefusal(found) ? found : requestDeposit(...found, input.amount, occasion);

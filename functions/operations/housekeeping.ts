@@ -3,8 +3,9 @@ import { avatarFileId } from "#domain/avatar.ts";
 import { standingPrefix } from "#domain/member.ts";
 import type { OperationResults } from "#domain/operations.ts";
 import { parseProfile } from "#domain/profile.ts";
+import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";
-import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
+import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { list, recentAudit, recentDeletions } from "#functions/lib/rows.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -12,14 +13,24 @@ import { removeAccount, removeFile } from "./removal.ts";
 
 /**
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
- * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, and deletions
- * that were cut off after the profile was gone: whose account is blocked cannot ask again.
+ * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, deletions that
+ * were cut off after the profile was gone, because whose account is blocked cannot ask again, and who has written to us
+ * how often, as soon as it counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
   await finishDeletions(appwrite);
   await payWaitingBonuses(appwrite, outside);
   await removeUnusedImages(appwrite, outside);
+  await forgetTurns(appwrite, outside);
 }
+
+async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
+  const queries = [Query.lessThan("at", forgottenTurns(now().toISOString())), Query.limit(TURNS)];
+  await tables.deleteRows({ databaseId, tableId: "limits", queries });
+}
+
+/** How many turns are forgotten at once. */
+const TURNS = 1000;
 
 /** How many of the newest deletions are looked at. */
 const DELETIONS = 25;

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from "#domain/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { respondRefusal } from "#functions/lib/respond.ts";
+import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { answer } from "./answer.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { publishSettings } from "./publish-settings.ts";
@@ -32,8 +32,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     const result = await answer(appwrite, req, outside);
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
-    error(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem));
-    return res.json({ message: "The operation could not be carried out" }, 500);
+    return respondFailure(res, error, problem);
   }
 }
 

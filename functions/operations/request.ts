@@ -3,6 +3,7 @@ import { operationKey } from "#domain/fields.ts";
 import { type CommandName, type OperationName, operations, type QuestionName } from "#domain/operations.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
+import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
 
 /** Far more than any operation needs, in characters. */
 const MAX_BODY = 16_384;
@@ -28,13 +29,7 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
     if (isQuestion(operation)) return { operation, key: null, input: input.data };
     return { operation: operation as CommandName, key: key as string, input: input.data };
   }
-  const [issue] = input.error.issues;
-  const field = issue?.path[0];
-  return refuse(
-    "invalid-input",
-    { message: issue?.message ?? "" },
-    field === undefined ? undefined : String(field),
-  );
+  return invalidInput(input.error);
 }
 
 function isQuestion(name: OperationName): name is QuestionName {
@@ -43,13 +38,4 @@ function isQuestion(name: OperationName): name is QuestionName {
 
 function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
-}
-
-/** The value of a JSON text; undefined, which no schema accepts, when it is none. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

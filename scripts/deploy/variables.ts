@@ -1,3 +1,4 @@
+import { limitVariables } from "#domain/sender-limit.ts";
 import { settingVariables } from "#domain/settings.ts";
 import { CommandError } from "../command.ts";
 
@@ -13,6 +14,7 @@ export interface FunctionVariable {
 /** Every variable of every function: what `deploy` sets from the environment and `doctor` asks for. */
 export const functionVariables: Readonly<Record<string, readonly FunctionVariable[]>> = {
   operations: settingVariables.map((name) => ({ name })),
+  contact: limitVariables.map((name) => ({ name })),
   mail: [
     { name: "SMTP_HOST", isRequired: true },
     { name: "SMTP_PORT" },

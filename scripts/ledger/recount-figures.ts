@@ -1,6 +1,7 @@
 import { Query } from "node-appwrite";
 import { parseFigures } from "#domain/figures.ts";
 import { parseLedgerEntry } from "#domain/ledger.ts";
+import { parseMessage } from "#domain/message.ts";
 import { createRecount } from "#domain/recount.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { countUp } from "#scripts/count-up.ts";
@@ -24,6 +25,8 @@ export async function recountFigures(books: Books, report: (correction: string) 
       recount.transaction(transaction);
       open.set(transaction.id, (open.get(transaction.id) ?? 0) + 1);
     }
+  for await (const page of rowPages(books, "messages", [Query.equal("state", "open")]))
+    for (const row of page) recount.message(parseMessage(row));
   let corrections = 0;
   for await (const page of rowPages(books, "users", []))
     for (const row of page) {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { Query } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit.ts";
 import { type Figures, parseFigures } from "#domain/figures.ts";
+import { type Message, parseMessage } from "#domain/message.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { createRecount, type Recount } from "#domain/recount.ts";
 import { createSources, type Sources } from "#domain/sources.ts";
@@ -33,12 +34,18 @@ export async function verifyLedger(books: Books, report: (deviation: string) => 
   };
   const sources = createSources();
   const recount = createRecount();
+  const recountMessage = (message: Message) => {
+    recount.message(message);
+    return [];
+  };
   const figuresBefore = await figuresOf(books);
   for await (const page of rowPages(books, "results", []))
     for (const row of page) tell(readable(row, parsePlanResult, sources.result));
   for (const guard of ["register:", "referral:"])
     for await (const page of rowPages(books, "audit", [Query.startsWith("guard", guard)]))
       for (const row of page) tell(readable(row, parseAuditEntry, sources.receipt));
+  for await (const page of rowPages(books, "messages", [Query.equal("state", "open")]))
+    for (const row of page) tell(readable(row, parseMessage, recountMessage));
   const ranges = rangesOf(books);
   const lane = async () => {
     for (let range = await ranges.next(); !range.done; range = await ranges.next()) {

@@ -1,6 +1,7 @@
 import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type Figures, parseFigures } from "#domain/figures.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
+import { type Message, parseMessage } from "#domain/message.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseVerification, type Verification } from "#domain/verification.ts";
@@ -11,6 +12,7 @@ import { liveTable, type Table, table } from "./tables.ts";
 export const planResults: Table<PlanResult> = liveTable("results", parsePlanResult);
 export const audit: Table<AuditEntry> = liveTable("audit", parseAuditEntry);
 export const mails: Table<Mail> = table("mails", parseMail);
+export const messages: Table<Message> = liveTable("messages", parseMessage);
 export const figures: Table<Figures> = liveTable("figures", parseFigures);
 export const proposals: Table<Proposal> = liveTable("proposals", parseProposal);
 export const verifications: Table<Verification> = liveTable("verifications", parseVerification);

@@ -81,19 +81,23 @@ export async function resumePending(
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** One request per key at a time: a double click and a resume share the answer. */
-function send(operation: PendingOperation): Promise<unknown> {
+/**
+ * Sends what was written down until there is an answer; one request per key at a time: a double click and a resume
+ * share the answer.
+ * @throws as `run` does
+ */
+export function send(operation: PendingOperation, functionId = "operations"): Promise<unknown> {
   const running = underWay.get(operation.key);
   if (running !== undefined) return running;
-  const answer = sendUntilAnswered(operation).finally(() => underWay.delete(operation.key));
+  const answer = sendUntilAnswered(operation, functionId).finally(() => underWay.delete(operation.key));
   underWay.set(operation.key, answer);
   return answer;
 }
 
-async function sendUntilAnswered(operation: PendingOperation): Promise<unknown> {
+async function sendUntilAnswered(operation: PendingOperation, functionId: string): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const result = readAnswer(await execute(operation));
+      const result = readAnswer(await execute(operation, functionId));
       forget(operation.key);
       return result;
     } catch (error) {
@@ -122,9 +126,9 @@ interface Request {
   readonly input: unknown;
 }
 
-async function execute({ key, name, input }: Request): Promise<Models.Execution> {
+async function execute({ key, name, input }: Request, functionId = "operations"): Promise<Models.Execution> {
   const request = functions.createExecution({
-    functionId: "operations",
+    functionId,
     xpath: `/${name}`,
     method: ExecutionMethod.POST,
     body: JSON.stringify({ key, input }),

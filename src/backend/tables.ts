@@ -43,6 +43,7 @@ export const liveTableIds = [
   "verifications",
   "results",
   "audit",
+  "messages",
 ] as const;
 
 const live = new Map<string, Table>();

@@ -13,7 +13,8 @@ import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { type Death, runUntil } from "#tests/crash/dying-function.ts";
-import { commands, requestFor, Stage, unstaged } from "#tests/crash/stages.ts";
+import { commands, requestFor, unstaged } from "#tests/crash/situations.ts";
+import { Stage } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 
 let product: Product;
@@ -63,7 +64,7 @@ async function dies(operation: CommandName, death: Death): Promise<boolean> {
 }
 
 it("every operation has a situation in which it can be killed", () => {
-  expect(unstaged, "give these operations a situation in tests/crash/stages.ts").toEqual([]);
+  expect(unstaged, "give these operations a situation in tests/crash/situations.ts").toEqual([]);
 });
 
 describe("a function that is killed", () => {

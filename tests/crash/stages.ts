@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Permission, Role, Storage, TablesDB, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { type CommandName, type OperationInput, type OperationName, operations } from "#domain/operations.ts";
+import type { CommandName, OperationInput } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
+import { readMessageLimits } from "#domain/sender-limit.ts";
+import { takeMessage } from "#functions/contact/take-message.ts";
 import { connect } from "#functions/lib/appwrite.ts";
+import { realOutside } from "#functions/lib/outside.ts";
 import { answer } from "#functions/operations/answer.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import { makeAdmin } from "#scripts/people.ts";
@@ -122,6 +125,22 @@ export class Stage {
     return { planId, day: JSON.parse(trade).openedAt.slice(0, 10) };
   }
 
+  /** @returns the id of what a visitor wrote */
+  async message(): Promise<string> {
+    const key = newKey();
+    const input = { name: "Vera Visitor", email: `${key}@example.com`, message: "Hello" };
+    const raw = {
+      method: "POST",
+      path: "/",
+      headers: { "x-appwrite-key": this.access.apiKey },
+      bodyText: JSON.stringify({ key, input }),
+    };
+    const limits = readMessageLimits({});
+    const taken = await takeMessage(connect(raw).tables, raw, { ...realOutside, limits });
+    if (isRefusal(taken)) throw new Error(taken.message);
+    return taken.messageId;
+  }
+
   /** What another administrator asks for and a second one has to confirm. */
   async proposal(): Promise<{ proposalId: string }> {
     const proposer = await this.newcomer();
@@ -153,98 +172,4 @@ export class Stage {
     const data = { trade: JSON.stringify({ ...trade, openedAt: "2026-01-01T00:00:00.000Z" }) };
     await tables.updateRow({ ...row, data });
   }
-}
-
-type Prepare = (stage: Stage) => Promise<{ caller: string; input: unknown }>;
-const reason = "a reason";
-const adjustment: Prepare = async (stage) => {
-  const userId = await stage.investor(100);
-  return { caller: stage.admin, input: { userId, amount: "75", reason } };
-};
-const settlement: Prepare = async (stage) => {
-  const { input } = await stage.withdrawal();
-  return { caller: stage.admin, input: { ...input, reason } };
-};
-
-/** A situation for each operation in which it is carried out. */
-const situations: Partial<Record<CommandName, Prepare>> = {
-  register: async (stage) => {
-    const tables = new TablesDB(keyClient(stage.access));
-    const rowId = await stage.investor();
-    const row = { databaseId: "main", tableId: "users", rowId };
-    const { referralId } = (await tables.getRow(row)) as unknown as { referralId: string };
-    const input = { phone: "+442079460123", country: "Spain", referrerId: referralId };
-    return { caller: await stage.account(), input };
-  },
-  requestDeposit: async (stage) => ({
-    caller: await stage.investor(),
-    input: { methodId: "btc", amount: "9.99" },
-  }),
-  requestWithdrawal: async (stage) => {
-    const caller = await stage.investor(500);
-    return { caller, input: await stage.askForPayout(caller) };
-  },
-  cancel: (stage) => stage.withdrawal(),
-  approve: settlement,
-  reject: settlement,
-  activate: async (stage) => ({ caller: stage.admin, input: { userId: await stage.newcomer() } }),
-  deactivate: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
-  openTrade: async (stage) => ({
-    caller: await stage.investor(500),
-    input: { planId: "starter", amount: "200" },
-  }),
-  claimProfit: async (stage) => ({ caller: await stage.trader(12), input: {} }),
-  closeTrade: async (stage) => {
-    const caller = await stage.trader(-12);
-    await stage.passDays(caller);
-    return { caller, input: {} };
-  },
-  makeAdmin: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
-  deleteUser: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor(50), reason } }),
-  endSessions: async (stage) => {
-    const userId = await stage.investor();
-    await new Users(keyClient(stage.access)).createSession({ userId });
-    return { caller: stage.admin, input: { userId, reason } };
-  },
-  deleteAccount: async (stage) => ({ caller: await stage.investor(), input: {} }),
-  updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
-  setAvatar: async (stage) => {
-    const caller = await stage.investor();
-    return { caller, input: { fileId: await stage.image(caller) } };
-  },
-  removeAvatar: async (stage) => {
-    const caller = await stage.investor();
-    await stage.does(caller, "setAvatar", { fileId: await stage.image(caller) });
-    return { caller, input: {} };
-  },
-  confirm: async (stage) => ({ caller: stage.admin, input: await stage.proposal() }),
-  decline: async (stage) => ({ caller: stage.admin, input: { ...(await stage.proposal()), reason } }),
-  postResult: async (stage) => ({
-    caller: stage.admin,
-    input: { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" },
-  }),
-  continueResult: async (stage) => {
-    const posting = { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" };
-    const resultId = await stage.does(stage.admin, "postResult", posting);
-    const row = { databaseId: "main", tableId: "results", rowId: resultId };
-    await new TablesDB(keyClient(stage.access)).updateRow({ ...row, data: { status: "running" } });
-    return { caller: stage.admin, input: { resultId } };
-  },
-  setBalance: adjustment,
-  setProfit: adjustment,
-  setBonus: adjustment,
-};
-
-/** Every operation that changes something. */
-export const commands = (Object.keys(operations) as OperationName[]).filter(
-  (name): name is CommandName => !("question" in operations[name]),
-);
-
-/** Operations for which there is no situation yet; there must be none. */
-export const unstaged = commands.filter((name) => situations[name] === undefined);
-
-/** Sets the stage for an operation. @returns a request that has not been sent yet */
-export async function requestFor(stage: Stage, operation: CommandName): Promise<Request> {
-  const prepare = situations[operation] as Prepare;
-  return { operation, key: newKey(), ...(await prepare(stage)) };
 }

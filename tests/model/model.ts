@@ -1,5 +1,6 @@
 import { type OperationName, operations } from "#domain/operations.ts";
 import { refusalKind } from "#domain/refusal.ts";
+import { messageIds } from "./message-models.ts";
 
 /**
  * What the product promises, told a second time and much simpler: plain numbers of cents in plain objects, one
@@ -59,6 +60,11 @@ export interface Proposed {
   status: string;
 }
 
+/** What a visitor wrote. */
+export interface Written {
+  settled: boolean;
+}
+
 export interface Ask {
   readonly operation: OperationName;
   readonly caller: string;
@@ -73,6 +79,7 @@ export interface Model {
   readonly movements: Map<string, Movement>;
   readonly results: Map<string, Result>;
   readonly proposals: Map<string, Proposed>;
+  readonly messages: Map<string, Written>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone, and which files were shown by somebody. */
@@ -99,13 +106,23 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     movements: new Map(),
     results: new Map(),
     proposals: new Map(),
+    messages: new Map(messageIds.map((id) => [id, { settled: false }])),
     receipts: new Map(),
     gone: new Map(),
     shown: new Map(),
   };
 }
 
-export const maps = ["members", "movements", "results", "proposals", "receipts", "gone", "shown"] as const;
+export const maps = [
+  "members",
+  "movements",
+  "results",
+  "proposals",
+  "messages",
+  "receipts",
+  "gone",
+  "shown",
+] as const;
 
 export function copyOf(model: Model): Model {
   const copy = aModel(model.now, []);
@@ -114,14 +131,21 @@ export function copyOf(model: Model): Model {
   return copy;
 }
 
-function structuredCopy(value: Member | Movement | Result | Proposed | string | true): unknown {
+function structuredCopy(value: Member | Movement | Result | Proposed | Written | string | true): unknown {
   if (typeof value !== "object") return value;
   return "trade" in value && value.trade !== null ? { ...value, trade: { ...value.trade } } : { ...value };
 }
 
 /** What everybody can see of it. */
-export function visible({ now, members, movements, results, proposals }: Model): Omit<Model, Hidden> {
-  return { now, members, movements, results, proposals };
+export function visible({
+  now,
+  members,
+  movements,
+  results,
+  proposals,
+  messages,
+}: Model): Omit<Model, Hidden> {
+  return { now, members, movements, results, proposals, messages };
 }
 
 /** The rules that come before every operation: who may ask, and that a key happens once. */

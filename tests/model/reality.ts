@@ -2,6 +2,7 @@ import { parseAuditEntry } from "#domain/audit.ts";
 import { avatarFileId, MAX_IMAGE } from "#domain/avatar.ts";
 import { entryDeviations } from "#domain/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { newMessageColumns, parseMessage } from "#domain/message.ts";
 import { cents, fromDollars } from "#domain/money.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
@@ -18,6 +19,7 @@ import { Books, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import type { Random } from "./chance.ts";
 import { imageOf, images } from "./member-models.ts";
+import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { plans } from "./money-models.ts";
 import { LIMIT } from "./proposal-models.ts";
@@ -49,6 +51,8 @@ export class Reality {
       const { profile } = books.addInvestor(id);
       this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin }), $id: id });
     }
+    const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
+    for (const $id of messageIds) this.appwrite.put("messages", { $id, ...newMessageColumns(text, null) });
     this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
     for (const [$id, { min, max, ...rest }] of Object.entries(plans)) {
       const dollars = { min: min / 100, max: max / 100 };
@@ -127,12 +131,16 @@ export class Reality {
       const { operation, proposedBy: by, status } = parseProposal(row);
       return [row.$id, { operation, input: this.#asked.get(row.$id) ?? {}, by, status }] as const;
     });
+    const messages = this.appwrite.all("messages").map((row) => {
+      return [row.$id, { settled: parseMessage(row).state === "settled" }] as const;
+    });
     return {
       now,
       members: new Map(members),
       movements: new Map(movements),
       results: new Map(results),
       proposals: new Map(proposals),
+      messages: new Map(messages),
     };
   }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
 import { memoryProof } from "#tests/memory-appwrite.ts";
 import { imageOf, images, memberModels, referralIdOf } from "./member-models.ts";
+import { messageIds, messageModels } from "./message-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
 import { DAY, methods, moneyModels, plans } from "./money-models.ts";
 import { proposalModels } from "./proposal-models.ts";
@@ -122,6 +123,10 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),
   previewResult: aResult,
   continueResult: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),
+  settleMessage: ({ which, about }) => ({
+    messageId: pick([...messageIds, "nothing"], which),
+    settled: about % 2 === 0,
+  }),
   confirm: aProposal,
   decline: (given, model) => ({ ...aProposal(given, model), ...reason }),
   claimProfit: () => ({}),
@@ -139,6 +144,7 @@ export const models: Partial<Record<OperationName, Apply>> = {
   ...moneyModels,
   ...resultModels,
   ...proposalModels,
+  ...messageModels,
 };
 
 /** What is done at random: everything, */

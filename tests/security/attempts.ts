@@ -69,6 +69,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     verifications: { entries: Number.parseInt(mark.slice(-6), 16) },
     figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
     messages: { message: mark },
+    limits: { sender: mark },
     mails: { subject: mark },
     Plans: { label: mark },
     paymentmethods: { name: mark },
@@ -162,7 +163,15 @@ async function aSparePicture(scene: Scene): Promise<string> {
 const input = {
   ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", fileId: "none" },
   ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
-  ...{ resultId: "nothing", proposalId: "nothing", day: "2026-01-01", percent: "1", note: "a note" },
+  ...{
+    resultId: "nothing",
+    proposalId: "nothing",
+    messageId: "nothing",
+    settled: true,
+    day: "2026-01-01",
+    percent: "1",
+    note: "a note",
+  },
 };
 
 /** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */

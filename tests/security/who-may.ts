@@ -42,6 +42,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   proposals: office,
   verifications: office,
   messages: office,
+  limits: { ...office, admin: nothing },
   mails: office,
   Plans: { ...published, admin: selling },
   paymentmethods: { ...published, guest: nothing, admin: selling },

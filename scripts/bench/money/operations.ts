@@ -4,7 +4,8 @@ import type { CommandName, QuestionName } from "#domain/operations.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { answer } from "#functions/operations/answer.ts";
 import { keyClient } from "#scripts/function-variables.ts";
-import { newKey, type Request, requestFor, type Stage } from "#tests/crash/stages.ts";
+import { requestFor } from "#tests/crash/situations.ts";
+import { newKey, type Request, type Stage } from "#tests/crash/stages.ts";
 import { type Figures, figuresOf } from "../samples.ts";
 
 export interface Load extends Figures {

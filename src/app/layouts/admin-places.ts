@@ -3,6 +3,7 @@ import {
   ChartNoAxesCombined,
   LayoutDashboard,
   Mail,
+  MessageSquareText,
   ScrollText,
   UsersRound,
 } from "lucide-react";
@@ -24,6 +25,7 @@ export const adminPlaces = existing(
 /** Below the four places of the specification. */
 export const adminRecords = existing(
   [
+    { to: paths.adminMessages, label: "Messages", Icon: MessageSquareText },
     { to: paths.adminAudit, label: "Audit", Icon: ScrollText },
     { to: paths.adminMails, label: "Mails", Icon: Mail },
   ],

@@ -27,6 +27,9 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminMails, "Mails", () =>
     import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
   ),
+  page(paths.adminMessages, "Messages", () =>
+    import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),
+  ),
   page(paths.adminProfile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),

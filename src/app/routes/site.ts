@@ -4,6 +4,9 @@ import { type PageRoute, page } from "./lazy-page.ts";
 /** Pages for everybody. */
 export const siteRoutes: PageRoute[] = [
   page(paths.home, "", () => import("#src/pages/site/landing.tsx").then((module) => module.LandingPage)),
+  page(paths.contact, "Contact", () =>
+    import("#src/pages/site/contact.tsx").then((module) => module.ContactPage),
+  ),
   // For the signed-in as well: a link of a mail opens in whatever browser the mail is read.
   page(paths.resetPassword, "New password", () =>
     import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noFigures } from "#domain/figures.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { profileRow, transactionRow } from "#tests/rows.ts";
+import { messageRow, profileRow, transactionRow } from "#tests/rows.ts";
 import { BooksState } from "./books-state.tsx";
 import { HouseTotals } from "./house-totals.tsx";
 import { TurnoverChart } from "./turnover-chart.tsx";
@@ -11,8 +11,14 @@ import { WaitingFigures } from "./waiting-figures.tsx";
 
 const figures = "GET /tablesdb/main/tables/figures/rows";
 const transactions = "GET /tablesdb/main/tables/transactions/rows";
+const messages = "GET /tablesdb/main/tables/messages/rows";
 const users = "GET /tablesdb/main/tables/users/rows";
-const links = { waitingDeposits: "Review deposits", waitingWithdrawals: "", inactiveUsers: "" };
+const links = {
+  waitingDeposits: "Review deposits",
+  waitingWithdrawals: "",
+  inactiveUsers: "",
+  openMessages: "Read messages",
+};
 
 const total = {
   ...noFigures,
@@ -24,6 +30,7 @@ const total = {
   trading: -5_000,
   waitingDeposits: 12,
   inactiveUsers: 1,
+  openMessages: 4,
 };
 const today = { ...noFigures, $id: "2026-03-14", deposits: -250_000, payouts: 9_000 };
 
@@ -42,6 +49,7 @@ it("says how much waits and since when", async () => {
           ? [transactionRow({ $createdAt: "2026-03-12T09:00:00.000+00:00" })]
           : [],
       ),
+    [messages]: rowList([messageRow()]),
     [users]: rowList([profileRow({ isActive: false, $createdAt: "2026-03-14T11:00:00.000+00:00" })]),
   });
   renderScreen(<WaitingFigures links={links} />);
@@ -50,6 +58,9 @@ it("says how much waits and since when", async () => {
   expect(await within(deposits).findByText("Oldest: 2 days")).toBeVisible();
   expect(within(deposits).getByText("Review deposits")).toBeVisible();
   expect(await screen.findByText("Oldest: 1 hour")).toBeVisible();
+  const written = screen.getByRole("region", { name: "Messages open" });
+  expect(written).toHaveTextContent("4");
+  expect(await within(written).findByText("Oldest: 3 hours")).toBeVisible();
   const withdrawals = screen.getByRole("region", { name: "Withdrawals waiting" });
   expect(await within(withdrawals).findByText("Nothing waits")).toBeVisible();
 });
@@ -59,6 +70,7 @@ it("says what is wrong, and asks again", async () => {
     [figures]: [appwriteError(500, "general_unknown", "Server Error"), rowList([total])],
     [transactions]: rowList([]),
     [users]: rowList([]),
+    [messages]: rowList([]),
   });
   const { user } = renderScreen(<WaitingFigures links={links} />);
   expect(await screen.findByText("The figures could not be loaded")).toBeVisible();

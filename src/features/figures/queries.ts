@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { totalId } from "#domain/figures.ts";
-import { figures, verifications } from "#src/backend/office-tables.ts";
+import { figures, messages, verifications } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { transactions, users } from "#src/backend/tables.ts";
@@ -39,6 +39,16 @@ export function oldestInactiveUser() {
   return queryOptions({
     queryKey: rowsKey(users, query),
     queryFn: () => listRows(users, query),
+    select: ({ rows }) => rows[0]?.$createdAt ?? null,
+  });
+}
+
+/** Since when the open message has waited that has waited longest; null when every message is settled. */
+export function oldestOpenMessage() {
+  const query: RowQuery = { where: { state: "open" }, ...oldestFirst };
+  return queryOptions({
+    queryKey: rowsKey(messages, query),
+    queryFn: () => listRows(messages, query),
     select: ({ rows }) => rows[0]?.$createdAt ?? null,
   });
 }

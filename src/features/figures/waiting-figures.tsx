@@ -7,14 +7,15 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { oldestInactiveUser, oldestRequest, siteFigures } from "./queries.ts";
+import { oldestInactiveUser, oldestOpenMessage, oldestRequest, siteFigures } from "./queries.ts";
 
 const labels: Record<Queue, string> = {
   waitingDeposits: "Deposits waiting",
   waitingWithdrawals: "Withdrawals waiting",
   inactiveUsers: "Accounts not active",
+  openMessages: "Messages open",
 };
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-3";
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4";
 
 /** How much waits for an administrator, and for how long already. @param links where each queue is worked through */
 export function WaitingFigures({ links }: { links: Readonly<Record<Queue, ReactNode>> }) {
@@ -24,6 +25,7 @@ export function WaitingFigures({ links }: { links: Readonly<Record<Queue, ReactN
     waitingDeposits: useQuery(oldestRequest("deposit")).data,
     waitingWithdrawals: useQuery(oldestRequest("withdrawal")).data,
     inactiveUsers: useQuery(oldestInactiveUser()).data,
+    openMessages: useQuery(oldestOpenMessage()).data,
   };
 
   if (site.isPending)

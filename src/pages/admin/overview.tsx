@@ -57,6 +57,7 @@ const queueLinks: Readonly<Record<Queue, ReactNode>> = {
     <QueueLink to={`${paths.adminTransactions}?type=withdraw&status=pending`}>Review withdrawals</QueueLink>
   ),
   inactiveUsers: <QueueLink to={`${paths.adminUsers}?show=waiting`}>Review accounts</QueueLink>,
+  openMessages: <QueueLink to={paths.adminMessages}>Read messages</QueueLink>,
 };
 
 function QueueLink({ to, children }: { to: string; children: ReactNode }) {

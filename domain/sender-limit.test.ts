@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { forgottenTurns, networkOf, nextTurn, readMessageLimits } from "./sender-limit.ts";
+
+const turn = (seq: number, at: string) => ({ sender: "s", seq, at });
+
+describe("the next turn", () => {
+  it("is the first one, or follows the last", () => {
+    expect(nextTurn("s", [], 2, "2026-03-14T12:00:00.000Z")).toEqual(turn(1, "2026-03-14T12:00:00.000Z"));
+    const newest = [turn(7, "2026-03-14T11:59:00.000Z")];
+    expect(nextTurn("s", newest, 2, "2026-03-14T12:00:00.000Z")).toEqual(turn(8, "2026-03-14T12:00:00.000Z"));
+  });
+
+  it("is refused while as many as are allowed lie within the hour before it", () => {
+    const newest = [turn(2, "2026-03-14T11:59:00.000Z"), turn(1, "2026-03-14T11:00:00.001Z")];
+    expect(nextTurn("s", newest, 2, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
+    expect(nextTurn("s", newest, 2, "2026-03-14T12:00:00.001Z")).toHaveProperty("seq", 3);
+    expect(nextTurn("s", newest, 3, "2026-03-14T12:00:00.000Z")).toHaveProperty("seq", 3);
+  });
+
+  it("is refused to everybody where none is allowed", () => {
+    expect(nextTurn("s", [], 0, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
+  });
+});
+
+it("what is older than an hour can be forgotten", () => {
+  expect(forgottenTurns("2026-03-14T12:00:00.000Z")).toBe("2026-03-14T11:00:00.000Z");
+});
+
+it.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::1", "0:0:0:0"],
+  ["2001:0db8:0000:0001:aaaa::1", "2001:db8:0:1"],
+  ["2001:DB8::", "2001:db8:0:0"],
+  ["2001:db8:1::5:6", "2001:db8:1:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["1:2:3:4:5:6:7:8", "1:2:3:4"],
+  [" nonsense ", "nonsense"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe("the limits of an operator", () => {
+  it("are 5 and 30 where none are given", () => {
+    expect(readMessageLimits({ CONTACT_PER_NETWORK: "" })).toEqual({ perAddress: 5, perNetwork: 30 });
+    expect(readMessageLimits({ CONTACT_PER_ADDRESS: "2", CONTACT_PER_NETWORK: "0" })).toEqual({
+      perAddress: 2,
+      perNetwork: 0,
+    });
+  });
+
+  it("that cannot be understood are told one by one", () => {
+    expect(() => readMessageLimits({ CONTACT_PER_ADDRESS: "many", CONTACT_PER_NETWORK: "-1" })).toThrow(
+      'The variable CONTACT_PER_ADDRESS must be a whole number from 0 to 999999, not "many".\n' +
+        'The variable CONTACT_PER_NETWORK must be a whole number from 0 to 999999, not "-1".',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { instant } from "./fields.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** How often somebody without an account may make the product do something: so many times within an hour. */
+
+/** In milliseconds. */
+const SPAN = 3_600_000;
+
+const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
+
+/**
+ * One time that somebody did it. `seq` counts the times of one sender, and the pair is unique: of any number of
+ * attempts at the same moment one gets a number, so that a limit cannot be passed by being quick.
+ */
+export type Turn = Readonly<z.output<typeof columns>>;
+
+/** Reads a row of `limits`. @throws ZodError when the row is not what the schema promises */
+export function parseTurn(value: unknown): Turn {
+  return columns.parse(value);
+}
+
+/**
+ * The next turn of a sender.
+ * @param newest the newest turns of this sender, the newest first; as many as are allowed, or all there are
+ * @param most how many are allowed within the hour
+ * @param at now, in UTC
+ */
+export function nextTurn(sender: string, newest: readonly Turn[], most: number, at: string): Turn | Refusal {
+  const oldest = newest[most - 1];
+  if (most === 0 || (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - SPAN))
+    return refuse("too-many-messages");
+  return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
+}
+
+/** Up to when turns count for nothing any more and can be forgotten. @param at now, in UTC */
+export function forgottenTurns(at: string): string {
+  return new Date(Date.parse(at) - SPAN).toISOString();
+}
+
+/**
+ * Whom a network address stands for: with version 6 everybody is given 2^64 of them, so the first half counts.
+ * @param address as the server tells it; text that is no address stands for itself
+ */
+export function networkOf(address: string): string {
+  const text = address.trim().toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!text.includes(":")) return text;
+  const [head = "", tail] = text.split("%")[0]?.split("::") ?? [];
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  const before = groups(head);
+  const after = tail === undefined ? [] : groups(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const all = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+/** Messages within an hour from one e-mail address, and from one network. */
+export interface MessageLimits {
+  readonly perAddress: number;
+  readonly perNetwork: number;
+}
+
+/** The variables of the function `contact`. */
+export const limitVariables = ["CONTACT_PER_ADDRESS", "CONTACT_PER_NETWORK"] as const;
+
+/**
+ * The limits that an operator gave as variables: 5 and 30 where none are given.
+ * @throws Error with one sentence per variable that cannot be understood
+ */
+export function readMessageLimits(variables: Readonly<Record<string, string | undefined>>): MessageLimits {
+  const problems: string[] = [];
+  const read = (name: (typeof limitVariables)[number], fallback: number): number => {
+    const text = variables[name] ?? "";
+    if (text === "") return fallback;
+    if (/^\d{1,6}$/.test(text)) return Number(text);
+    problems.push(`The variable ${name} must be a whole number from 0 to 999999, not "${text}".`);
+    return fallback;
+  };
+  const limits = { perAddress: read("CONTACT_PER_ADDRESS", 5), perNetwork: read("CONTACT_PER_NETWORK", 30) };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return limits;
+}

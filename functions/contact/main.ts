@@ -1,0 +1,24 @@
+import { isRefusal } from "#domain/refusal.ts";
+import { type MessageLimits, readMessageLimits } from "#domain/sender-limit.ts";
+import { connect } from "#functions/lib/appwrite.ts";
+import type { FunctionContext } from "#functions/lib/context.ts";
+import { realOutside } from "#functions/lib/outside.ts";
+import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
+import { takeMessage } from "./take-message.ts";
+
+/**
+ * The function `contact`: takes what is written into the contact form, from everybody, also without an account.
+ * POST with `{ key, input }`; answers the id of the message, or a refusal under a status of 400 to 429.
+ */
+export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
+  try {
+    limits ??= readMessageLimits(process.env);
+    const result = await takeMessage(connect(req).tables, req, { ...realOutside, limits });
+    return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
+  } catch (problem) {
+    return respondFailure(res, error, problem);
+  }
+}
+
+/** Read at the first execution: variables never change while a process lives. */
+let limits: MessageLimits | undefined;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { operationKey } from "#domain/fields.ts";
+import { type MessageText, messageForm } from "#domain/message.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
+
+/** Far more than the longest message needs, in characters. */
+const MAX_BODY = 32_768;
+
+const body = z.object({ key: operationKey, input: z.unknown() });
+
+export interface MessageRequest {
+  /** Makes a message happen once; becomes the id of its row. */
+  readonly key: string;
+  readonly text: MessageText;
+}
+
+/** Reads what somebody wants to tell us, or says what is wrong with it. */
+export function readMessageRequest(request: FunctionRequest): MessageRequest | Refusal {
+  if (request.method !== "POST") return refuse("unknown-operation");
+  if (request.bodyText.length > MAX_BODY) return refuse("invalid-request", { detail: "it is too large" });
+  const parsed = body.safeParse(parseJson(request.bodyText));
+  if (!parsed.success)
+    return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
+  const text = messageForm.safeParse(parsed.data.input);
+  return text.success ? { key: parsed.data.key, text: text.data } : invalidInput(text.error);
+}

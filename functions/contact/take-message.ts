@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { TablesDB } from "node-appwrite";
+import { type MessageReceipt, newMessageColumns } from "#domain/message.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/sender-limit.ts";
+import { openMessage } from "#domain/tallies.ts";
+import { commitRows, count, create, openTransaction } from "#functions/lib/commit.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { Lost, persevere } from "#functions/lib/persevere.ts";
+import { findMessage, findProfile, newestTurns } from "#functions/lib/rows.ts";
+import { type MessageRequest, readMessageRequest } from "./request.ts";
+
+/** Longest time spent on getting a turn among others, in milliseconds; well inside the 15 s an execution has. */
+const PATIENCE = 9_000;
+
+type Surroundings = Pick<Outside, "now" | "pause" | "random"> & { readonly limits: MessageLimits };
+
+/**
+ * Writes a message down once, however often it is sent, unless its sender has sent enough for now.
+ * The limits hold for the e-mail address that was typed and for the network that Appwrite names; both are kept as
+ * hashes, and only as long as they count.
+ */
+export async function takeMessage(
+  tables: TablesDB,
+  raw: FunctionRequest,
+  surroundings: Surroundings,
+): Promise<MessageReceipt | Refusal> {
+  const asked = readMessageRequest(raw);
+  if (isRefusal(asked)) return asked;
+  const senders = sendersOf(raw, asked, surroundings.limits);
+  const accountId = raw.headers["x-appwrite-user-id"];
+  const answer = await persevere(
+    () => attempt({ tables, asked, senders, accountId, at: surroundings.now().toISOString() }),
+    surroundings,
+    PATIENCE,
+  );
+  return answer instanceof Lost ? refuse("message-not-taken") : answer;
+}
+
+interface Sender {
+  readonly id: string;
+  /** Messages within the hour. */
+  readonly most: number;
+}
+
+function sendersOf(
+  { headers }: FunctionRequest,
+  { text }: MessageRequest,
+  { perAddress, perNetwork }: MessageLimits,
+): readonly [Sender, ...Sender[]] {
+  const address = { id: sha256(`email:${text.email.toLowerCase()}`), most: perAddress };
+  // Only Appwrite can set it. Where it tells none, there is none to count by.
+  const ip = headers["x-appwrite-client-ip"];
+  return ip ? [address, { id: sha256(`network:${networkOf(ip)}`), most: perNetwork }] : [address];
+}
+
+interface Attempt {
+  readonly tables: TablesDB;
+  readonly asked: MessageRequest;
+  readonly senders: readonly [Sender, ...Sender[]];
+  readonly accountId: string | undefined;
+  readonly at: string;
+}
+
+/** The message is looked for after everything else: a refusal may be the effect of this very message, sent earlier. */
+async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> {
+  const { tables, asked, senders, accountId, at } = task;
+  const opening = openTransaction(tables);
+  // Looked at by the commit; when nothing is to be committed, nobody misses it.
+  opening.catch(() => undefined);
+  const [senderId, ...turns] = await Promise.all([
+    knownAccount(tables, accountId),
+    ...senders.map(async ({ id, most }) => nextTurn(id, await newestTurns(tables, id, most), most, at)),
+  ]);
+  const refusal = turns.find((turn) => isRefusal(turn));
+  if (refusal !== undefined) return (await firstAnswer(tables, asked)) ?? refusal;
+  const rows = [
+    create("messages", asked.key, newMessageColumns(asked.text, senderId)),
+    ...turns.map((turn) => turnRow(turn as Turn)),
+    count(openMessage(1)),
+  ];
+  const isCommitted = await commitRows(tables, rows, opening).catch((problem: Error) => problem);
+  if (isCommitted === true) return { messageId: asked.key };
+  const answer = await firstAnswer(tables, asked);
+  if (answer !== null) return answer;
+  if (isCommitted !== false) throw isCommitted;
+  return new Lost((senders.at(-1) ?? senders[0]).id);
+}
+
+/** The account of the sender; nobody's when it was deleted while its session goes on. */
+async function knownAccount(tables: TablesDB, id: string | undefined): Promise<string | null> {
+  return id ? ((await findProfile(tables, id))?.$id ?? null) : null;
+}
+
+function turnRow(turn: Turn) {
+  return create("limits", sha256(`${turn.sender}:${turn.seq}`).slice(0, 32), turn);
+}
+
+/** What this message was answered before; a refusal when the key belongs to another one; null when it is new. */
+async function firstAnswer(
+  tables: TablesDB,
+  { key, text }: MessageRequest,
+): Promise<MessageReceipt | Refusal | null> {
+  const found = await findMessage(tables, key);
+  if (found === null) return null;
+  const isSame = found.name === text.name && found.email === text.email && found.message === text.message;
+  return isSame ? { messageId: found.$id } : refuse("key-reused");
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

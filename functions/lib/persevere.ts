@@ -1,0 +1,37 @@
+import { inTurn } from "./in-turn.ts";
+import type { Outside } from "./outside.ts";
+
+/** Somebody else was first on this account, or on whatever else only one can have. */
+export class Lost {
+  readonly contested: string;
+
+  /** @param contested names what was lost, the same for everybody who wants it */
+  constructor(contested: string) {
+    this.contested = contested;
+  }
+}
+
+/**
+ * Tries until an attempt is not lost to somebody else.
+ * The first attempt is made at once. Who loses it queues up with the others of this process that want the same, because
+ * attempts made side by side would only go on spoiling each other.
+ * @param patience how long to go on, in milliseconds
+ * @returns what the attempt answers; the last loss when patience is over
+ */
+export async function persevere<Answer>(
+  attempt: () => Promise<Answer | Lost>,
+  { now, pause, random }: Pick<Outside, "now" | "pause" | "random">,
+  patience: number,
+): Promise<Answer | Lost> {
+  const deadline = now().getTime() + patience;
+  const first = await attempt();
+  if (!(first instanceof Lost)) return first;
+  return inTurn(first.contested, async () => {
+    for (let lost = 0; now().getTime() < deadline; lost++) {
+      const answer = await attempt();
+      if (!(answer instanceof Lost)) return answer;
+      await pause(random(Math.min(10 * 2 ** lost, 250)));
+    }
+    return first;
+  });
+}

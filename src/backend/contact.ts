@@ -1,0 +1,21 @@
+import type { input } from "zod/mini";
+import type { MessageReceipt, messageForm } from "#domain/message.ts";
+import { Offline } from "./errors.ts";
+import { send } from "./operations.ts";
+import { remember } from "./pending-operations.ts";
+
+/** What visitors send have no owner in this browser; nobody resumes it but by sending the same again. */
+const visitor = "";
+
+/**
+ * Sends what was written into the contact form. The key is stored before anything is sent, and the same text goes out
+ * with the same key as long as its answer is lost, so that it arrives once.
+ * @throws Offline, OperationRefused, OperationFailed and OperationUnanswered as `run` of operations.ts does
+ */
+export async function sendMessage(text: input<typeof messageForm>): Promise<MessageReceipt> {
+  if (!navigator.onLine) throw new Offline();
+  const { name, email, message } = text;
+  const request = remember({ userId: visitor, name: "sendMessage", input: { name, email, message } });
+  // The function that answers is compiled against the same type.
+  return (await send(request, "contact")) as MessageReceipt;
+}

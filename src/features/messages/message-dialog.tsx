@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { formatMoment } from "#domain/calendar.ts";
+import type { Message } from "#domain/message.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { MessageBadge } from "./message-list.tsx";
+import { useSettleMessage } from "./mutations.ts";
+import { messageById } from "./queries.ts";
+
+export type MessageDialogProps = {
+  /** Undefined while none is read. */
+  messageId: string | undefined;
+  adminId: string;
+  /** What the subject of an answer begins with. */
+  product: string;
+  onClose: () => void;
+  /** Somebody's name, leading to them. */
+  nameOf: (userId: string) => ReactNode;
+};
+
+/** One message as it was written, an answer by mail, and whether it is dealt with. */
+export function MessageDialog({ messageId, onClose, ...rest }: MessageDialogProps) {
+  // While the dialog fades away it still shows what was in it.
+  const [last, setLast] = useState(messageId);
+  if (messageId !== undefined && messageId !== last) setLast(messageId);
+  return (
+    <Dialog open={messageId !== undefined} onOpenChange={(open) => !open && onClose()} title="Message">
+      {last !== undefined && <Shown key={last} messageId={last} {...rest} />}
+    </Dialog>
+  );
+}
+
+type ShownProps = Omit<MessageDialogProps, "messageId" | "onClose"> & { messageId: string };
+
+function Shown({ messageId, adminId, product, nameOf }: ShownProps) {
+  const found = useQuery(messageById(messageId));
+  const settle = useSettleMessage(adminId);
+  if (found.isPending) return <Skeleton className="h-[240px]" />;
+  if (found.isLoadingError)
+    return (
+      <ErrorState
+        title="The message could not be loaded"
+        message={messageOf(found.error)}
+        onRetry={() => found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  if (found.data === null) return <p>There is no such message.</p>;
+  const { name, email, message, senderId, state, settledBy, settledAt, $createdAt } = found.data;
+  const isOpen = state === "open";
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="wrap-anywhere min-w-0 font-semibold">{name}</h3>
+        <MessageBadge state={state} />
+      </div>
+      <p className="wrap-anywhere text-muted text-small">
+        {email !== "" && <>{email}, </>}
+        <time dateTime={$createdAt}>{formatMoment($createdAt)}</time>
+      </p>
+      {senderId !== null && <p className="text-small">Written while signed in as {nameOf(senderId)}</p>}
+      <section
+        aria-label="Text"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+        className="wrap-anywhere max-h-[45dvh] overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-3"
+      >
+        {message}
+      </section>
+      {settledBy !== null && settledAt !== null && (
+        <p className="text-muted text-small">
+          Settled by {nameOf(settledBy)} on {formatMoment(settledAt)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {email !== "" && <ReplyLink message={found.data} product={product} />}
+        <Button
+          variant={isOpen ? "primary" : "secondary"}
+          pending={settle.isPending}
+          // The second press of a double click would meet the opposite and take it back.
+          onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: isOpen })}
+        >
+          {isOpen ? "Mark as settled" : "Open again"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the administrator's own mail program; nothing of the message's text is taken over. */
+function ReplyLink({ message: { email }, product }: { message: Message; product: string }) {
+  const subject = encodeURIComponent(`Your message to ${product}`);
+  return (
+    <a
+      // An address may hold characters that mean something in such a link, for example "?".
+      href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}
+      className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
+    >
+      Reply by e-mail
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatMoment } from "#domain/calendar.ts";
+import { type Message, messageWords } from "#domain/message.ts";
+import { messages } from "#src/backend/office-tables.ts";
+import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { CardList } from "#src/ui/card-list.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { type MessageChoice, messageQuery } from "./queries.ts";
+
+type MessageListProps = { search: string; choice: MessageChoice; onOpen: (messageId: string) => void };
+
+/** What visitors wrote, the newest first. */
+export function MessageList({ search, choice, onOpen }: MessageListProps) {
+  const list = usePagedRows(messages, messageQuery(search, choice));
+  return (
+    <CardList
+      list={list}
+      problemTitle="The messages could not be loaded"
+      skeleton="h-[190px] rounded-card"
+      cardHeight={190}
+      empty={<EmptyState title={emptyWords(search, choice)} />}
+    >
+      {(message) => <MessageCard message={message} onOpen={() => onOpen(message.$id)} />}
+    </CardList>
+  );
+}
+
+function emptyWords(search: string, choice: MessageChoice): string {
+  if (search !== "") return "No message is like that";
+  if (choice === "open") return "No message is open";
+  return choice === "settled" ? "No message was settled yet" : "Nobody has written yet";
+}
+
+export function MessageBadge({ state }: Pick<Message, "state">) {
+  return <Badge tone={state === "open" ? "pending" : "success"}>{messageWords[state]}</Badge>;
+}
+
+function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const { name, email, $createdAt, state } = message;
+  return (
+    <article
+      aria-label={`Message from ${name}`}
+      className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="wrap-anywhere line-clamp-1 min-w-0 font-semibold">{name}</h3>
+        <MessageBadge state={state} />
+      </div>
+      <p className="line-clamp-1 break-all text-muted text-small">{email}</p>
+      <p className="figures text-muted text-small">
+        <time dateTime={$createdAt}>{formatMoment($createdAt)}</time>
+      </p>
+      <p className="wrap-anywhere mt-1 line-clamp-2">{message.message}</p>
+      <div className="mt-auto pt-1">
+        <Button variant="secondary" size="small" onClick={onOpen}>
+          Read<span className="sr-only"> the message from {name}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionStore } from "#src/features/session/store.ts";
+import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { messageRow, profileRow } from "#tests/rows.ts";
+import { MessagesPage } from "./messages.tsx";
+
+const rows = "GET /tablesdb/main/tables/messages/rows";
+const calls = "POST /functions/operations/executions";
+
+beforeEach(() =>
+  sessionStore.setState({
+    user: {
+      id: "boss",
+      name: "Boss",
+      email: "boss@example.com",
+      ...{ emailVerified: true, secondStep: false, labels: ["admin"] },
+    },
+  }),
+);
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(routes: Parameters<typeof fakeWire>[0] = {}, at = "/admin/messages") {
+  const wire = fakeWire({
+    "GET /account": ok({}),
+    [rows]: rowList([messageRow()]),
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ $id: "boss", name: "Boss" })]),
+    ...routes,
+  });
+  return { wire, ...renderScreen(<MessagesPage />, { path: "/admin/messages", at }) };
+}
+
+const dialog = async () => within(await screen.findByRole("dialog", { name: "Message" }));
+
+describe("the messages of visitors", () => {
+  it("begin with the open ones, the newest first", async () => {
+    const { wire } = show();
+    const card = within(await screen.findByRole("article", { name: "Message from Vera Visitor" }));
+    expect(card.getByText("Open")).toBeVisible();
+    expect(card.getByText("How long does a withdrawal take?")).toBeVisible();
+    expect(wire.sent[0]?.queries.slice(0, 2)).toEqual([
+      { method: "equal", attribute: "state", values: ["open"] },
+      { method: "orderDesc", attribute: "$createdAt" },
+    ]);
+  });
+
+  it("are searched in name, address and text, and filtered; the address of the page says both", async () => {
+    const { wire, user, router } = show({ [rows]: rowList([]) });
+    expect(await screen.findByText("No message is open")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "All messages" }));
+    await user.type(screen.getByRole("searchbox"), "vera");
+    expect(await screen.findByText("No message is like that")).toBeVisible();
+    expect(router.state.location.search).toBe("?state=all&q=vera");
+    const search = wire.sent.findLast(({ path }) => path.endsWith("/messages/rows"))?.queries[0];
+    const columns = search?.values as { method: string; attribute: string; values: string[] }[];
+    expect(columns.map(({ method, attribute, values }) => [method, attribute, ...values])).toEqual([
+      ["contains", "name", "vera"],
+      ["contains", "email", "vera"],
+      ["contains", "message", "vera"],
+    ]);
+  });
+
+  it("are read as text, never as markup, and answered by mail", async () => {
+    const markup = "<img src=x onerror=alert(1)>\n<b>Hello</b>";
+    const email = "o'neil+a@example.com";
+    const message = messageRow({ name: markup, email, message: markup });
+    const { user, router } = show({ [rows]: rowList([message]) });
+    await user.click(await screen.findByRole("button", { name: /^Read/ }));
+    expect(router.state.location.search).toBe("?message=g1");
+    const shown = await dialog();
+    expect(shown.getByRole("region", { name: "Text" })).toHaveTextContent(markup, {
+      normalizeWhitespace: false,
+    });
+    expect(document.querySelector("img[src=x], article b")).toBeNull();
+    expect(shown.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+      "href",
+      "mailto:o'neil%2Ba@example.com?subject=Your%20message%20to%20Keelstone",
+    );
+    await user.click(shown.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("are settled, once for two clicks, and opened again", async () => {
+    const settled = messageRow({
+      ...{ state: "settled", settledBy: "boss", settledAt: "2026-03-14T12:00:00.000+00:00", revision: 1 },
+    });
+    let isSettled = false;
+    const { wire, user } = show(
+      {
+        [rows]: () => rowList([isSettled ? settled : messageRow()]),
+        [calls]: ({ body }) => {
+          isSettled = JSON.parse(body.body).input.settled;
+          return execution(200, { messageId: "g1", state: isSettled ? "settled" : "open" });
+        },
+      },
+      "/admin/messages?message=g1",
+    );
+    const shown = await dialog();
+    await user.dblClick(await shown.findByRole("button", { name: "Mark as settled" }));
+    expect(await shown.findByText(/^Settled by/)).toHaveTextContent(/^Settled by Boss on 03\/14\/2026/);
+    await user.click(shown.getByRole("button", { name: "Open again" }));
+    expect(await shown.findByRole("button", { name: "Mark as settled" })).toBeVisible();
+    const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+    expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
+      ["/settleMessage", { messageId: "g1", settled: true }],
+      ["/settleMessage", { messageId: "g1", settled: false }],
+    ]);
+  });
+
+  it("tell the server's words when somebody else was faster", async () => {
+    const words = "This message is settled already";
+    const { user } = show(
+      { [calls]: execution(409, { code: "message-settled", message: words }) },
+      "/admin/messages?message=g1",
+    );
+    await user.click(await (await dialog()).findByRole("button", { name: "Mark as settled" }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("of a deleted account cannot be answered", async () => {
+    show({ [rows]: rowList([messageRow({ email: "" })]) }, "/admin/messages?message=g1");
+    const shown = await dialog();
+    expect(await shown.findByRole("button", { name: "Mark as settled" })).toBeVisible();
+    expect(shown.queryByRole("link", { name: "Reply by e-mail" })).toBeNull();
+  });
+
+  it("that are not there are said not to be", async () => {
+    show({ [rows]: rowList([]) }, "/admin/messages?message=gone");
+    expect(await (await dialog()).findByText("There is no such message.")).toBeVisible();
+  });
+
+  it("say when they cannot be loaded", async () => {
+    show({ [rows]: appwriteError(404, "table_not_found", "Table not found") });
+    expect(await screen.findByText("The messages could not be loaded")).toBeVisible();
+  });
+});

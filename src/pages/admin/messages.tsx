@@ -1,0 +1,53 @@
+import { messageWords } from "#domain/message.ts";
+import { brand } from "#src/content/brand.ts";
+import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
+import { MessageList } from "#src/features/messages/message-list.tsx";
+import { messageChoices } from "#src/features/messages/queries.ts";
+import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { SearchBox } from "#src/ui/search-box.tsx";
+import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { useAccountId } from "../use-account-id.ts";
+import { useAddressValues } from "../use-address-values.ts";
+import { useSearchText } from "../use-search-text.ts";
+
+const words = { ...messageWords, all: "All" };
+const options = messageChoices.map((value) => ({
+  value,
+  label: words[value],
+  name: value === "all" ? "All messages" : words[value],
+}));
+
+/** What visitors wrote: first what nobody has dealt with. */
+export function MessagesPage() {
+  const adminId = useAccountId();
+  const { text, setText, search } = useSearchText();
+  const [{ state, message }, change] = useAddressValues(["state", "message"]);
+  const choice = messageChoices.find((one) => one === state) ?? "open";
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="w-full max-w-md">
+          <SearchBox value={text} onValueChange={setText} placeholder="Search Messages" />
+        </div>
+        <SegmentedControl
+          legend="State"
+          name="message-state"
+          value={choice}
+          onValueChange={(value) => change({ state: value })}
+          options={options}
+        />
+      </div>
+      <h2 className="sr-only">{words[choice]} messages</h2>
+      <MessageList search={search} choice={choice} onOpen={(messageId) => change({ message: messageId })} />
+      <MessageDialog
+        messageId={message === "" ? undefined : message}
+        adminId={adminId}
+        product={brand.name}
+        onClose={() => change({ message: "" })}
+        nameOf={(userId) => <OwnerLink userId={userId} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Apply } from "./model.ts";
+
+/** What becomes of what visitors wrote. */
+
+/** All that was ever written. */
+export const messageIds = ["g1", "g2", "g3"];
+
+export const messageModels = {
+  settleMessage({ messages }, { input }) {
+    const message = messages.get(String(input.messageId));
+    if (message === undefined) return "message-not-found";
+    if (message.settled === input.settled) return message.settled ? "message-settled" : "message-open";
+    message.settled = input.settled === true;
+    return "ok";
+  },
+} satisfies Record<string, Apply>;
