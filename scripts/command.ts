@@ -74,8 +74,8 @@ function helpOf({ name, about, optionsHelp }: Description): string {
   return [name, "", about, "", ...(optionsHelp === undefined ? [] : [optionsHelp]), placesHelp].join("\n");
 }
 
-/** @param file a missing one is no problem unless somebody named it */
-function variablesOf(file: string | undefined): Variables {
+/** The variables of a file. @param file a missing one is no problem unless somebody named it */
+export function variablesOf(file: string | undefined): Variables {
   const path = file ?? join(import.meta.dirname, "..", ".env");
   try {
     return parseEnv(readFileSync(path, "utf8"));
@@ -89,11 +89,11 @@ function variablesOf(file: string | undefined): Variables {
  * The server that was named, by option or variable.
  * @throws CommandError that says what is missing and how to give it
  */
-export function accessOf({ values, variables }: Given<typeof places>, prefix = ""): Access {
+export function accessOf({ values, variables }: Pick<Given<typeof places>, "values" | "variables">): Access {
   const want = (option: "endpoint" | "project" | "key", variable: string): string => {
-    const value = values[option] ?? variables[`${prefix}${variable}`];
+    const value = values[option] ?? variables[variable];
     if (value === undefined || value === "")
-      throw new CommandError(`Say which ${option}: --${option}, or ${prefix}${variable} in .env`);
+      throw new CommandError(`Say which ${option}: --${option}, or ${variable} in .env`);
     return value;
   };
   const endpoint = endpointOf(want("endpoint", "APPWRITE_ENDPOINT"));

@@ -1,11 +1,13 @@
 import { runOnBooks } from "./ledger/open-books.ts";
 import { recountFigures } from "./ledger/recount-figures.ts";
 
-/**
- * Puts right what the overview and the filter for open requests count, from the books themselves: after an update
- * from a version that did not count, or after rows were changed in the console. Run it while nobody works.
- */
-await runOnBooks(async (books) => {
+const description = {
+  name: "npm run figures:recount",
+  about: `Puts right what the overview and the filter for open requests count, from the books themselves: after an update
+from a version that did not count, or after rows were changed in the console. Run it while nobody works.`,
+};
+
+await runOnBooks(description, async (books) => {
   const corrections = await recountFigures(books, (correction) => console.log(correction));
   console.log(`${corrections} ${corrections === 1 ? "figure" : "figures"} put right`);
 });

@@ -1,7 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { ID } from "node-appwrite";
 import { type Verification, verificationColumns } from "#domain/verification.ts";
-import { runOnBooks, sentence } from "./ledger/open-books.ts";
+import { sentenceOf } from "./command.ts";
+import { runOnBooks } from "./ledger/open-books.ts";
 import type { Books } from "./ledger/row-pages.ts";
 import { verifyLedger } from "./ledger/verify-ledger.ts";
 
@@ -31,8 +32,14 @@ async function record({ tables, databaseId }: Books, outcome: Omit<Verification,
       permissions: [],
     });
   } catch (problem) {
-    console.log(`The result is not shown to the administrators: ${sentence(problem)}`);
+    console.log(`The result is not shown to the administrators: ${sentenceOf(problem)}`);
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runOnBooks(verify);
+const description = {
+  name: "npm run ledger:verify",
+  about: `Replays the whole ledger from zero and compares it with the stored balances. One line for each deviation; ends with 1
+when there is one, and with 2 when it could not look.`,
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runOnBooks(description, verify);

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AppwriteException } from "node-appwrite";
+import { CommandError } from "../command.ts";
+import type { Server } from "../server.ts";
+import { privateFolder } from "./manifest.ts";
+import { lineOf } from "./part-file.ts";
+import type { Item, Source } from "./sources.ts";
+
+/** Where the bytes of a file lie in a backup. Ids of Appwrite are names that a folder can hold. */
+export function contentFile(folder: string, { bucketId, $id }: Item): string {
+  return join(folder, "files", String(bucketId), $id);
+}
+
+/** Keeps the bytes of a file. @returns its line with their checksum; undefined for one that is gone or not whole yet */
+async function keepContent(server: Server, folder: string, item: Item): Promise<Item | undefined> {
+  if (Number(item.chunksUploaded) < Number(item.chunksTotal)) return undefined;
+  const place = { bucketId: String(item.bucketId), fileId: item.$id };
+  try {
+    const bytes = Buffer.from(await server.storage.getFileDownload(place));
+    privateFolder(join(folder, "files", place.bucketId));
+    writeFileSync(contentFile(folder, item), bytes, { mode: 0o600 });
+    return { ...item, sha256: createHash("sha256").update(bytes).digest("hex") };
+  } catch (problem) {
+    if (problem instanceof AppwriteException && problem.code === 404) return undefined;
+    throw problem;
+  }
+}
+
+/** @throws CommandError when the bytes are not those of the backup */
+export function contentOf(folder: string, item: Item): Buffer {
+  const bytes = readFileSync(contentFile(folder, item));
+  if (createHash("sha256").update(bytes).digest("hex") !== item.sha256)
+    throw new CommandError(`${contentFile(folder, item)} is damaged: its checksum is another.`);
+  return bytes;
+}
+
+/** The lines of a page; the content of files is on the disk before its line is. */
+export async function linesOf(
+  server: Server,
+  folder: string,
+  source: Source,
+  page: readonly Item[],
+): Promise<string> {
+  const lines: string[] = [];
+  for (const item of page) {
+    const kept = source.name.startsWith("files.") ? await keepContent(server, folder, item) : item;
+    if (kept !== undefined) lines.push(lineOf(kept));
+  }
+  return lines.join("");
+}

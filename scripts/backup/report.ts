@@ -1,0 +1,19 @@
+import type { Books } from "../ledger/row-pages.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import type { Server } from "../server.ts";
+import type { Restored } from "./restore-backup.ts";
+
+/** What no API of Appwrite hands out or takes; docs/operations.md says what follows. */
+const neverCarried =
+  "Not carried: sessions (everybody signs in again), second steps and recovery codes, push targets, logs, teams, executions; accounts and files get new creation times.";
+
+/** Says what came of a restore and proves its books. @returns whether all of it is as it was */
+export async function report(server: Server, { written, kept, lost }: Restored): Promise<boolean> {
+  console.log(`${written} accounts, rows and files were written, ${kept} were there already.`);
+  for (const sentence of lost) console.log(`  ${sentence}`);
+  console.log(neverCarried);
+  const books: Books = { tables: server.tables, databaseId: "main" };
+  const { entries, deviations } = await verifyLedger(books, (deviation) => console.log(`  ${deviation}`));
+  console.log(`${entries} ledger entries checked, ${deviations} deviations`);
+  return deviations === 0;
+}

@@ -1,0 +1,64 @@
+import { type Models, Query } from "node-appwrite";
+import type { Server } from "../server.ts";
+
+/** What a backup holds of one thing: as the server shows it to a key. */
+export type Item = { readonly $id: string; readonly $updatedAt: string } & Readonly<Record<string, unknown>>;
+
+/** One list of the project, page by page. */
+export interface Source {
+  /** "users", "rows.DATABASE.TABLE" or "files.BUCKET": also the name of its file. */
+  readonly name: string;
+  page(queries: string[]): Promise<readonly Item[]>;
+  /** Narrows a page to the ids, where the server can. */
+  readonly onlyIds: string[];
+}
+
+/** More tables and buckets than a project has. */
+const ALL = [Query.limit(500)];
+
+/** Everything of a project that a key can read and write again: accounts, rows, files. */
+export async function sourcesOf(server: Server): Promise<readonly Source[]> {
+  const { databases } = await server.tables.list({ queries: ALL });
+  const rows: Source[] = [];
+  for (const { $id: databaseId } of databases) {
+    const { tables } = await server.tables.listTables({ databaseId, queries: ALL });
+    rows.push(...tables.map(({ $id }) => rowsOf(server, databaseId, $id)));
+  }
+  const { buckets } = await server.storage.listBuckets({ queries: ALL });
+  return [usersOf(server), ...buckets.map(({ $id }) => filesOf(server, $id)), ...rows];
+}
+
+const usersOf = ({ users }: Server): Source => ({
+  name: "users",
+  page: async (queries) => (await users.list({ queries })).users as unknown as Item[],
+  onlyIds: [],
+});
+
+const rowsOf = ({ tables }: Server, databaseId: string, tableId: string): Source => ({
+  name: `rows.${databaseId}.${tableId}`,
+  page: async (queries) => (await tables.listRows<Models.DefaultRow>({ databaseId, tableId, queries })).rows,
+  onlyIds: [Query.select(["$id"])],
+});
+
+const filesOf = ({ storage }: Server, bucketId: string): Source => ({
+  name: `files.${bucketId}`,
+  page: async (queries) => (await storage.listFiles({ bucketId, queries })).files as unknown as Item[],
+  onlyIds: [],
+});
+
+const PAGE = 500;
+
+/** All pages, oldest first. @param after the id behind which to begin */
+export async function* pagesOf(
+  source: Source,
+  queries: readonly string[],
+  after: string | null = null,
+): AsyncGenerator<readonly Item[]> {
+  for (let last = after; ; ) {
+    const cursor = last === null ? [] : [Query.cursorAfter(last)];
+    const page = await source.page([...queries, Query.limit(PAGE), ...cursor]);
+    if (page.length > 0) yield page;
+    last = page.at(-1)?.$id ?? null;
+    if (page.length < PAGE) return;
+  }
+}

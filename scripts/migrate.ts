@@ -1,0 +1,54 @@
+/** `npm run migrate -- --from local --to .env`: everything of one project into another, an empty one. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { report } from "./backup/report.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+import { accessOf, CommandError, readCommand, runCommand, variablesOf } from "./command.ts";
+import { localAccess } from "./local-access.ts";
+import { type Server, serverOf } from "./server.ts";
+
+const about = `Carries accounts with their passwords, rows with their permissions and times, and files from one project to another,
+which was deployed and has no accounts yet: from the server of npm start to a real Appwrite, for example. It is
+npm run backup and npm run restore in one; then the ledger is verified. Nothing is changed where it comes from.`;
+
+const optionsHelp = `  --from local      what npm start serves on this machine; or a file with the three APPWRITE_ variables
+  --to FILE         a file with the three variables of the project it goes to, such as .env
+  --via FOLDER      keep the backup in between, so that an interrupted migration goes on; otherwise it is deleted
+`;
+
+function serverIn(where: string | undefined, option: string): Server {
+  if (where === undefined) throw new CommandError(`Say ${option}: npm run migrate -- --from local --to .env`);
+  return serverOf(
+    where === "local" ? localAccess() : accessOf({ values: {}, variables: variablesOf(where) }),
+  );
+}
+
+async function main(): Promise<void> {
+  const text = { type: "string" } as const;
+  const { values } = readCommand(
+    { name: "npm run migrate", about, optionsHelp },
+    { from: text, to: text, via: text },
+  );
+  const [from, to] = [serverIn(values.from, "--from"), serverIn(values.to, "--to")];
+  const folder = values.via ?? mkdtempSync(join(tmpdir(), "migration-"));
+  const told = (words: string) => console.log(`  ${words}`);
+  try {
+    console.log(`From project ${from.projectId} of ${from.endpoint}:`);
+    await takeBackup(from, folder, told).catch(unlessFinished);
+    console.log(`To project ${to.projectId} of ${to.endpoint}:`);
+    if (!(await report(to, await restoreBackup(to, folder, told)))) process.exitCode = 1;
+  } finally {
+    // Names, addresses and password hashes of everybody.
+    if (values.via === undefined) rmSync(folder, { recursive: true });
+  }
+}
+
+/** A migration that goes on has its backup already. */
+function unlessFinished(problem: unknown): void {
+  if (!(problem instanceof CommandError) || !problem.message.includes("holds a finished backup"))
+    throw problem;
+}
+
+await runCommand(main);

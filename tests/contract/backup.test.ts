@@ -1,0 +1,239 @@
+/** Backup, restore and migration between two servers that were started by themselves; address, project and key are all the commands are given. */
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Account, Client, ID, type Models, Query, Storage } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { partFile, readItems } from "#scripts/backup/part-file.ts";
+import { silence, triggersOf } from "#scripts/backup/quiet-functions.ts";
+import { restoreBackup } from "#scripts/backup/restore-backup.ts";
+import { sourcesOf } from "#scripts/backup/sources.ts";
+import { takeBackup } from "#scripts/backup/take-backup.ts";
+import type { Wanted } from "#scripts/deploy/wanted.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import { operate } from "#scripts/people.ts";
+import { type Server, serverOf } from "#scripts/server.ts";
+import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
+import { runScript } from "#tests/contract/run-script.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+const databaseId = "main";
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let wanted: Wanted;
+let old: Foreign;
+let admin: Actor;
+let investor: Actor;
+const others: Foreign[] = [];
+
+/** A further server with the product on it, and nobody. */
+async function anEmpty(): Promise<Server> {
+  const foreign = await startForeign(`empty-${others.length}`);
+  others.push(foreign);
+  await deployTo(foreign.server, wanted, {});
+  return foreign.server;
+}
+
+beforeAll(async () => {
+  wanted = await product();
+  old = await startForeign("old");
+  const { server } = old;
+  await deployTo(server, wanted, {});
+  // Nothing happens by itself, so that two readings of it are the same.
+  await silence(server, await triggersOf(server));
+  const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };
+  await server.tables.createRow({ databaseId, tableId: "paymentmethods", rowId: "btc", data: method });
+  admin = await anAdmin(server);
+  investor = await anInvestor(server, admin, "Zoe Investor");
+  const deposit = await aPendingDeposit(investor, "250.50");
+  await operate(admin.client, "approve", { transactionId: deposit });
+  const file = InputFile.fromBuffer(picture, "me.png");
+  const { $id: fileId } = await new Storage(investor.client).createFile({
+    bucketId: "images",
+    fileId: ID.unique(),
+    file,
+  });
+  await operate(investor.client, "setAvatar", { fileId });
+  await new Account(investor.client).updatePrefs({ prefs: { theme: "dark" } });
+  await server.users.updateEmailVerification({ userId: investor.id, emailVerification: true });
+}, 120_000);
+afterAll(() => Promise.all([old, ...others].map((each) => each?.stop())));
+
+/** Everything a key reads, without what a server numbers itself. */
+async function everything(server: Server, without: readonly string[]) {
+  const found: Record<string, unknown[]> = {};
+  for (const source of await sourcesOf(server)) {
+    if (without.includes(source.name)) continue;
+    const page = await source.page([Query.limit(500)]);
+    found[source.name] = page
+      .map(({ $sequence: _, ...item }) => item)
+      .sort((a, b) => (a.$id < b.$id ? -1 : 1));
+  }
+  return found;
+}
+
+/** Rows are the same to the last time; of people and files what the API takes is. */
+async function expectSame(server: Server): Promise<void> {
+  const apart = ["users", "files.images", "rows.main.settings"];
+  const avatarless = (rows: unknown) =>
+    JSON.parse(JSON.stringify(rows, (key, value) => (key === "avatar" ? "" : value)));
+  expect(avatarless(await everything(server, apart))).toEqual(
+    avatarless(await everything(old.server, apart)),
+  );
+  const people = async (from: Server) =>
+    (await from.users.list()).users
+      .map(({ $id, email, name, labels, prefs, password, status, emailVerification }) => ({
+        $id,
+        email,
+        name,
+        labels,
+        prefs,
+        password,
+        status,
+        emailVerification,
+      }))
+      .sort((a, b) => (a.$id < b.$id ? -1 : 1));
+  expect(await people(server)).toEqual(await people(old.server));
+  const books = { tables: server.tables, databaseId };
+  expect(await verifyLedger(books, () => {})).toMatchObject({ deviations: 0 });
+}
+
+const quiet = () => {};
+
+describe("a backup", () => {
+  it("carries accounts with their passwords, rows with permissions and times, and files into an empty server", () =>
+    inFolder(async (folder) => {
+      await takeBackup(old.server, folder, quiet);
+      const server = await anEmpty();
+      const before = (await server.functions.list()).functions;
+      const { lost } = await restoreBackup(server, folder, quiet);
+      expect(lost).toEqual([]);
+      await expectSame(server);
+
+      const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
+      const { secret } = await new Account(client).createEmailPasswordSession(investor);
+      expect(secret).toBeDefined();
+      const queries = [Query.equal("$id", investor.id)];
+      const { rows } = await server.tables.listRows<Models.DefaultRow>({
+        databaseId,
+        tableId: "users",
+        queries,
+      });
+      const shown = await fetch(server.endpoint + String(rows[0]?.avatar));
+      expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+      const { files } = await server.storage.listFiles({ bucketId: "images" });
+      expect(files).toMatchObject([{ name: "me.png", sizeOriginal: picture.length }]);
+
+      // Nobody was welcomed again, and whoever signs up next is.
+      const { executions } = await server.functions.listExecutions({ functionId: "mail" });
+      expect(executions.filter(({ trigger }) => String(trigger) === "event")).toEqual([]);
+      const after = (await server.functions.list()).functions;
+      expect(after.map(({ events, schedule }) => ({ events, schedule }))).toEqual(
+        before.map(({ events, schedule }) => ({ events, schedule })),
+      );
+      await expect(restoreBackup(await occupied(), folder, quiet)).rejects.toThrow("has accounts already");
+    }));
+
+  it("goes on where it was interrupted, and so does its restore", () =>
+    inFolder(async (folder) => {
+      const { server } = old;
+      /** Lets so many calls through. */
+      const diesAfter = (tables: Server["tables"], name: "listRows" | "createRows", calls: number) => {
+        const real = tables[name].bind(tables) as (...args: unknown[]) => Promise<never>;
+        let left = calls;
+        return vi.spyOn(tables, name).mockImplementation(async (...args: unknown[]) => {
+          left -= 1;
+          if (left < 0) throw new Error("the line is dead");
+          return real(...args);
+        });
+      };
+      const lists = diesAfter(server.tables, "listRows", 3);
+      await expect(takeBackup(server, folder, quiet)).rejects.toThrow("the line is dead");
+      lists.mockRestore();
+      await expect(restoreBackup(await anEmpty(), folder, quiet)).rejects.toThrow("is not finished");
+      await takeBackup(server, folder, quiet);
+      await expect(takeBackup(server, folder, quiet)).rejects.toThrow("holds a finished backup");
+
+      const target = await anEmpty();
+      const writes = diesAfter(target.tables, "createRows", 2);
+      await expect(restoreBackup(target, folder, quiet)).rejects.toThrow("the line is dead");
+      writes.mockRestore();
+      await restoreBackup(target, folder, quiet);
+      await expectSame(target);
+      const [mail] = (await target.functions.list()).functions.filter(({ $id }) => $id === "mail");
+      expect(mail?.events.length).toBeGreaterThan(0);
+    }));
+
+  it("shows one moment although people work and leave meanwhile", () =>
+    inFolder(async (folder) => {
+      const { server } = old;
+      const leaver = await aNewcomer(server, "Lea Leaver");
+      const steps: Record<string, () => Promise<unknown>> = {
+        users: () => operate(admin.client, "deleteUser", { userId: leaver.id, reason: "left" }),
+        "rows.main.transactions": async () =>
+          operate(admin.client, "approve", { transactionId: await aPendingDeposit(investor, "10") }),
+      };
+      const work: Promise<unknown>[] = [];
+      await takeBackup({ ...server, tables: server.tables }, folder, (words) => {
+        const step = steps[words.split(":")[0] ?? ""];
+        if (step !== undefined) work.push(step());
+      });
+      await Promise.all(work);
+      const target = await anEmpty();
+      await restoreBackup(target, folder, quiet);
+      expect(await verifyLedger({ tables: target.tables, databaseId }, () => {})).toMatchObject({
+        deviations: 0,
+      });
+    }));
+
+  it("that is damaged is refused, and so is a place that has no room for it", () =>
+    inFolder(async (folder) => {
+      await takeBackup(old.server, folder, quiet);
+      const bare = await startForeign("bare");
+      others.push(bare);
+      await expect(restoreBackup(bare.server, folder, quiet)).rejects.toThrow(
+        /^Project bare has no place for users|npm run deploy/,
+      );
+      const file = partFile(folder, "rows.main.ledger");
+      const text = readFileSync(file, "utf8");
+      appendFileSync(file, "{}\n");
+      await expect(restoreBackup(await anEmpty(), folder, quiet)).rejects.toThrow("is damaged");
+      writeFileSync(file, text);
+      const lines: string[] = [];
+      for await (const { $id } of readItems(partFile(folder, "users"))) lines.push($id);
+      expect(lines).toContain(investor.id);
+    }));
+});
+
+it("the command migrates from one server to another, and says what stays behind", () =>
+  inFolder(async (folder) => {
+    const target = await anEmpty();
+    const place = (name: string, { endpoint, projectId, apiKey }: Server): string => {
+      const file = join(folder, name);
+      writeFileSync(
+        file,
+        `APPWRITE_ENDPOINT=${endpoint}\nAPPWRITE_PROJECT_ID=${projectId}\nAPPWRITE_API_KEY=${apiKey}\n`,
+      );
+      return file;
+    };
+    const ran = await runScript("migrate", [
+      "--from",
+      place("from", old.server),
+      "--to",
+      place("to", target),
+    ]);
+    expect([ran.err, ran.code]).toEqual(["", 0]);
+    expect(ran.out).toContain("Not carried: sessions");
+    expect(ran.out).toContain("0 deviations");
+    await expectSame(target);
+  }));
+
+/** A server on which somebody is. */
+async function occupied(): Promise<Server> {
+  const server = await anEmpty();
+  await server.users.create({ userId: "somebody", name: "Somebody" });
+  return serverOf(server);
+}
