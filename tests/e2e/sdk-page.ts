@@ -6,6 +6,9 @@ import { dirname, join } from "node:path";
 
 const bundle = join(dirname(createRequire(import.meta.url).resolve("appwrite")), "../iife/sdk.js");
 
+/** The official web SDK as a script, for a page that has none that can be reached. */
+export const webSdk = readFileSync(bundle, "utf8");
+
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>SDK</title><link rel="icon" href="data:,"></head>
 <body><script src="/sdk.js"></script></body></html>`;
@@ -20,7 +23,7 @@ export type SdkPage = {
 export async function serveSdkPage(): Promise<SdkPage> {
   const files: Readonly<Record<string, { type: string; body: string | Buffer }>> = {
     "/": { type: "text/html", body: page },
-    "/sdk.js": { type: "text/javascript", body: readFileSync(bundle) },
+    "/sdk.js": { type: "text/javascript", body: webSdk },
   };
   const server = createServer((request, response) => {
     const file = files[request.url ?? ""];
