@@ -37,6 +37,7 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     postResult: { ...result, note: "a good day" },
     continueResult: { resultId: "any" },
     previewResult: result,
+    settleMessage: { messageId: "any", settled: true },
   } satisfies { [Name in AdminOperation]: OperationInput<Name> };
 }
 
