@@ -2,12 +2,22 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { hosting } from "./scripts/hosting.ts";
 import { pageHead, securityHeaders } from "./scripts/page-head.ts";
 import { typeface } from "./scripts/typeface.ts";
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
 const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
-const proxy = { "/v1": { target: appwriteOrigin, ws: true, changeOrigin: false } };
+const isOnThisMachine = /^(localhost|127\.0\.0\.1)$/.test(new URL(appwriteOrigin).hostname);
+const proxy = {
+  "/v1": {
+    target: appwriteOrigin,
+    ws: true,
+    // A server elsewhere is known by its own name, and gives its cookies to that.
+    changeOrigin: !isOnThisMachine,
+    ...(isOnThisMachine ? {} : { cookieDomainRewrite: "" }),
+  },
+};
 
 /** Tests in which the page listens to the server. */
 const usesTheSocket = [
@@ -18,7 +28,7 @@ const usesTheSocket = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), typeface(), pageHead()],
+  plugins: [react(), tailwindcss(), typeface(), pageHead(), hosting(securityHeaders)],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
   build: {

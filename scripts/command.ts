@@ -85,23 +85,32 @@ export function variablesOf(file: string | undefined): Variables {
   }
 }
 
+type Named = Pick<Given<typeof places>, "values" | "variables">;
+
+const variableOf = {
+  endpoint: "APPWRITE_ENDPOINT",
+  project: "APPWRITE_PROJECT_ID",
+  key: "APPWRITE_API_KEY",
+} as const;
+
+function named({ values, variables }: Named, option: keyof typeof variableOf): string {
+  const value = values[option] ?? variables[variableOf[option]];
+  if (value === undefined || value === "")
+    throw new CommandError(`Say which ${option}: --${option}, or ${variableOf[option]} in .env`);
+  return value;
+}
+
+/** The project that was named, for what needs no key. @throws CommandError that says what is missing */
+export function projectOf(given: Named): Omit<Access, "apiKey"> {
+  return { endpoint: endpointOf(named(given, "endpoint")), projectId: named(given, "project") };
+}
+
 /**
- * The server that was named, by option or variable.
+ * The project that was named, with its key, by option or variable.
  * @throws CommandError that says what is missing and how to give it
  */
-export function accessOf({ values, variables }: Pick<Given<typeof places>, "values" | "variables">): Access {
-  const want = (option: "endpoint" | "project" | "key", variable: string): string => {
-    const value = values[option] ?? variables[variable];
-    if (value === undefined || value === "")
-      throw new CommandError(`Say which ${option}: --${option}, or ${variable} in .env`);
-    return value;
-  };
-  const endpoint = endpointOf(want("endpoint", "APPWRITE_ENDPOINT"));
-  return {
-    endpoint,
-    projectId: want("project", "APPWRITE_PROJECT_ID"),
-    apiKey: want("key", "APPWRITE_API_KEY"),
-  };
+export function accessOf(given: Named): Access {
+  return { ...projectOf(given), apiKey: named(given, "key") };
 }
 
 /** @throws CommandError when it is no address an API can have */
