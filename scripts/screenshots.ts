@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
  * in .keelstone/screenshots; the dashboard also as docs/images/dashboard.png for the README. Needs a built site.
- * `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person.
+ * `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the picture of the README
+ * comes with `-- Investor /dashboard`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -146,6 +147,14 @@ async function takeSteps(context: BrowserContext): Promise<void> {
   }
 }
 
+async function takeForReadme(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await settled(page, "/dashboard");
+  await page.screenshot({ path: join(root, "docs", "images", "dashboard.png") });
+  await page.close();
+}
+
 /** The lists while they load, and when the server does not answer. */
 async function takeStates(context: BrowserContext, role: string, path: string): Promise<void> {
   for (const state of ["loading", "error"] as const) {
@@ -179,6 +188,7 @@ async function main(): Promise<void> {
     if (only !== undefined) {
       const context = await signedIn(browser, stack.appUrl, only);
       await takeAll(context, only, wanted);
+      if (only === "Investor" && wanted.includes("/dashboard")) await takeForReadme(context);
       return;
     }
     for (const [role, paths] of Object.entries(routes)) {
@@ -189,10 +199,7 @@ async function main(): Promise<void> {
         await takeStates(context, role, "/plans");
         await takeStates(context, role, "/withdrawals");
         await takeOpened(context);
-        const page = await context.newPage();
-        await page.setViewportSize({ width: 1280, height: 860 });
-        await settled(page, "/dashboard");
-        await page.screenshot({ path: join(root, "docs", "images", "dashboard.png") });
+        await takeForReadme(context);
         await takeSteps(context);
       }
       await context.close();

@@ -72,6 +72,14 @@ describe("a page for signed-in people", () => {
     expect(await screen.findByText("at /login?next=%2Ftransactions%3Fsearch%3Dbtc%23last")).toBeVisible();
   });
 
+  it("shows what it has for visitors also when nobody could be asked, and itself as soon as somebody could", async () => {
+    fakeWire({ ...signedIn, "GET /account": ["no answer", ok(annsAccount)] });
+    open("/plans");
+    expect(await screen.findByText("plans for visitors")).toBeVisible();
+    await act(() => refreshSession());
+    expect(await screen.findByText("at /plans")).toBeVisible();
+  });
+
   it("may have something else for visitors", async () => {
     fakeWire({ "GET /account": guestAnswer });
     open("/plans");

@@ -24,8 +24,8 @@ export function RequireSession() {
   useSessionWatch();
 
   if (user === null) {
-    if (status === "unreachable") return <Unreachable problem={problem} />;
-    if (status !== "known") return <LoadingPage />;
+    const isAsked = status === "known" || status === "unreachable";
+    if (!isAsked) return <LoadingPage />;
     // Who was signed in a moment ago wants to go on where they were.
     if (ForVisitors && ended !== "expired")
       return (
@@ -33,6 +33,7 @@ export function RequireSession() {
           <ForVisitors />
         </Suspense>
       );
+    if (status === "unreachable") return <Unreachable problem={problem} />;
     if (ended === "logout") return <Navigate to={loginHref()} replace />;
     // With what the page was opened with, for example a deposit that was about to be confirmed.
     return <Navigate to={loginHref(pathname + search + hash)} state={state} replace />;
@@ -68,8 +69,13 @@ function ForAdministratorsOnly() {
 
 function Unreachable({ problem }: { problem: string | null }) {
   return (
-    <main className="mx-auto grid min-h-[90dvh] max-w-[480px] content-center p-4">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-[90dvh] max-w-[480px] content-center p-4 outline-none"
+    >
       <ErrorState
+        isPage
         title="We could not check who you are"
         message={problem}
         onRetry={() => void refreshSession()}

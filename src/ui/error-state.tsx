@@ -9,17 +9,20 @@ export type ErrorStateProps = {
   message?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  /** It stands in the place of a whole page, so its title is the page's heading. */
+  isPage?: boolean;
 };
 
 /** What happened, and a way to try again. */
-export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retrying = false, isPage = false }: ErrorStateProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div
       role="alert"
       className="grid justify-items-center gap-2 rounded-card border border-line px-4 py-12 text-center"
     >
       <TriangleAlert aria-hidden size={28} strokeWidth={1.5} className="mb-1 text-negative" />
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       {message && <p className="max-w-md text-muted">{message}</p>}
       {onRetry && (
         <Button

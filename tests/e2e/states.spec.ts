@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -68,13 +69,69 @@ test("every page has a word and a next step where there is nothing yet", async (
     await expect(page.getByText(words).first()).toBeVisible();
     await expectAccessible(page, `${path}, empty`, "main");
   }
-  // A lost network leaves what was there, and says how old it is.
-  await page.goto("/dashboard");
-  await expect(page.getByText("Make your first deposit")).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^Offline/)).toBeVisible();
-  await expect(page.getByText("Make your first deposit")).toBeVisible();
-  await expectAccessible(page, "/dashboard, offline");
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+});
+
+test("every page stays as it was when the network is lost, and says how old it is", async ({
+  enter,
+  investorWith,
+}) => {
+  const investor = await investorWith("500");
+  const deposit = await aPendingDeposit(investor, "12.00");
+  const page = await enter(investor, "/dashboard");
+  for (const path of [...pages.filter((one) => !one.startsWith("/transactions/0")), "/profile"].concat(
+    `/transactions/${deposit}`,
+  )) {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^Offline/)).toBeVisible();
+    await expectAccessible(page, `${path}, offline`);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Offline/)).toHaveCount(0);
+  }
+});
+
+test("the profile says that it loads, that it is from the last visit, and that nobody could be asked", async ({
+  enter,
+  investorWith,
+}) => {
+  const page = await enter(await investorWith(), "/profile");
+  const contact = page.getByRole("region", { name: "Contact" });
+  await expect(contact).toBeVisible();
+  const account = "**/v1/account";
+  const open = async (known: boolean) => {
+    if (!known) {
+      // A page without the app, which would write down again what it knows.
+      await page.goto("/robots.txt");
+      await page.evaluate(() => localStorage.clear());
+    }
+    await page.goto("/profile");
+  };
+
+  // No answer comes as long as this browser is open.
+  await page.route(account, () => undefined);
+  await open(true);
+  await expect(contact).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Loading...")).toBeAttached();
+  await expectAccessible(page, "/profile, loading anew");
+  await open(false);
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await expectAccessible(page, "/profile, loading", "main");
+  await page.unroute(account);
+  await page.goto("/profile");
+  await expect(contact).toBeVisible();
+
+  await page.route(account, (route) => route.fulfill({ status: 500, json: {} }));
+  await open(true);
+  await expect(contact).toBeVisible();
+  await expect(page.getByText("Not up to date")).toBeVisible();
+  await expectAccessible(page, "/profile, from the last visit");
+  await open(false);
+  await expect(page.getByText("We could not check who you are")).toBeVisible();
+  await expectAccessible(page, "/profile, broken");
+  await page.unroute(account);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(contact).toBeVisible();
 });

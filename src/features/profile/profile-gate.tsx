@@ -31,6 +31,7 @@ export function ProfileGate({ accountId, header, loading, books = false, childre
   if (profile.isLoadingError)
     return (
       <ErrorState
+        isPage
         title="Your account could not be loaded"
         message={messageOf(profile.error)}
         onRetry={() => profile.refetch()}
@@ -40,6 +41,7 @@ export function ProfileGate({ accountId, header, loading, books = false, childre
   if (profile.data === null)
     return (
       <ErrorState
+        isPage
         title="Your registration is not complete"
         message="Please sign out and sign in again to complete it."
       />

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver, ResolverResult, ResolverSuccess } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import { registerForm } from "#domain/registration-form.ts";
+import { messageOf } from "#src/backend/errors.ts";
 import { internationalPhone } from "./phone.ts";
 
 export interface ProfileValues {
@@ -21,13 +22,26 @@ function withPhone<Values extends ProfileValues>(rules: Resolver<Values>): Resol
   return async (values, context, options) => {
     const result = await rules(values, context, options);
     if ("phone" in result.errors || values.phone.trim() === "") return result;
-    const phone = await internationalPhone(values.phone, values.country);
-    if (phone !== undefined)
+    try {
+      const phone = await internationalPhone(values.phone, values.country);
+      if (phone === undefined)
+        return refusePhone(
+          result,
+          "Enter a phone number with its country code, for example +44 20 7946 0123",
+        );
       return isSuccess(result) ? { ...result, values: { ...result.values, phone } } : result;
-    const message = "Enter a phone number with its country code, for example +44 20 7946 0123";
-    const errors = { ...result.errors, phone: { type: "phone", message } } as FieldErrors<Values>;
-    return { values: {}, errors };
+    } catch (error) {
+      // The rules of the world's telephones are fetched on first use, which takes a network.
+      return refusePhone(result, messageOf(error));
+    }
   };
+}
+
+function refusePhone<Values extends ProfileValues>(
+  { errors }: ResolverResult<Values>,
+  message: string,
+): ResolverResult<Values> {
+  return { values: {}, errors: { ...errors, phone: { type: "phone", message } } as FieldErrors<Values> };
 }
 
 function isSuccess<Values extends ProfileValues>(

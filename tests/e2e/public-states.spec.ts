@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { aStranger } from "#tests/world.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+// What the pages before the sign-in show without a network and without a server, and how that reads for everybody.
+test.describe.configure({ timeout: 300_000 });
+
+const stranger = aStranger();
+const plans = "**/v1/tablesdb/**";
+
+const forms = [
+  {
+    path: "/login",
+    fill: async (page: Page) => {
+      await page.getByLabel("Email").fill(stranger.email);
+      await page.getByLabel("Password", { exact: true }).fill(stranger.password);
+    },
+    button: "Login",
+  },
+  {
+    path: "/register",
+    fill: async (page: Page) => {
+      await page.getByLabel("Full name").fill(stranger.name);
+      await page.getByLabel("Email").fill(stranger.email);
+      await page.getByLabel("Phone").fill(stranger.phone);
+      await page.getByRole("combobox", { name: "Country" }).fill("united king");
+      await page.getByRole("option", { name: "United Kingdom" }).click();
+      await page.getByLabel("Password", { exact: true }).fill(stranger.password);
+    },
+    button: "Register",
+  },
+  {
+    path: "/forgot-password",
+    fill: (page: Page) => page.getByLabel("Email").fill(stranger.email),
+    button: "Send the link",
+  },
+  {
+    path: "/reset-password?userId=a&secret=b",
+    fill: (page: Page) => page.getByLabel("New password").fill(stranger.password),
+    button: "Set new password",
+  },
+  { path: "/verify-email?userId=a&secret=b", fill: async () => undefined, button: "Try again" },
+] as const;
+
+test("a form says that there is no network, or that the server is broken, and keeps what was typed", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  let isOffline = false;
+  // What is answered here reaches the page without a network, too.
+  await page.route("**/v1/**", (route) =>
+    isOffline ? route.abort("internetdisconnected") : route.fulfill({ status: 500, json: {} }),
+  );
+  for (const { path, fill, button } of forms) {
+    await page.goto(path);
+    await fill(page);
+    // Whoever is at the screen moves something; the place for toasts is there from then on.
+    await expect(async () => {
+      await page.mouse.move(1, Math.random() * 100);
+      expect(await page.getByRole("region", { name: /Notifications/ }).count()).toBe(1);
+    }).toPass();
+    const typed = await page.locator("form input").evaluateAll(values);
+    for (const [offline, words] of [
+      [true, "You are offline. Please try again when you are back online."],
+      [false, "The server has a problem right now. Please try again in a moment."],
+    ] as const) {
+      isOffline = offline;
+      await page.context().setOffline(offline);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      const said = page.getByText(words);
+      await expect(said).toBeVisible();
+      // A toast stays as long as somebody points at it.
+      await said.hover();
+      await expectAccessible(page, `${path}, ${words}`);
+      expect(await page.locator("form input").evaluateAll(values), path).toEqual(typed);
+    }
+  }
+});
+
+function values(inputs: (HTMLElement | SVGElement)[]): string[] {
+  return inputs.map((input) => (input as HTMLInputElement).value);
+}
+
+test("the public pages say that the plans could not be loaded, and take another try", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const broken = { code: 404, type: "table_not_found", message: "Table not found", version: "1.9.6" };
+  for (const path of ["/", "/plans"]) {
+    await page.route(plans, (route) => route.fulfill({ status: 404, json: broken }));
+    await page.goto(path);
+    // The landing page loads them when somebody scrolls there.
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(page.getByText("The plans could not be loaded")).toBeVisible();
+    await expectAccessible(page, `${path}, broken`);
+    await page.unroute(plans);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Starter").first()).toBeVisible();
+  }
+});
