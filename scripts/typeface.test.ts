@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { everydaySigns } from "./typeface.ts";
+import { en } from "../src/content/texts/en.ts";
+import { translations } from "../src/content/texts/languages.ts";
+import { everydaySigns, westernLetters } from "./typeface.ts";
 
 const css = readFileSync(join(import.meta.dirname, "..", "src", "ui", "font.css"), "utf8");
 
@@ -14,9 +16,31 @@ const ranges = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, range = ""])
   }),
 );
 
-it("the first file of the typeface has exactly the signs that the style sheet asks it for", () => {
-  const signs = Array.from(everydaySigns, (sign) => sign.codePointAt(0) ?? 0);
-  expect(ranges[0]?.toSorted((a, b) => a - b)).toEqual(signs.toSorted((a, b) => a - b));
+const codes = (signs: string) =>
+  Array.from(signs, (sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+
+it.each([
+  ["first", everydaySigns],
+  ["second", westernLetters],
+])("the %s file of the typeface has exactly the signs that the style sheet asks it for", (file, signs) => {
+  expect(ranges[file === "first" ? 0 : 1]?.toSorted((a, b) => a - b)).toEqual(codes(signs));
+});
+
+it("the files made here have every sign of the public pages in English, Spanish, French, German and Portuguese", async () => {
+  const made = new Set(codes(everydaySigns + westernLetters));
+  const { ar, ...western } = translations;
+  for (const load of Object.values(western)) {
+    const signs = codes(JSON.stringify((await load()).texts));
+    expect(signs.filter((sign) => !made.has(sign))).toEqual([]);
+  }
+  expect(
+    codes(JSON.stringify(en)).filter((sign) => !everydaySigns.includes(String.fromCharCode(sign))),
+  ).toEqual([]);
+  // Arabic is left to the typeface of the system: no file has a sign of it.
+  const arabic = codes(JSON.stringify((await ar()).texts)).filter((sign) => sign > 0x2bc && sign < 0x1e00);
+  expect(arabic.length).toBeGreaterThan(10_000);
+  const inFiles = new Set(ranges.flat());
+  expect(arabic.filter((sign) => inFiles.has(sign))).toEqual([]);
 });
 
 it("each sign is in one file only, and the letters of names in other languages are in one", () => {

@@ -11,6 +11,11 @@ export const everydaySigns = String.fromCharCode(
   ...Array.from({ length: 95 }, (_, offset) => 32 + offset),
 ).concat("\u00a0£©·×–—‘’“”…€−→←↑↓");
 
+/** What western European languages have besides: the rest of Latin-1, and the quotation marks of French and German. */
+export const westernLetters = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 161 + offset))
+  .replace(/[£©·×]/g, "")
+  .concat("Œœı‚„‹›");
+
 /** The thinnest and the boldest that the pages use. */
 const weights = { min: 400, max: 600 };
 
@@ -18,12 +23,13 @@ const weights = { min: 400, max: 600 };
 const features = ["kern", "ccmp", "locl", "mark", "mkmk", "calt", "tnum", "cv05", "ss03"];
 
 const folder = join(import.meta.dirname, "..", "node_modules", ".cache", "typeface");
-/** The address of src/ui/font.css and index.html. */
-const target = join(folder, "inter-everyday.woff2");
+/** The addresses of src/ui/font.css and index.html, and the signs of each file. */
+const wanted = { "inter-everyday.woff2": everydaySigns, "inter-western.woff2": westernLetters };
 
 /**
- * Makes the file of the typeface that every page loads first: less than half of the package's own. Other letters are
- * in the package's files, which src/ui/font.css names and the browser asks for when a text needs them.
+ * Makes the file of the typeface that every page loads first, less than half of the package's own, and the small one
+ * that Spanish, French, German and Portuguese need besides. Other letters are in the package's files, which
+ * src/ui/font.css names and the browser asks for when a text needs them.
  */
 export function typeface(): Plugin {
   return {
@@ -35,19 +41,22 @@ export function typeface(): Plugin {
       const source = await readFile(
         require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
       );
-      const wish = JSON.stringify([everydaySigns, weights, features]);
+      const wish = JSON.stringify([wanted, weights, features]);
       const key = createHash("sha256").update(source).update(wish).digest("hex");
       const made = join(folder, `made-${key}`);
       if (existsSync(made)) return;
-      const font = await subsetFont(source, everydaySigns, {
-        targetFormat: "woff2",
-        variationAxes: { wght: weights },
-        keepFeatures: features,
-      });
       await mkdir(folder, { recursive: true });
-      // In one step, because a site may be built while another is served.
-      await writeFile(`${target}.${process.pid}`, font);
-      await rename(`${target}.${process.pid}`, target);
+      for (const [name, signs] of Object.entries(wanted)) {
+        const font = await subsetFont(source, signs, {
+          targetFormat: "woff2",
+          variationAxes: { wght: weights },
+          keepFeatures: features,
+        });
+        // In one step, because a site may be built while another is served.
+        const target = join(folder, name);
+        await writeFile(`${target}.${process.pid}`, font);
+        await rename(`${target}.${process.pid}`, target);
+      }
       await writeFile(made, "");
     },
   };

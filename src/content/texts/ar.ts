@@ -1,0 +1,25 @@
+import { about } from "./ar/about.ts";
+import { faq } from "./ar/faq.ts";
+import { forms } from "./ar/forms.ts";
+import { frame } from "./ar/frame.ts";
+import { heads } from "./ar/heads.ts";
+import { landing } from "./ar/landing.ts";
+import { plansPage } from "./ar/plans-page.ts";
+import { privacy } from "./ar/privacy.ts";
+import { riskPage } from "./ar/risk-page.ts";
+import { terms } from "./ar/terms.ts";
+import type { Texts } from "./en.ts";
+
+/** Every text of the public site, in Arabic. */
+export const texts: Texts = {
+  frame,
+  heads,
+  landing,
+  faq,
+  about,
+  plansPage,
+  riskPage,
+  terms,
+  privacy,
+  forms,
+};

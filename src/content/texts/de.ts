@@ -1,0 +1,25 @@
+import { about } from "./de/about.ts";
+import { faq } from "./de/faq.ts";
+import { forms } from "./de/forms.ts";
+import { frame } from "./de/frame.ts";
+import { heads } from "./de/heads.ts";
+import { landing } from "./de/landing.ts";
+import { plansPage } from "./de/plans-page.ts";
+import { privacy } from "./de/privacy.ts";
+import { riskPage } from "./de/risk-page.ts";
+import { terms } from "./de/terms.ts";
+import type { Texts } from "./en.ts";
+
+/** Every text of the public site, in German. */
+export const texts: Texts = {
+  frame,
+  heads,
+  landing,
+  faq,
+  about,
+  plansPage,
+  riskPage,
+  terms,
+  privacy,
+  forms,
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "./en.ts";
+import { about } from "./es/about.ts";
+import { faq } from "./es/faq.ts";
+import { forms } from "./es/forms.ts";
+import { frame } from "./es/frame.ts";
+import { heads } from "./es/heads.ts";
+import { landing } from "./es/landing.ts";
+import { plansPage } from "./es/plans-page.ts";
+import { privacy } from "./es/privacy.ts";
+import { riskPage } from "./es/risk-page.ts";
+import { terms } from "./es/terms.ts";
+
+/** Every text of the public site, in Spanish. */
+export const texts: Texts = {
+  frame,
+  heads,
+  landing,
+  faq,
+  about,
+  plansPage,
+  riskPage,
+  terms,
+  privacy,
+  forms,
+};

@@ -1,0 +1,44 @@
+import type { Texts } from "../en.ts";
+
+export const faq: Texts["faq"] = {
+  signUp: {
+    question: "¿Cómo abro una cuenta?",
+    answer:
+      "Regístrese con su nombre, correo electrónico, teléfono y país. Le enviamos un enlace para verificar la dirección de correo, y las cuentas nuevas se activan en un plazo de 24 horas.",
+  },
+  payment: {
+    question: "¿Cómo puedo ingresar dinero?",
+    answer:
+      "Con criptomonedas, a una dirección que se muestra junto a su red. Por el momento no se ofrecen transferencias bancarias ni monederos electrónicos; cuando se ofrezcan, aparecerán en la página de depósitos.",
+  },
+  withdrawal: {
+    question: "¿Cuánto tarda una retirada?",
+    answer:
+      "La revisión tarda 24-48 horas en días hábiles. Una vez confirmada, el pago se libera de inmediato; la red puede añadir unos minutos, y el banco o la plataforma de cambio que haya detrás, de uno a tres días hábiles.",
+  },
+  fees: {
+    question: "¿Hay comisiones ocultas?",
+    answer:
+      "No. Hay una sola comisión, el 10% de cada retirada. Se descuenta del importe y se muestra con sus propias cifras antes de que confirme. Nunca se le pide que pague una comisión por adelantado.",
+  },
+  loss: {
+    question: "¿Puedo perder dinero?",
+    answer:
+      "Sí, todo. La rentabilidad de un plan es un objetivo, no una promesa, y ningún seguro le devuelve el dinero. No invierta dinero que necesite.",
+  },
+  trades: {
+    question: "¿Cuántas operaciones puedo tener a la vez?",
+    answer:
+      "Una. La abre con un plan y un importe, ve lo que aporta cada día y cobra la ganancia antes de abrir la siguiente.",
+  },
+  support: {
+    question: "¿Cuándo puedo ponerme en contacto con alguien?",
+    answer:
+      "Puede escribir a cualquier hora, todos los días. Le responde una persona por correo electrónico; en días hábiles, por lo general en el plazo de un día.",
+  },
+  referrals: {
+    question: "¿Hay un programa de recomendación?",
+    answer:
+      "Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace, se le abona a usted un bono de $100.00. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más.",
+  },
+};

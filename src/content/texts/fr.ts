@@ -1,0 +1,25 @@
+import type { Texts } from "./en.ts";
+import { about } from "./fr/about.ts";
+import { faq } from "./fr/faq.ts";
+import { forms } from "./fr/forms.ts";
+import { frame } from "./fr/frame.ts";
+import { heads } from "./fr/heads.ts";
+import { landing } from "./fr/landing.ts";
+import { plansPage } from "./fr/plans-page.ts";
+import { privacy } from "./fr/privacy.ts";
+import { riskPage } from "./fr/risk-page.ts";
+import { terms } from "./fr/terms.ts";
+
+/** Every text of the public site, in French. */
+export const texts: Texts = {
+  frame,
+  heads,
+  landing,
+  faq,
+  about,
+  plansPage,
+  riskPage,
+  terms,
+  privacy,
+  forms,
+};

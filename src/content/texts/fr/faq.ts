@@ -1,0 +1,44 @@
+import type { Texts } from "../en.ts";
+
+export const faq: Texts["faq"] = {
+  signUp: {
+    question: "Comment ouvrir un compte ?",
+    answer:
+      "Inscrivez-vous avec votre nom, votre adresse e-mail, votre téléphone et votre pays. Nous vous envoyons un lien qui vérifie l’adresse, et les nouveaux comptes sont activés dans un délai de 24 heures.",
+  },
+  payment: {
+    question: "Comment verser de l’argent ?",
+    answer:
+      "En cryptomonnaie, à une adresse affichée avec son réseau. Le virement bancaire et les portefeuilles électroniques ne sont pas proposés pour le moment ; lorsqu’ils le seront, ils apparaîtront sur la page des dépôts.",
+  },
+  withdrawal: {
+    question: "Combien de temps prend un retrait ?",
+    answer:
+      "L’examen prend 24-48 heures les jours ouvrés. Une fois la demande confirmée, le versement est débloqué aussitôt ; le réseau peut ajouter quelques minutes, et la banque ou la plateforme d’échange qui suit, un à trois jours ouvrés.",
+  },
+  fees: {
+    question: "Y a-t-il des frais cachés ?",
+    answer:
+      "Non. Il y a un seul type de frais, 10% d’un retrait. Ils sont prélevés sur le montant et affichés avec vos propres chiffres avant que vous confirmiez. On ne vous demande jamais de payer des frais au préalable.",
+  },
+  loss: {
+    question: "Puis-je perdre de l’argent ?",
+    answer:
+      "Oui, la totalité. Le rendement d’un plan est un objectif, pas une promesse, et aucune assurance ne vous rembourse. N’investissez pas d’argent dont vous avez besoin.",
+  },
+  trades: {
+    question: "Combien d’opérations puis-je avoir à la fois ?",
+    answer:
+      "Une seule. Vous l’ouvrez avec un plan et un montant, vous suivez ce que chaque jour apporte et vous encaissez le gain avant d’ouvrir la suivante.",
+  },
+  support: {
+    question: "Quand puis-je joindre quelqu’un ?",
+    answer:
+      "Vous pouvez écrire à toute heure, tous les jours. Une personne vous répond par e-mail, les jours ouvrés en général en l’espace d’une journée.",
+  },
+  referrals: {
+    question: "Existe-t-il un programme de parrainage ?",
+    answer:
+      "Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien, un bonus de $100.00 vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus.",
+  },
+};

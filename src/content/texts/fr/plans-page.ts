@@ -1,0 +1,39 @@
+import type { Texts } from "../en.ts";
+import { plural } from "../plural.ts";
+
+const days = plural("fr", { one: "# jour", other: "# jours" });
+
+export const plansPage: Texts["plansPage"] = {
+  title: "Les plans",
+  lead: "Ce qui est proposé en ce moment. Le rendement est un objectif par jour. Il n’est pas garanti.",
+  heading: "Tous les plans",
+  invest: "Se connecter pour investir",
+  card: {
+    target: (count) => `objectif de rendement par jour, ${days(count)}`,
+    minimum: "Minimum",
+    maximum: "Maximum",
+    stakeReturns: "Le montant investi est rendu à la fin de l’opération, déduction faite des pertes.",
+    stakeStays: "Le montant investi n’est pas rendu : seul le gain est versé.",
+  },
+  loading: "Chargement des plans",
+  empty: "Aucun plan trouvé",
+  emptyText: "Rien n’est proposé en ce moment.",
+  problem: "Les plans n’ont pas pu être chargés",
+  problemText: "La connexion ou le serveur a échoué. Rien d’autre sur cette page n’en dépend.",
+  retry: "Réessayer",
+  reading: {
+    title: "Comment lire un plan",
+    target: {
+      title: "Objectif par jour",
+      text: "Ce que le plan vise à gagner chacun de ses jours, en proportion du montant investi. Un jour peut se terminer en dessous, à zéro ou par une perte.",
+    },
+    limits: {
+      title: "Minimum et maximum",
+      text: "Le montant investi se situe entre les deux. Il est pris sur la part disponible de votre solde et ne peut pas être retiré tant que l’opération est en cours.",
+    },
+    stake: {
+      title: "Le montant investi",
+      text: "Chaque plan indique si le montant investi est rendu à la fin. Lorsqu’il l’est, les pertes en ont été déduites.",
+    },
+  },
+};

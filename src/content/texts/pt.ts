@@ -1,0 +1,25 @@
+import type { Texts } from "./en.ts";
+import { about } from "./pt/about.ts";
+import { faq } from "./pt/faq.ts";
+import { forms } from "./pt/forms.ts";
+import { frame } from "./pt/frame.ts";
+import { heads } from "./pt/heads.ts";
+import { landing } from "./pt/landing.ts";
+import { plansPage } from "./pt/plans-page.ts";
+import { privacy } from "./pt/privacy.ts";
+import { riskPage } from "./pt/risk-page.ts";
+import { terms } from "./pt/terms.ts";
+
+/** Every text of the public site, in Portuguese. */
+export const texts: Texts = {
+  frame,
+  heads,
+  landing,
+  faq,
+  about,
+  plansPage,
+  riskPage,
+  terms,
+  privacy,
+  forms,
+};

@@ -1,0 +1,44 @@
+import type { Texts } from "../en.ts";
+
+export const faq: Texts["faq"] = {
+  signUp: {
+    question: "Como abro uma conta?",
+    answer:
+      "Cadastre-se com seu nome, e-mail, telefone e país. Enviamos um link que verifica o endereço, e as contas novas são ativadas em até 24 horas.",
+  },
+  payment: {
+    question: "Como posso depositar dinheiro?",
+    answer:
+      "Com criptomoeda, para um endereço exibido junto com a sua rede. Transferência bancária e carteiras eletrônicas não são oferecidas no momento; quando forem, aparecerão na página de depósitos.",
+  },
+  withdrawal: {
+    question: "Quanto tempo leva um saque?",
+    answer:
+      "A análise leva 24-48 horas em dias úteis. Depois de confirmado, o pagamento é liberado imediatamente; a rede pode acrescentar alguns minutos, e um banco ou corretora na outra ponta, de um a três dias úteis.",
+  },
+  fees: {
+    question: "Há taxas ocultas?",
+    answer:
+      "Não. Há uma única taxa, de 10% do saque. Ela é descontada do valor e mostrada com os seus próprios números antes de você confirmar. Nunca se pede que você pague uma taxa antes.",
+  },
+  loss: {
+    question: "Posso perder dinheiro?",
+    answer:
+      "Sim, todo ele. O retorno de um plano é uma meta, não uma promessa, e nenhum seguro devolve o seu dinheiro. Não invista dinheiro de que você precisa.",
+  },
+  trades: {
+    question: "Quantas operações posso ter ao mesmo tempo?",
+    answer:
+      "Uma. Você a abre com um plano e um valor, acompanha o que cada dia traz e resgata o lucro antes de abrir a próxima.",
+  },
+  support: {
+    question: "Quando posso falar com alguém?",
+    answer:
+      "Você pode escrever a qualquer hora, todos os dias. Uma pessoa responde por e-mail; em dias úteis, em geral no prazo de um dia.",
+  },
+  referrals: {
+    question: "Existe um programa de indicação?",
+    answer:
+      "Sim, onde a lei permite. Quando alguém abre uma conta com o seu link, você recebe um bônus de $100.00. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais.",
+  },
+};
