@@ -19,7 +19,7 @@ export function AmountInput({ unit = "$", signed = false, className, ...rest }: 
   return (
     <div className="relative">
       {unit && (
-        <span aria-hidden className="absolute inset-y-0 left-3.5 grid place-items-center text-muted">
+        <span aria-hidden className="absolute inset-y-0 start-3.5 grid place-items-center text-muted">
           {unit}
         </span>
       )}
@@ -27,13 +27,13 @@ export function AmountInput({ unit = "$", signed = false, className, ...rest }: 
         autoComplete="off"
         inputMode="decimal"
         {...rest}
-        className={classNames("figures", unit && "pl-8", signed && "pr-12", className)}
+        className={classNames("figures", unit && "ps-8", signed && "pe-12", className)}
       />
       {signed && (
         <IconButton
           label="Change the sign"
           icon={<Diff aria-hidden size={18} />}
-          className="absolute inset-y-0 right-0"
+          className="absolute inset-y-0 end-0"
           onClick={changeSign}
         />
       )}

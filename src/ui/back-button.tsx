@@ -22,7 +22,7 @@ export function BackButton({ fallback, label = "Back" }: { fallback: string; lab
       size="small"
       icon={<ArrowLeft aria-hidden size={18} />}
       onClick={back}
-      className="-ml-3.5 w-fit"
+      className="-ms-3.5 w-fit"
     >
       {label}
     </Button>

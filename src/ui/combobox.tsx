@@ -93,12 +93,12 @@ export function Combobox({
           placeholder={placeholder}
           autoComplete={autoComplete}
           onBlur={onBlur}
-          className={classNames(controlLook, "pr-11")}
+          className={classNames(controlLook, "pe-11")}
         />
         <Base.Trigger
           aria-label="Show the list"
           tabIndex={-1}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted"
         >
           <ChevronDown aria-hidden size={18} />
         </Base.Trigger>

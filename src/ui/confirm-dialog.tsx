@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Base.Close
                 disabled={pending}
                 render={
-                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -mr-2" />
+                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -me-2" />
                 }
               />
             </div>

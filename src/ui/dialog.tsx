@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
               <Base.Title className="text-lead font-semibold">{title}</Base.Title>
               <Base.Close
                 render={
-                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -mr-2" />
+                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -me-2" />
                 }
               />
             </div>

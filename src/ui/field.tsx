@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { useWording } from "./wording.ts";
 
 type FieldControl = {
   id: string;
@@ -38,12 +39,13 @@ export function useFieldLabelId(): string | undefined {
 
 /** A line that is kept free for what is wrong, so that nothing moves when there is something. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  const word = useWording();
   return (
     <p id={id} aria-live="polite" className="flex min-h-5 items-start gap-1.5 text-negative text-small">
       {children && (
         <>
           <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
-          {children}
+          {word(children)}
         </>
       )}
     </p>
@@ -62,6 +64,7 @@ export function Field({
   compact,
 }: FieldProps) {
   const id = useId();
+  const word = useWording();
   const control: FieldControl = {
     id,
     ...(!compact && {
@@ -78,7 +81,7 @@ export function Field({
         className={classNames("font-medium", compact && "text-muted text-small", hideLabel && "sr-only")}
       >
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {word("(optional)")}</span>}
       </label>
       {description && (
         <p id={`${id}-description`} className="text-small text-muted">

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 const itemLook =
-  "flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-left outline-none data-highlighted:bg-brand-soft pointer-coarse:min-h-11";
+  "flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-start outline-none data-highlighted:bg-brand-soft pointer-coarse:min-h-11";
 
 export type MenuProps = {
   trigger: ReactElement;

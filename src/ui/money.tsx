@@ -14,6 +14,8 @@ export function Money({ amount, flow }: MoneyProps) {
   const sign = flow === "credit" ? "+" : flow === "debit" || negative ? "-" : "";
   return (
     <span
+      // Sign and dollar stay before the figures where the page is read from right to left.
+      dir="ltr"
       className={classNames(
         "figures whitespace-nowrap",
         sign === "+" && "text-positive",

@@ -22,7 +22,7 @@ export function SearchBox({ value, onValueChange, placeholder = "Search" }: Sear
       <Search
         aria-hidden
         size={18}
-        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted"
       />
       <TextInput
         ref={input}
@@ -40,7 +40,7 @@ export function SearchBox({ value, onValueChange, placeholder = "Search" }: Sear
           label="Clear search"
           icon={<X aria-hidden size={18} />}
           onClick={clear}
-          className="absolute inset-y-0 right-0"
+          className="absolute inset-y-0 end-0"
         />
       )}
     </div>

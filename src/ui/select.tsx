@@ -17,7 +17,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       <select
         {...useFieldControl()}
         {...rest}
-        className={classNames(controlLook, "appearance-none pr-11", className)}
+        className={classNames(controlLook, "appearance-none pe-11", className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
@@ -29,7 +29,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       <ChevronDown
         aria-hidden
         size={18}
-        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted"
       />
     </div>
   );

@@ -3,10 +3,19 @@ import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
+/** What is written from left to right in every language. */
+const latin = /^(email|tel|url)$/;
+
 /** One line of text; takes a react-hook-form registration as it is. */
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
   return (
-    <input {...useFieldControl()} {...rest} type={type} className={classNames(controlLook, className)} />
+    <input
+      {...useFieldControl()}
+      {...(latin.test(type) && { dir: "ltr" })}
+      {...rest}
+      type={type}
+      className={classNames(controlLook, className)}
+    />
   );
 }
 

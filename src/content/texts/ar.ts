@@ -1,4 +1,5 @@
 import { about } from "./ar/about.ts";
+import { answers } from "./ar/answers.ts";
 import { faq } from "./ar/faq.ts";
 import { forms } from "./ar/forms.ts";
 import { frame } from "./ar/frame.ts";
@@ -22,4 +23,5 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
+  answers,
 };

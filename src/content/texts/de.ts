@@ -1,4 +1,5 @@
 import { about } from "./de/about.ts";
+import { answers } from "./de/answers.ts";
 import { faq } from "./de/faq.ts";
 import { forms } from "./de/forms.ts";
 import { frame } from "./de/frame.ts";
@@ -22,4 +23,5 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
+  answers,
 };

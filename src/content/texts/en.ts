@@ -1,4 +1,5 @@
 import { about } from "./en/about.ts";
+import { answers } from "./en/answers.ts";
 import { faq } from "./en/faq.ts";
 import { forms } from "./en/forms.ts";
 import { frame } from "./en/frame.ts";
@@ -10,7 +11,7 @@ import { riskPage } from "./en/risk-page.ts";
 import { terms } from "./en/terms.ts";
 
 /** Every text of the public site, in English. A language is complete when it satisfies `Texts`. */
-export const en = { frame, heads, landing, faq, about, plansPage, riskPage, terms, privacy, forms };
+export const en = { frame, heads, landing, faq, about, plansPage, riskPage, terms, privacy, forms, answers };
 
 export type Texts = typeof en;
 

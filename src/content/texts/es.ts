@@ -1,5 +1,6 @@
 import type { Texts } from "./en.ts";
 import { about } from "./es/about.ts";
+import { answers } from "./es/answers.ts";
 import { faq } from "./es/faq.ts";
 import { forms } from "./es/forms.ts";
 import { frame } from "./es/frame.ts";
@@ -22,4 +23,5 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
+  answers,
 };

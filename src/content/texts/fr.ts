@@ -1,5 +1,6 @@
 import type { Texts } from "./en.ts";
 import { about } from "./fr/about.ts";
+import { answers } from "./fr/answers.ts";
 import { faq } from "./fr/faq.ts";
 import { forms } from "./fr/forms.ts";
 import { frame } from "./fr/frame.ts";
@@ -22,4 +23,5 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
+  answers,
 };

@@ -1,5 +1,6 @@
 import type { Texts } from "./en.ts";
 import { about } from "./pt/about.ts";
+import { answers } from "./pt/answers.ts";
 import { faq } from "./pt/faq.ts";
 import { forms } from "./pt/forms.ts";
 import { frame } from "./pt/frame.ts";
@@ -22,4 +23,5 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
+  answers,
 };

@@ -65,7 +65,7 @@ function PlanActions({ plan, children }: { plan: Plan; children: ReactNode }) {
         label={`Delete ${plan.title}`}
         icon={<Trash2 aria-hidden size={18} />}
         onClick={() => setOpen("delete")}
-        className="-mr-2 ml-auto"
+        className="-me-2 ms-auto"
       />
       <Dialog
         open={open === "edit"}

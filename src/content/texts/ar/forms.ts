@@ -30,7 +30,6 @@ export const forms: Texts["forms"] = {
     password: "كلمة المرور",
     passwordRule: "8 أحرف على الأقل",
     referralId: "رمز الإحالة",
-    optional: "(اختياري)",
     submit: "إنشاء حساب",
     hasAccount: "لديك حساب بالفعل؟",
     login: "تسجيل الدخول",

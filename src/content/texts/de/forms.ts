@@ -29,7 +29,6 @@ export const forms: Texts["forms"] = {
     password: "Passwort",
     passwordRule: "Mindestens 8 Zeichen",
     referralId: "Empfehlungscode",
-    optional: "(freiwillig)",
     submit: "Registrieren",
     hasAccount: "Sie haben bereits ein Konto?",
     login: "Anmelden",

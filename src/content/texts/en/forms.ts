@@ -28,7 +28,6 @@ export const forms = {
     password: "Password",
     passwordRule: "At least 8 characters",
     referralId: "Referral ID",
-    optional: "(optional)",
     submit: "Register",
     hasAccount: "Already have an account?",
     login: "Login",

@@ -29,7 +29,6 @@ export const forms: Texts["forms"] = {
     password: "Contraseña",
     passwordRule: "8 caracteres como mínimo",
     referralId: "Código de recomendación",
-    optional: "(opcional)",
     submit: "Registrarse",
     hasAccount: "¿Ya tiene una cuenta?",
     login: "Iniciar sesión",

@@ -29,7 +29,6 @@ export const forms: Texts["forms"] = {
     password: "Mot de passe",
     passwordRule: "8 caractères au minimum",
     referralId: "Code de parrainage",
-    optional: "(facultatif)",
     submit: "S’inscrire",
     hasAccount: "Vous avez déjà un compte ?",
     login: "Se connecter",

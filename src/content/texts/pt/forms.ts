@@ -29,7 +29,6 @@ export const forms: Texts["forms"] = {
     password: "Senha",
     passwordRule: "No mínimo 8 caracteres",
     referralId: "Código de indicação",
-    optional: "(opcional)",
     submit: "Cadastrar-se",
     hasAccount: "Já tem uma conta?",
     login: "Entrar",

@@ -1,0 +1,51 @@
+import type { Texts } from "../en.ts";
+import { isolate } from "../isolate.ts";
+
+export const answers: Texts["answers"] = {
+  "Full name is required": "أدخل اسمك الكامل",
+  "Email is required": "أدخل بريدك الإلكتروني",
+  "Enter a valid email address": "أدخل عنوان بريد إلكتروني صحيحاً",
+  "Message is required": "اكتب رسالة",
+  "Phone number is required": "أدخل رقم هاتفك",
+  "Enter a phone number with its country code, for example +44 20 7946 0123": `أدخل رقم هاتف مع رمز البلد، مثل ${isolate("+44 20 7946 0123")}`,
+  "Country is required": "اختر بلداً",
+  "Please choose a country from the list": "اختر بلداً من القائمة",
+  "Password is required": "أدخل كلمة المرور",
+  "Password must be at least 8 characters": "يجب ألا تقل كلمة المرور عن 8 أحرف",
+  "Use at most 32 characters": "استخدم 32 حرفاً على الأكثر",
+  "Use at most 64 characters": "استخدم 64 حرفاً على الأكثر",
+  "Use at most 128 characters": "استخدم 128 حرفاً على الأكثر",
+  "Use at most 254 characters": "استخدم 254 حرفاً على الأكثر",
+  "Use at most 5000 characters": "استخدم 5000 حرف على الأكثر",
+  "(optional)": "(اختياري)",
+  "Show password": "إظهار كلمة المرور",
+  "Hide password": "إخفاء كلمة المرور",
+  "Message sent successfully": "تم إرسال الرسالة بنجاح",
+  "We have received several messages from you within an hour. Please try again later":
+    "تلقينا منك عدة رسائل خلال ساعة. يُرجى المحاولة لاحقاً",
+  "Your message could not be taken just now. Please try again in a moment":
+    "تعذّر استلام رسالتك الآن. يُرجى المحاولة مرة أخرى بعد لحظات",
+  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "لم يُجب الخادم، فلا نعلم بعد هل وصلت رسالتك. يُرجى إرسالها مرة أخرى: لا يمكن أن تصل مرتين.",
+  "You are offline. Nothing was sent. Please try again when you are back online.":
+    "أنت غير متصل بالإنترنت. لم يُرسل شيء. يُرجى المحاولة مرة أخرى عند عودة الاتصال.",
+  "You are offline. Please try again when you are back online.":
+    "أنت غير متصل بالإنترنت. يُرجى المحاولة مرة أخرى عند عودة الاتصال.",
+  "The server cannot be reached. Please check your connection and try again.":
+    "يتعذّر الوصول إلى الخادم. يُرجى التحقق من اتصالك والمحاولة مرة أخرى.",
+  "The server has a problem right now. Please try again in a moment.":
+    "يواجه الخادم مشكلة الآن. يُرجى المحاولة مرة أخرى بعد لحظات.",
+  "The server has a problem right now. Nothing was changed. Please try again in a moment.":
+    "يواجه الخادم مشكلة الآن. لم يتغير شيء. يُرجى المحاولة مرة أخرى بعد لحظات.",
+  "Something unexpected went wrong. Please try again.": "حدث خطأ غير متوقع. يُرجى المحاولة مرة أخرى.",
+  "Your session has ended. Please sign in again.": "انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.",
+  "Invalid credentials. Please check the email and password.":
+    "البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى التحقق منهما.",
+  "The current user has been blocked.": "هذا الحساب محظور.",
+  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+    "محاولات كثيرة جداً. يُرجى المحاولة مرة أخرى بعد بعض الوقت.",
+  "A user with the same id, email, or phone already exists in this project.":
+    "يوجد بالفعل حساب بهذا البريد الإلكتروني أو الهاتف.",
+  "Nobody has this referral ID. Your account was created without it.":
+    "لا أحد لديه رمز الإحالة هذا. أُنشئ حسابك بدونه.",
+};

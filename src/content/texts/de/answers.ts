@@ -1,0 +1,53 @@
+import type { Texts } from "../en.ts";
+
+export const answers: Texts["answers"] = {
+  "Full name is required": "Geben Sie Ihren vollständigen Namen ein",
+  "Email is required": "Geben Sie Ihre E-Mail-Adresse ein",
+  "Enter a valid email address": "Geben Sie eine gültige E-Mail-Adresse ein",
+  "Message is required": "Schreiben Sie eine Nachricht",
+  "Phone number is required": "Geben Sie Ihre Telefonnummer ein",
+  "Enter a phone number with its country code, for example +44 20 7946 0123":
+    "Geben Sie eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +44 20 7946 0123",
+  "Country is required": "Wählen Sie ein Land",
+  "Please choose a country from the list": "Wählen Sie ein Land aus der Liste",
+  "Password is required": "Geben Sie Ihr Passwort ein",
+  "Password must be at least 8 characters": "Das Passwort muss mindestens 8 Zeichen lang sein",
+  "Use at most 32 characters": "Verwenden Sie höchstens 32 Zeichen",
+  "Use at most 64 characters": "Verwenden Sie höchstens 64 Zeichen",
+  "Use at most 128 characters": "Verwenden Sie höchstens 128 Zeichen",
+  "Use at most 254 characters": "Verwenden Sie höchstens 254 Zeichen",
+  "Use at most 5000 characters": "Verwenden Sie höchstens 5000 Zeichen",
+  "(optional)": "(freiwillig)",
+  "Show password": "Passwort anzeigen",
+  "Hide password": "Passwort verbergen",
+  "Message sent successfully": "Nachricht gesendet",
+  "We have received several messages from you within an hour. Please try again later":
+    "Wir haben innerhalb einer Stunde mehrere Nachrichten von Ihnen erhalten. Bitte versuchen Sie es später erneut",
+  "Your message could not be taken just now. Please try again in a moment":
+    "Ihre Nachricht konnte gerade nicht angenommen werden. Bitte versuchen Sie es gleich noch einmal",
+  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "Der Server hat nicht geantwortet, daher wissen wir noch nicht, ob Ihre Nachricht angekommen ist. Bitte senden Sie sie erneut: Sie kann nicht zweimal ankommen.",
+  "You are offline. Nothing was sent. Please try again when you are back online.":
+    "Sie sind offline. Es wurde nichts gesendet. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.",
+  "You are offline. Please try again when you are back online.":
+    "Sie sind offline. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.",
+  "The server cannot be reached. Please check your connection and try again.":
+    "Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  "The server has a problem right now. Please try again in a moment.":
+    "Der Server hat gerade ein Problem. Bitte versuchen Sie es gleich noch einmal.",
+  "The server has a problem right now. Nothing was changed. Please try again in a moment.":
+    "Der Server hat gerade ein Problem. Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal.",
+  "Something unexpected went wrong. Please try again.":
+    "Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.",
+  "Your session has ended. Please sign in again.":
+    "Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.",
+  "Invalid credentials. Please check the email and password.":
+    "E-Mail-Adresse oder Passwort ist falsch. Bitte prüfen Sie beides.",
+  "The current user has been blocked.": "Dieses Konto ist gesperrt.",
+  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+    "Zu viele Versuche. Bitte versuchen Sie es in einiger Zeit erneut.",
+  "A user with the same id, email, or phone already exists in this project.":
+    "Es gibt bereits ein Konto mit dieser E-Mail-Adresse oder Telefonnummer.",
+  "Nobody has this referral ID. Your account was created without it.":
+    "Niemand hat diesen Empfehlungscode. Ihr Konto wurde ohne ihn eröffnet.",
+};

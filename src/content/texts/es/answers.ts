@@ -1,0 +1,52 @@
+import type { Texts } from "../en.ts";
+
+export const answers: Texts["answers"] = {
+  "Full name is required": "Indique su nombre completo",
+  "Email is required": "Indique su correo electrónico",
+  "Enter a valid email address": "Indique una dirección de correo válida",
+  "Message is required": "Escriba un mensaje",
+  "Phone number is required": "Indique su número de teléfono",
+  "Enter a phone number with its country code, for example +44 20 7946 0123":
+    "Indique un número de teléfono con el prefijo de su país, por ejemplo +44 20 7946 0123",
+  "Country is required": "Elija un país",
+  "Please choose a country from the list": "Elija un país de la lista",
+  "Password is required": "Indique su contraseña",
+  "Password must be at least 8 characters": "La contraseña debe tener 8 caracteres como mínimo",
+  "Use at most 32 characters": "Utilice como máximo 32 caracteres",
+  "Use at most 64 characters": "Utilice como máximo 64 caracteres",
+  "Use at most 128 characters": "Utilice como máximo 128 caracteres",
+  "Use at most 254 characters": "Utilice como máximo 254 caracteres",
+  "Use at most 5000 characters": "Utilice como máximo 5000 caracteres",
+  "(optional)": "(opcional)",
+  "Show password": "Mostrar la contraseña",
+  "Hide password": "Ocultar la contraseña",
+  "Message sent successfully": "Mensaje enviado correctamente",
+  "We have received several messages from you within an hour. Please try again later":
+    "Hemos recibido varios mensajes suyos en una hora. Inténtelo de nuevo más tarde",
+  "Your message could not be taken just now. Please try again in a moment":
+    "No hemos podido recibir su mensaje en este momento. Inténtelo de nuevo en unos instantes",
+  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "El servidor no ha respondido, por lo que aún no sabemos si su mensaje ha llegado. Envíelo de nuevo: no puede llegar dos veces.",
+  "You are offline. Nothing was sent. Please try again when you are back online.":
+    "No tiene conexión. No se ha enviado nada. Inténtelo de nuevo cuando recupere la conexión.",
+  "You are offline. Please try again when you are back online.":
+    "No tiene conexión. Inténtelo de nuevo cuando recupere la conexión.",
+  "The server cannot be reached. Please check your connection and try again.":
+    "No se puede acceder al servidor. Compruebe su conexión e inténtelo de nuevo.",
+  "The server has a problem right now. Please try again in a moment.":
+    "El servidor tiene un problema en este momento. Inténtelo de nuevo en unos instantes.",
+  "The server has a problem right now. Nothing was changed. Please try again in a moment.":
+    "El servidor tiene un problema en este momento. No se ha modificado nada. Inténtelo de nuevo en unos instantes.",
+  "Something unexpected went wrong. Please try again.":
+    "Se ha producido un error inesperado. Inténtelo de nuevo.",
+  "Your session has ended. Please sign in again.": "Su sesión ha terminado. Inicie sesión de nuevo.",
+  "Invalid credentials. Please check the email and password.":
+    "El correo electrónico o la contraseña no son correctos. Compruébelos e inténtelo de nuevo.",
+  "The current user has been blocked.": "Esta cuenta está bloqueada.",
+  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+    "Demasiados intentos. Inténtelo de nuevo dentro de un rato.",
+  "A user with the same id, email, or phone already exists in this project.":
+    "Ya existe una cuenta con este correo electrónico o teléfono.",
+  "Nobody has this referral ID. Your account was created without it.":
+    "Nadie tiene este código de recomendación. Su cuenta se ha creado sin él.",
+};

@@ -1,0 +1,52 @@
+import type { Texts } from "../en.ts";
+
+export const answers: Texts["answers"] = {
+  "Full name is required": "Indiquez votre nom complet",
+  "Email is required": "Indiquez votre adresse e-mail",
+  "Enter a valid email address": "Indiquez une adresse e-mail valide",
+  "Message is required": "Écrivez un message",
+  "Phone number is required": "Indiquez votre numéro de téléphone",
+  "Enter a phone number with its country code, for example +44 20 7946 0123":
+    "Indiquez un numéro de téléphone avec l’indicatif du pays, par exemple +44 20 7946 0123",
+  "Country is required": "Choisissez un pays",
+  "Please choose a country from the list": "Choisissez un pays dans la liste",
+  "Password is required": "Indiquez votre mot de passe",
+  "Password must be at least 8 characters": "Le mot de passe doit comporter au moins 8 caractères",
+  "Use at most 32 characters": "Utilisez au maximum 32 caractères",
+  "Use at most 64 characters": "Utilisez au maximum 64 caractères",
+  "Use at most 128 characters": "Utilisez au maximum 128 caractères",
+  "Use at most 254 characters": "Utilisez au maximum 254 caractères",
+  "Use at most 5000 characters": "Utilisez au maximum 5000 caractères",
+  "(optional)": "(facultatif)",
+  "Show password": "Afficher le mot de passe",
+  "Hide password": "Masquer le mot de passe",
+  "Message sent successfully": "Message envoyé",
+  "We have received several messages from you within an hour. Please try again later":
+    "Nous avons reçu plusieurs messages de votre part en une heure. Veuillez réessayer plus tard",
+  "Your message could not be taken just now. Please try again in a moment":
+    "Votre message n’a pas pu être reçu. Veuillez réessayer dans un instant",
+  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "Le serveur n’a pas répondu : nous ne savons donc pas encore si votre message est arrivé. Veuillez l’envoyer de nouveau : il ne peut pas arriver deux fois.",
+  "You are offline. Nothing was sent. Please try again when you are back online.":
+    "Vous êtes hors ligne. Rien n’a été envoyé. Veuillez réessayer une fois la connexion rétablie.",
+  "You are offline. Please try again when you are back online.":
+    "Vous êtes hors ligne. Veuillez réessayer une fois la connexion rétablie.",
+  "The server cannot be reached. Please check your connection and try again.":
+    "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
+  "The server has a problem right now. Please try again in a moment.":
+    "Le serveur rencontre un problème. Veuillez réessayer dans un instant.",
+  "The server has a problem right now. Nothing was changed. Please try again in a moment.":
+    "Le serveur rencontre un problème. Rien n’a été modifié. Veuillez réessayer dans un instant.",
+  "Something unexpected went wrong. Please try again.":
+    "Une erreur inattendue s’est produite. Veuillez réessayer.",
+  "Your session has ended. Please sign in again.": "Votre session a pris fin. Veuillez vous reconnecter.",
+  "Invalid credentials. Please check the email and password.":
+    "L’adresse e-mail ou le mot de passe est incorrect. Vérifiez-les et réessayez.",
+  "The current user has been blocked.": "Ce compte est bloqué.",
+  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+    "Trop de tentatives. Veuillez réessayer dans quelque temps.",
+  "A user with the same id, email, or phone already exists in this project.":
+    "Il existe déjà un compte avec cette adresse e-mail ou ce téléphone.",
+  "Nobody has this referral ID. Your account was created without it.":
+    "Personne n’a ce code de parrainage. Votre compte a été créé sans lui.",
+};

@@ -1,0 +1,51 @@
+import type { Texts } from "../en.ts";
+
+export const answers: Texts["answers"] = {
+  "Full name is required": "Informe o seu nome completo",
+  "Email is required": "Informe o seu e-mail",
+  "Enter a valid email address": "Informe um endereço de e-mail válido",
+  "Message is required": "Escreva uma mensagem",
+  "Phone number is required": "Informe o seu número de telefone",
+  "Enter a phone number with its country code, for example +44 20 7946 0123":
+    "Informe um número de telefone com o código do país, por exemplo +44 20 7946 0123",
+  "Country is required": "Escolha um país",
+  "Please choose a country from the list": "Escolha um país da lista",
+  "Password is required": "Informe a sua senha",
+  "Password must be at least 8 characters": "A senha deve ter no mínimo 8 caracteres",
+  "Use at most 32 characters": "Use no máximo 32 caracteres",
+  "Use at most 64 characters": "Use no máximo 64 caracteres",
+  "Use at most 128 characters": "Use no máximo 128 caracteres",
+  "Use at most 254 characters": "Use no máximo 254 caracteres",
+  "Use at most 5000 characters": "Use no máximo 5000 caracteres",
+  "(optional)": "(opcional)",
+  "Show password": "Mostrar a senha",
+  "Hide password": "Ocultar a senha",
+  "Message sent successfully": "Mensagem enviada com sucesso",
+  "We have received several messages from you within an hour. Please try again later":
+    "Recebemos várias mensagens suas em uma hora. Tente novamente mais tarde",
+  "Your message could not be taken just now. Please try again in a moment":
+    "Não foi possível receber a sua mensagem agora. Tente novamente em instantes",
+  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "O servidor não respondeu, por isso ainda não sabemos se a sua mensagem chegou. Envie-a novamente: ela não pode chegar duas vezes.",
+  "You are offline. Nothing was sent. Please try again when you are back online.":
+    "Você está sem conexão. Nada foi enviado. Tente novamente quando a conexão voltar.",
+  "You are offline. Please try again when you are back online.":
+    "Você está sem conexão. Tente novamente quando a conexão voltar.",
+  "The server cannot be reached. Please check your connection and try again.":
+    "Não foi possível acessar o servidor. Verifique a sua conexão e tente novamente.",
+  "The server has a problem right now. Please try again in a moment.":
+    "O servidor está com um problema neste momento. Tente novamente em instantes.",
+  "The server has a problem right now. Nothing was changed. Please try again in a moment.":
+    "O servidor está com um problema neste momento. Nada foi alterado. Tente novamente em instantes.",
+  "Something unexpected went wrong. Please try again.": "Ocorreu um erro inesperado. Tente novamente.",
+  "Your session has ended. Please sign in again.": "A sua sessão terminou. Entre novamente.",
+  "Invalid credentials. Please check the email and password.":
+    "E-mail ou senha incorretos. Verifique os dois e tente novamente.",
+  "The current user has been blocked.": "Esta conta está bloqueada.",
+  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+    "Muitas tentativas. Tente novamente daqui a algum tempo.",
+  "A user with the same id, email, or phone already exists in this project.":
+    "Já existe uma conta com este e-mail ou telefone.",
+  "Nobody has this referral ID. Your account was created without it.":
+    "Ninguém tem este código de indicação. A sua conta foi criada sem ele.",
+};
