@@ -2,26 +2,49 @@ import { join } from "node:path";
 import { TablesDB } from "node-appwrite";
 import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
 import { buildFunctions } from "#scripts/build-functions.ts";
+import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { makePlan } from "#scripts/deploy/make-plan.ts";
+import { readWanted } from "#scripts/deploy/wanted.ts";
 import { type Access, keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
 import { freePorts } from "#scripts/ports.ts";
+import { serverOf } from "#scripts/server.ts";
+import { emptyContent } from "#tests/empty-project.ts";
+import { foreignAccess } from "#tests/foreign-access.ts";
+import { type Inbox, inboxOf } from "#tests/inbox.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
 export interface Product extends Access {
   /** With the key: sees and may do everything, to look at what was really written. */
   readonly tables: TablesDB;
-  /** Where the mail catcher listens. */
+  readonly inbox: Inbox;
+  /** Where the mail catcher of the local server listens. */
   readonly smtpPort: number;
-  /** Kills the server with SIGKILL and starts it again on what is on the disk. */
+  /** Kills the local server with SIGKILL and starts it again on what is on the disk. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
+const config = join(import.meta.dirname, "../appwrite.json");
+const appUrl = "http://localhost:4500";
+
 /**
- * Builds the functions and starts a local server of its own with the schema and what can be bought.
- * @param data a folder to keep everything in; in memory when left out
+ * The product with what can be bought: on a local server of its own, or on the Appwrite that the variables name.
+ * @param data a folder to keep everything in; in memory when left out. For the local server only
  */
 export async function startProduct(data?: string): Promise<Product> {
   await buildFunctions();
+  const foreign = foreignAccess();
+  const product = foreign === undefined ? await localProduct(data) : await productElsewhere(foreign);
+  const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };
+  const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 };
+  const databaseId = "main";
+  const { tables } = product;
+  await tables.createRow({ databaseId, tableId: "paymentmethods", rowId: "btc", data: method });
+  await tables.createRow({ databaseId, tableId: "Plans", rowId: "starter", data: plan });
+  return product;
+}
+
+async function localProduct(data: string | undefined): Promise<Product> {
   const [port = 0, smtpPort = 0] = await freePorts(2);
   const start = () =>
     startAppwriteProcess({
@@ -30,7 +53,7 @@ export async function startProduct(data?: string): Promise<Product> {
       data,
       projectId: "keelstone",
       apiKey: "test-key",
-      config: join(import.meta.dirname, "../appwrite.json"),
+      config,
       log: () => {},
     });
   let server = await start();
@@ -40,21 +63,22 @@ export async function startProduct(data?: string): Promise<Product> {
     server = await start();
   };
   const access = { endpoint: server.endpoint, projectId: "keelstone", apiKey: "test-key" };
-  await setFunctionVariables({ ...access, smtpPort, appUrl: "http://localhost:4500" });
+  await setFunctionVariables({ ...access, smtpPort, appUrl });
   const tables = new TablesDB(keyClient(access));
-  await tables.createRow({
-    databaseId: "main",
-    tableId: "paymentmethods",
-    rowId: "btc",
-    data: { id: "btc", name: "Bitcoin", address: "bc1qhouse" },
-  });
-  await tables.createRow({
-    databaseId: "main",
-    tableId: "Plans",
-    rowId: "starter",
-    data: { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 },
-  });
-  return { ...access, tables, smtpPort, restart, stop: () => server.stop() };
+  const inbox = inboxOf(access.endpoint);
+  return { ...access, tables, inbox, smtpPort, restart, stop: () => server.stop() };
+}
+
+/** Deploys as an operator does; mails go to the mail server that the variables of the tests name. */
+async function productElsewhere(access: Access): Promise<Product> {
+  const server = serverOf(access);
+  await emptyContent(server);
+  const variables = { ...process.env, APP_URL: appUrl };
+  const plan = await makePlan(server, readWanted(config), { variables, renewSecrets: false }, appUrl);
+  await carryOut(server, plan.changes, () => {});
+  const restart = () => Promise.reject(new Error("Only the local server can be killed."));
+  const inbox = inboxOf(access.endpoint);
+  return { ...access, tables: server.tables, inbox, smtpPort: 0, restart, stop: async () => {} };
 }
 
 /** Every row of a table that has this value, as the server holds it. */

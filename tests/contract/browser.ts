@@ -25,7 +25,7 @@ let current: { browser: Browser; keeps: Keeps } | undefined;
  * The official web SDK as a page would run it, over real HTTP: with cookies, or with local storage only.
  * Calls of different browsers must not overlap.
  */
-export function openBrowser(server: Emulator, keeps: Keeps): Browser {
+export function openBrowser(server: Pick<Emulator, "endpoint" | "projectId">, keeps: Keeps): Browser {
   const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
   const browser: Browser = {
     client,

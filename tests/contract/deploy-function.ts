@@ -1,8 +1,8 @@
 import { Functions, type Models, type ProjectKeyScopes, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import type { Emulator } from "#emulator/start-emulator.ts";
 import { withKey } from "#tests/contract/people.ts";
+import type { ServerUnderTest } from "#tests/contract/server-under-test.ts";
 
 type Settings = {
   readonly execute?: string[];
@@ -15,7 +15,7 @@ type Settings = {
 
 /** Creates a function whose only file is `code`, deploys it, and waits until it is ready. */
 export async function deployFunction(
-  server: Emulator,
+  server: Pick<ServerUnderTest, "endpoint" | "projectId" | "key" | "settled">,
   functionId: string,
   code: string,
   settings: Settings = {},
@@ -35,6 +35,6 @@ export async function deployFunction(
     code: InputFile.fromBuffer(archive, "code.tar.gz"),
     activate: true,
   });
-  await server.app.project.functions.idle();
+  await server.settled();
   return deployment;
 }

@@ -3,16 +3,16 @@ import { Functions, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { deployFunction } from "#tests/contract/deploy-function.ts";
 import { withKey } from "#tests/contract/people.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
 describe("deployments by the official SDK", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   let keyed: Functions;
 
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
     keyed = new Functions(withKey(server));
   });
   afterAll(() => server.stop());
@@ -36,7 +36,7 @@ describe("deployments by the official SDK", () => {
       activate: true,
     };
     await keyed.createDeployment(upload);
-    await server.app.project.functions.idle();
+    await server.settled();
     const execution = await keyed.createExecution({ functionId: "large" });
     expect(execution.responseBody).toBe("from parts");
   });
@@ -44,7 +44,7 @@ describe("deployments by the official SDK", () => {
   it("an archive that is none ends as a failed deployment, and what ran before goes on", async () => {
     const garbage = InputFile.fromBuffer(Buffer.from("garbage"), "code.tar.gz");
     const { $id } = await keyed.createDeployment({ functionId: "large", code: garbage, activate: true });
-    await server.app.project.functions.idle();
+    await server.settled();
     const failed = await keyed.getDeployment({ functionId: "large", deploymentId: $id });
     expect(failed).toMatchObject({ status: "failed", buildLogs: expect.stringContaining("not a gzip file") });
     expect((await keyed.createExecution({ functionId: "large" })).responseBody).toBe("from parts");
@@ -69,7 +69,7 @@ describe("deployments by the official SDK", () => {
     const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code("two")) }]);
     const next = InputFile.fromBuffer(archive, "code.tar.gz");
     const second = await keyed.createDeployment({ functionId: "two", code: next, activate: true });
-    await server.app.project.functions.idle();
+    await server.settled();
     const answer = async () => (await keyed.createExecution({ functionId: "two" })).responseBody;
     expect(await answer()).toBe("two");
     await keyed.updateFunctionDeployment({ functionId: "two", deploymentId: first.$id });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Functions } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { deployFunction } from "#tests/contract/deploy-function.ts";
 import { withKey } from "#tests/contract/people.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
 /** What a function can do to itself, by the path it is called with. */
 const code = `
@@ -35,10 +35,10 @@ const names = [...code.matchAll(/"\/(\w+)": /g)].map(([, name]) => name ?? "");
 const patient = { timeout: 300 };
 
 describe("functions that turn against the server", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   let functions: Functions;
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
     functions = new Functions(withKey(server));
     for (const name of names) await deployFunction(server, name, code, { timeout: 1 });
     await deployFunction(server, "other", code, patient);

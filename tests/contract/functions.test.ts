@@ -1,9 +1,9 @@
 import { ExecutionMethod, Functions as WebFunctions } from "appwrite";
 import { Functions, ProjectKeyScopes, Runtime, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { deployFunction } from "#tests/contract/deploy-function.ts";
 import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
+import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
 const echo = `module.exports = async ({ req, res, log }) => {
   log("called");
@@ -18,13 +18,13 @@ const echo = `module.exports = async ({ req, res, log }) => {
 };`;
 
 describe("functions by the official SDKs", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   let keyed: Functions;
   let ann: Person;
   let bob: Person;
 
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
     keyed = new Functions(withKey(server));
     ann = await signUp(server, "ann");
     bob = await signUp(server, "bob");
@@ -106,7 +106,7 @@ describe("functions by the official SDKs", () => {
   it("an asynchronous execution is waited for by reading it; its body is never shown", async () => {
     const execution = await run(ann, { async: true, body: "x" });
     expect(execution).toMatchObject({ status: "waiting", responseStatusCode: 0 });
-    await server.app.project.functions.idle();
+    await server.settled();
     const done = await new WebFunctions(ann.client).getExecution({
       functionId: "echo",
       executionId: execution.$id,
@@ -133,12 +133,12 @@ describe("functions by the official SDKs", () => {
     await expect(undeployed).rejects.toMatchObject({ code: 404, type: "deployment_not_found" });
   });
 
-  it("a scheduled execution runs when its minute comes", async () => {
+  onlyHere("schedule")("a scheduled execution runs when its minute comes", async () => {
     const due = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 120_000);
     const execution = await run(ann, { async: true, scheduledAt: due.toISOString() });
     expect(execution).toMatchObject({ status: "scheduled", trigger: "schedule" });
     const read = () => keyed.getExecution({ functionId: "echo", executionId: execution.$id });
-    const host = server.app.project.functions;
+    const host = server.atHand().app.project.functions;
     host.tick(due.getTime() - 60_000);
     await host.idle();
     expect((await read()).status).toBe("scheduled");
@@ -147,11 +147,11 @@ describe("functions by the official SDKs", () => {
     expect((await read()).status).toBe("completed");
   });
 
-  it("a schedule runs the function at the minutes it names", async () => {
+  onlyHere("schedule")("a schedule runs the function at the minutes it names", async () => {
     await deployFunction(server, "cron", "module.exports = ({ res }) => res.empty();", {
       schedule: "*/5 * * * *",
     });
-    const host = server.app.project.functions;
+    const host = server.atHand().app.project.functions;
     host.tick(Date.UTC(2026, 0, 1, 0, 4));
     host.tick(Date.UTC(2026, 0, 1, 0, 5));
     await host.idle();
@@ -167,7 +167,7 @@ describe("functions by the official SDKs", () => {
       { events: ["users.*.create"] },
     );
     await signUp(server, "cid");
-    await server.app.project.functions.idle();
+    await server.settled();
     const { executions } = await keyed.listExecutions({ functionId: "listener" });
     expect(executions).toMatchObject([{ trigger: "event", status: "completed" }]);
     expect(executions[0]?.logs).toBe("users.cid.create cid@example.com cid\n");
@@ -185,7 +185,7 @@ describe("functions by the official SDKs", () => {
       events: ["databases.*.collections.t.documents.*.create"],
     });
     const heard = async (functionId: string) => {
-      await server.app.project.functions.idle();
+      await server.settled();
       return (await keyed.listExecutions({ functionId })).executions.map(({ logs }) => logs.trim());
     };
     await tables.createRow({ databaseId: "d", tableId: "t", rowId: "r1", data: { v: "direct" } });

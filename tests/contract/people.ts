@@ -4,13 +4,16 @@ import type { Emulator } from "#emulator/start-emulator.ts";
 
 const password = "password-1";
 
+/** What a client is made of. */
+type Addressed = Pick<Emulator, "endpoint" | "projectId" | "key">;
+
 /** A client of the official web SDK without a session. */
-export function guest(server: Emulator): WebClient {
+export function guest(server: Addressed): WebClient {
   return new WebClient().setEndpoint(server.endpoint).setProject(server.projectId);
 }
 
 /** A client of the official server SDK with the key of all scopes. */
-export function withKey(server: Emulator): ServerClient {
+export function withKey(server: Addressed): ServerClient {
   return new ServerClient().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 }
 
@@ -23,7 +26,7 @@ export type Person = {
 };
 
 /** Registers and signs in over the wire; the user's id is `name`. */
-export async function signUp(server: Emulator, name: string): Promise<Person> {
+export async function signUp(server: Addressed, name: string): Promise<Person> {
   const email = `${name}@example.com`;
   await post(server, "/account", { userId: name, email, password, name });
   const signedIn = await post(server, "/account/sessions/email", { email, password });
@@ -32,7 +35,7 @@ export async function signUp(server: Emulator, name: string): Promise<Person> {
   return { id: name, client: guest(server).setSession(session), session };
 }
 
-async function post(server: Emulator, path: string, body: object): Promise<Response> {
+async function post(server: Addressed, path: string, body: object): Promise<Response> {
   const response = await fetch(server.endpoint + path, {
     method: "POST",
     headers: { "x-appwrite-project": server.projectId, "content-type": "application/json" },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 import { openSocket } from "#tests/contract/socket.ts";
 
 describe("the door of realtime", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
   });
   afterAll(() => server.stop());
 
@@ -23,7 +23,7 @@ describe("the door of realtime", () => {
   });
 
   it("is nowhere else: the answer is the page of an unknown route", async () => {
-    const raw = new WebSocket(`${server.url.replace("http", "ws")}/v1/elsewhere`);
+    const raw = new WebSocket(`${server.endpoint.replace("http", "ws")}/elsewhere`);
     const body = await new Promise<string>((resolve, reject) => {
       raw.on("unexpected-response", async (_, response) => {
         expect(response.statusCode).toBe(404);

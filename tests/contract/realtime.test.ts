@@ -2,8 +2,9 @@ import { Client, Query } from "appwrite";
 import { Permission, Role, TablesDB, Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { startEmulator } from "#emulator/start-emulator.ts";
 import { type Person, signUp, withKey } from "#tests/contract/people.ts";
+import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 import { openSocket, type Socket } from "#tests/contract/socket.ts";
 
 const databaseId = "d";
@@ -11,14 +12,14 @@ const open = "tablesdb.d.tables.open.rows";
 const owned = "tablesdb.d.tables.owned.rows";
 
 describe("realtime", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   let keyed: TablesDB;
   let ann: Person;
   let bob: Person;
   let sockets: Socket[] = [];
 
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
     keyed = new TablesDB(withKey(server));
     ann = await signUp(server, "ann");
     bob = await signUp(server, "bob");
@@ -209,7 +210,7 @@ describe("realtime", () => {
     expect((await subscribe(socket, many)).data.code).toBe(1003);
   });
 
-  it("a reader that falls far behind is cut off, the others are not", async () => {
+  onlyHere("buffers")("a reader that falls far behind is cut off, the others are not", async () => {
     const [{ socket: slow }, { socket: quick }] = await Promise.all([connect(), connect()]);
     await keyed.createMediumtextColumn({ databaseId, tableId: "open", key: "big", required: false });
     await subscribe(slow, [open]);
@@ -230,7 +231,7 @@ describe("realtime", () => {
     expect(slow.unread.length).toBeLessThan(rows);
   });
 
-  it("says goodbye when the server stops", async () => {
+  onlyHere("stop")("says goodbye when the server stops", async () => {
     const other = await startEmulator();
     const socket = openSocket(other);
     await socket.next();

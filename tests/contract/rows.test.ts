@@ -1,11 +1,11 @@
 import { AppwriteException, Client, Databases, ID, Permission, Query, Role, TablesDB } from "appwrite";
 import { Operator, Client as ServerClient, TablesDB as ServerTables } from "node-appwrite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
 /** Rows as the official SDKs see them, over real HTTP: a browser's SDK with a session, a server's with a key. */
 describe("rows through the SDKs", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   let tables: ServerTables;
   let ada: Client;
   let bob: Client;
@@ -27,7 +27,7 @@ describe("rows through the SDKs", () => {
   }
 
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
     const client = new ServerClient()
       .setEndpoint(server.endpoint)
       .setProject(server.projectId)

@@ -1,6 +1,8 @@
 import { WebSocket } from "ws";
 import type { Emulator } from "#emulator/start-emulator.ts";
 
+type Addressed = Pick<Emulator, "endpoint" | "projectId">;
+
 // biome-ignore lint/suspicious/noExplicitAny: a frame is whatever the wire carries
 export type Frame = { type: string; data?: any };
 
@@ -19,13 +21,15 @@ export type Socket = {
 
 /** @param query of the address, without `?`; the project is always named unless it is null */
 export function openSocket(
-  server: Emulator,
+  server: Addressed,
   query = "",
   headers: Record<string, string> = {},
   project: string | null = server.projectId,
 ): Socket {
   const named = project === null ? "" : `project=${project}&`;
-  const raw = new WebSocket(`${server.url.replace("http", "ws")}/v1/realtime?${named}${query}`, { headers });
+  const raw = new WebSocket(`${server.endpoint.replace("http", "ws")}/realtime?${named}${query}`, {
+    headers,
+  });
   const unread: Frame[] = [];
   const waiting: { resolve(frame: Frame): void; reject(error: Error): void }[] = [];
   const closed = new Promise<number>((resolve) => {

@@ -3,19 +3,19 @@ import { Permission, Role, Storage, Tokens } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
 const bucketId = "b";
 
 describe("storage by the official SDKs", () => {
-  let server: Emulator;
+  let server: ServerUnderTest;
   let keyed: Storage;
   let ann: Person;
   let bob: Person;
 
   beforeAll(async () => {
-    server = await startEmulator({ rateLimits: false });
+    server = await startServer();
     keyed = new Storage(withKey(server));
     ann = await signUp(server, "ann");
     bob = await signUp(server, "bob");

@@ -1,13 +1,13 @@
 import { Account, ID, Teams } from "appwrite";
 import { Teams as ServerTeams } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { guest, signUp, withKey } from "#tests/contract/people.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
-let server: Emulator;
+let server: ServerUnderTest;
 
 beforeAll(async () => {
-  server = await startEmulator({ rateLimits: false });
+  server = await startServer();
 });
 afterAll(() => server.stop());
 
@@ -22,7 +22,7 @@ it("a team is made, a member invited by mail, joined, promoted and gone again", 
     url: "http://localhost/join",
   });
   expect(invited.confirm).toBe(false);
-  const letter = server.app.project.outbox.mails("sven@example.com").at(-1)?.text ?? "";
+  const letter = (await server.inbox.mails("sven@example.com")).at(-1) ?? "";
   const link = new URL(/http:\S+/.exec(letter)?.[0] ?? "").searchParams;
   const joined = await new Teams(guest(server)).updateMembershipStatus({
     teamId,

@@ -9,14 +9,14 @@ import {
   Users,
 } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { guest, withKey } from "#tests/contract/people.ts";
+import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
-let server: Emulator;
+let server: ServerUnderTest;
 let users: Users;
 
 beforeAll(async () => {
-  server = await startEmulator({ rateLimits: false });
+  server = await startServer();
   users = new Users(withKey(server));
 });
 afterAll(() => server.stop());

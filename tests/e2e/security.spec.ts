@@ -1,15 +1,14 @@
-import type { Page } from "@playwright/test";
+import { inboxOf } from "#tests/inbox.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";
 import { authenticatorApp, withCode } from "./second-step.ts";
 
-/** The newest mail to somebody, as the local inbox shows it. */
-async function newestLink(page: Page, endpoint: string, to: string): Promise<string> {
-  const inbox = `${new URL(endpoint).origin}/_/mail?to=${encodeURIComponent(to)}`;
+/** The link in the newest mail to somebody. */
+async function newestLink(endpoint: string, to: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const mails: unknown[] = await (await page.request.get(inbox)).json();
-    link = /https?:[^"'\s<>\\]+secret=[^"'\s<>\\]+/.exec(JSON.stringify(mails.at(-1)))?.[0];
+    const mails = await inboxOf(endpoint).mails(to);
+    link = /https?:[^"'\s<>\\]+secret=[^"'\s<>\\]+/.exec(mails.at(-1) ?? "")?.[0];
     expect(link, "a mail with a link").toBeDefined();
   }).toPass();
   return (link ?? "").replaceAll("&amp;", "&");
@@ -30,7 +29,7 @@ for (const size of Object.keys(sizes) as Size[])
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByRole("status")).toContainText(investor.email);
 
-    const link = await newestLink(page, access.endpoint, investor.email);
+    const link = await newestLink(access.endpoint, investor.email);
     await page.goto(link);
     await page.getByLabel("New password").fill("another-password");
     await page.getByRole("button", { name: "Set new password" }).click();
@@ -54,7 +53,7 @@ for (const size of Object.keys(sizes) as Size[])
     const page = await enter(investor, "/profile/security", sizes[size]);
     await page.getByRole("button", { name: "Send a verification link" }).click();
     await expect(page.getByText(/A link is on its way/)).toBeVisible();
-    const link = await newestLink(page, access.endpoint, investor.email);
+    const link = await newestLink(access.endpoint, investor.email);
     await page.goto(link);
     await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
     await page.goto("/profile/security");

@@ -1,0 +1,58 @@
+/** `npm run test:appwrite`: the contract, security and journey tests against a real Appwrite. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { foreignAccess } from "#tests/foreign-access.ts";
+import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
+import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
+
+const about = `npm run test:appwrite -- [--journeys] [FILE…]
+
+Runs the tests that need nothing but an address, a project and a key against that project. WHAT IS IN IT IS DELETED
+before each file, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Use a project for nothing else, on a
+server without rate limits (_APP_OPTIONS_ABUSE=disabled), with MariaDB. Mails are read from APPWRITE_TEST_INBOX, an address
+with {to} in it: http://localhost:8025/api/v1/search?query=to:{to} for the catcher of docker-compose.yml.
+tests/needs-emulator.ts lists what runs against the local server only, and why.`;
+
+const optionsHelp =
+  "  --journeys        those in the browser instead; the project has to be called keelstone\n";
+
+const root = join(import.meta.dirname, "..");
+const bin = (name: string) => join(root, "node_modules", ".bin", name);
+
+async function main(): Promise<void> {
+  const given = readCommand(
+    { name: "npm run test:appwrite", about, optionsHelp },
+    { journeys: { type: "boolean", default: false } },
+  );
+  const { endpoint, projectId, apiKey } = accessOf(given);
+  const env = {
+    ...given.variables,
+    APPWRITE_ENDPOINT: endpoint,
+    APPWRITE_PROJECT_ID: projectId,
+    APPWRITE_API_KEY: apiKey,
+  };
+  if (foreignAccess(env) === undefined)
+    throw new CommandError(
+      `The tests delete what is in project ${projectId} of ${endpoint}. Allow it: APPWRITE_TEST_EMPTIES=${projectId}`,
+    );
+  const left = Object.keys(filesThatNeedEmulator);
+  const ran = given.values.journeys
+    ? spawnSync(bin("playwright"), ["test", "--config", "tests/e2e/playwright.config.ts", ...given.words], {
+        cwd: root,
+        stdio: "inherit",
+        env,
+      })
+    : spawnSync(
+        bin("vitest"),
+        // One file after the other: they share the project.
+        [
+          ...["run", "--project", "contract", "--no-file-parallelism"],
+          ...left.flatMap((file) => ["--exclude", file]),
+          ...given.words,
+        ],
+        { cwd: root, stdio: "inherit", env },
+      );
+  process.exitCode = ran.status ?? 1;
+}
+
+await runCommand(main);

@@ -1,0 +1,45 @@
+import { ProjectAuthMethodId, Query, Teams } from "node-appwrite";
+import type { Server } from "#scripts/server.ts";
+
+const ALL = [Query.limit(500)];
+
+/** Deletes accounts, teams, and what tables and buckets hold: what a deployed product is empty without. */
+export async function emptyContent(server: Server): Promise<void> {
+  await each(
+    async () => (await server.users.list({ queries: ALL })).users,
+    ({ $id }) => server.users.delete({ userId: $id }),
+  );
+  const teams = new Teams(server.client);
+  await each(
+    async () => (await teams.list({ queries: ALL })).teams,
+    ({ $id }) => teams.delete({ teamId: $id }),
+  );
+  for (const { $id: databaseId } of (await server.tables.list({ queries: ALL })).databases)
+    for (const { $id: tableId } of (await server.tables.listTables({ databaseId, queries: ALL })).tables)
+      await server.tables.deleteRows({ databaseId, tableId, queries: [] });
+  for (const { $id: bucketId } of (await server.storage.listBuckets({ queries: ALL })).buckets)
+    await each(
+      async () => (await server.storage.listFiles({ bucketId, queries: ALL })).files,
+      ({ $id }) => server.storage.deleteFile({ bucketId, fileId: $id }),
+    );
+}
+
+/** Deletes everything that a key can delete, the schema and the functions too; ways to sign in are as in a new project. */
+export async function emptyProject(server: Server): Promise<void> {
+  await emptyContent(server);
+  for (const methodId of Object.values(ProjectAuthMethodId))
+    await server.project.updateAuthMethod({ methodId, enabled: true });
+  await server.project.updatePasswordDictionaryPolicy({ enabled: false });
+  for (const { $id } of (await server.functions.list({ queries: ALL })).functions)
+    await server.functions.delete({ functionId: $id });
+  for (const { $id } of (await server.storage.listBuckets({ queries: ALL })).buckets)
+    await server.storage.deleteBucket({ bucketId: $id });
+  for (const { $id } of (await server.tables.list({ queries: ALL })).databases)
+    await server.tables.delete({ databaseId: $id });
+}
+
+/** Page by page, until there is none. */
+async function each<Item>(list: () => Promise<readonly Item[]>, remove: (item: Item) => Promise<unknown>) {
+  for (let page = await list(); page.length > 0; page = await list())
+    for (const item of page) await remove(item);
+}

@@ -1,0 +1,48 @@
+/** What people got by mail, wherever it is caught. */
+
+/** Tests that play a browser put their own in its place. */
+const realFetch = globalThis.fetch;
+
+export interface Inbox {
+  /** The texts of what somebody got, oldest first. */
+  mails(to: string): Promise<readonly string[]>;
+}
+
+/**
+ * An inbox behind an address with `{to}` in it: that of the local server, or the search of Mailpit
+ * (`http://localhost:8025/api/v1/search?query=to:{to}`), which docker-compose.yml starts.
+ */
+export function inboxAt(address: string): Inbox {
+  return {
+    async mails(to) {
+      const url = new URL(address.replace("{to}", encodeURIComponent(to)));
+      const found: unknown = await (await realFetch(url)).json();
+      if (Array.isArray(found)) return found.map(textOf);
+      const { messages = [] } = found as { messages?: { ID: string }[] };
+      // Mailpit lists the newest first, without their texts.
+      const texts = messages.map(async ({ ID }) => {
+        const message: unknown = await (await realFetch(new URL(`/api/v1/message/${ID}`, url))).json();
+        return textOf(message);
+      });
+      return (await Promise.all(texts)).reverse();
+    },
+  };
+}
+
+/** The words of a message, whatever its shape. */
+function textOf(message: unknown): string {
+  const { text, Text } = message as { text?: unknown; Text?: unknown };
+  const words = text ?? Text;
+  return typeof words === "string" ? words : JSON.stringify(message);
+}
+
+/** The inbox of the local server at this endpoint. */
+export function localInbox(endpoint: string): Inbox {
+  return inboxAt(`${new URL(endpoint).origin}/_/mail?to={to}`);
+}
+
+/** The inbox that goes with an endpoint: the one that a variable names, or the local server's own. */
+export function inboxOf(endpoint: string): Inbox {
+  const { APPWRITE_TEST_INBOX } = process.env;
+  return APPWRITE_TEST_INBOX ? inboxAt(APPWRITE_TEST_INBOX) : localInbox(endpoint);
+}

@@ -1,0 +1,39 @@
+/**
+ * What of the contract, security and journey tests runs only against the local server, and why. Everything else runs
+ * unchanged against any Appwrite 1.9: `npm run test:appwrite`, docs/deploy.md.
+ */
+
+/** Whole files, by their path. */
+export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
+  "tests/contract/account-rate-limits.test.ts": "moves the clock past an hour of rate limits",
+  "tests/contract/backup.test.ts": "restores into several empty projects; a key makes no projects",
+  "tests/contract/cli.test.ts": "the CLI of the first push of a function wants a login of the console",
+  "tests/contract/crash.test.ts": "kills the function's process between two of its calls",
+  "tests/contract/database-methods.test.ts": "looks at the routes of the emulator's own source",
+  "tests/contract/deploy.test.ts": "deploys to several empty projects; a key makes no projects",
+  "tests/contract/doctor.test.ts": "breaks the project, its keys and its functions on purpose",
+  "tests/contract/durability.test.ts": "looks at the files of the emulator",
+  "tests/contract/function-attacks.test.ts": "eats memory and time of the machine that runs functions",
+  "tests/contract/killed-server.test.ts": "kills the server and starts it again on its data folder",
+  "tests/contract/ledger-verify.test.ts": "fills books past the functions, whose mails it switches off",
+  "tests/contract/mail.test.ts": "is the mail server itself, which a function elsewhere cannot reach",
+  "tests/contract/recordings-accounts.test.ts":
+    "are what a real Appwrite answered: nothing is left to compare",
+  "tests/contract/recordings-rows.test.ts": "are what a real Appwrite answered: nothing is left to compare",
+  "tests/contract/recordings-services.test.ts":
+    "are what a real Appwrite answered: nothing is left to compare",
+  "tests/contract/recordings.test.ts": "is about the reader of recordings",
+  "tests/contract/sockets-fuzz.test.ts":
+    "sends garbage, and asks the server's own report whether anything failed",
+  "tests/contract/start.test.ts": "is about npm start",
+  "tests/contract/test-appwrite.test.ts": "is about these variables themselves",
+  "tests/e2e/web-sdk.spec.ts": "is a page of its own on a server that knows nothing of the product",
+};
+
+/** Why single tests of other files are skipped. */
+export const reasons = {
+  clock: "moves the server's clock",
+  schedule: "lets a minute of the scheduler come",
+  stop: "stops the server",
+  buffers: "knows how far behind a reader may be before it is cut off",
+} as const;
