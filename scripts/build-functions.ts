@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, context, type Message, type Plugin } from "esbuild";
 import { brand } from "#src/content/brand.ts";
@@ -54,11 +54,12 @@ function functionIds(): string[] {
 function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
   const folder = join(root, "functions/dist", id);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  writeIfOther(join(folder, "package.json"), Buffer.from('{ "type": "module" }\n'));
   return {
     absWorkingDir: root,
     entryPoints: [`functions/${id}/main.ts`],
     outfile: join(folder, "main.js"),
+    write: false,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -75,8 +76,26 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: watch === undefined ? [] : [reporter(id, watch)],
+    plugins: [writer, ...(watch === undefined ? [] : [reporter(id, watch)])],
   };
+}
+
+/** Whoever reads a built function meanwhile finds the old one or the new one, and the old one as long as nothing changed. */
+const writer: Plugin = {
+  name: "write",
+  setup(build) {
+    build.onEnd(({ outputFiles = [] }) => {
+      for (const { path, contents } of outputFiles) writeIfOther(path, contents);
+    });
+  },
+};
+
+function writeIfOther(path: string, contents: Uint8Array): void {
+  if (existsSync(path) && readFileSync(path).equals(contents)) return;
+  // Beside the folder, which is deployed as it is.
+  const fresh = `${dirname(path)}.${basename(path)}.${process.pid}`;
+  writeFileSync(fresh, contents);
+  renameSync(fresh, path);
 }
 
 /** The builds that nobody's change caused: the first, and the one with which esbuild begins to watch. */

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { functionVariables } from "#scripts/deploy/variables.ts";
 
 const root = join(import.meta.dirname, "..");
 const source = /\.(ts|tsx)$/;
@@ -112,5 +113,22 @@ describe("architecture", () => {
     const marker = new RegExp(`\\b(TO${"DO"}|FIX${"ME"})\\b`);
     const left = files.filter((file) => marker.test(readFileSync(join(root, file), "utf8")));
     expect(left).toEqual([]);
+  });
+
+  it("every variable that a function reads can be deployed", () => {
+    const known = Object.values(functionVariables).flatMap((list) => list.map(({ name }) => name));
+    // What Appwrite gives, and what the build puts in.
+    const given = /^(APPWRITE_\w+|PRODUCT_NAME)$/;
+    const sources = files.filter((file) => /^functions\/[^/]+\//.test(file) && !isTest(file));
+    const unknown = sources.flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      if (!/process\.env|variables/.test(text)) return [];
+      const constants = new Set([...text.matchAll(/const ([A-Z_\d]+)\b/g)].map(([, name]) => name));
+      const names = text.match(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/g) ?? [];
+      return names
+        .filter((name) => !known.includes(name) && !given.test(name) && !constants.has(name))
+        .map((name) => `${file}: ${name} is missing in scripts/deploy/variables.ts`);
+    });
+    expect(unknown).toEqual([]);
   });
 });

@@ -69,16 +69,24 @@ async function localProduct(data: string | undefined): Promise<Product> {
   return { ...access, tables, inbox, smtpPort, restart, stop: () => server.stop() };
 }
 
-/** Deploys as an operator does; mails go to the mail server that the variables of the tests name. */
 async function productElsewhere(access: Access): Promise<Product> {
+  await deployElsewhere(access);
+  const tables = new TablesDB(keyClient(access));
+  const restart = () => Promise.reject(new Error("Only the local server can be killed."));
+  const inbox = inboxOf(access.endpoint);
+  return { ...access, tables, inbox, smtpPort: 0, restart, stop: async () => {} };
+}
+
+/**
+ * Empties the project and deploys as an operator does; mails go to the mail server that the variables name. The
+ * functions must be built.
+ */
+export async function deployElsewhere(access: Access): Promise<void> {
   const server = serverOf(access);
   await emptyContent(server);
   const variables = { ...process.env, APP_URL: appUrl };
   const plan = await makePlan(server, readWanted(config), { variables, renewSecrets: false }, appUrl);
   await carryOut(server, plan.changes, () => {});
-  const restart = () => Promise.reject(new Error("Only the local server can be killed."));
-  const inbox = inboxOf(access.endpoint);
-  return { ...access, tables: server.tables, inbox, smtpPort: 0, restart, stop: async () => {} };
 }
 
 /** Every row of a table that has this value, as the server holds it. */

@@ -1,5 +1,11 @@
+import { buildFunctions } from "#scripts/build-functions.ts";
+import type { Access } from "#scripts/function-variables.ts";
 import { freePorts } from "#scripts/ports.ts";
+import { seed } from "#scripts/seed.ts";
+import { serveApp } from "#scripts/serve-app.ts";
 import { startStack } from "#scripts/stack.ts";
+import { foreignAccess } from "#tests/foreign-access.ts";
+import { deployElsewhere } from "#tests/product.ts";
 
 /** Names of the variables by which the workers learn where the product runs. */
 export const environment = {
@@ -10,6 +16,8 @@ export const environment = {
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
+  const foreign = foreignAccess();
+  if (foreign !== undefined) return elsewhere(foreign, app);
   const stack = await startStack({
     ports: { app, appwrite, smtp },
     data: undefined,
@@ -21,4 +29,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env[environment.endpoint] = stack.endpoint;
   process.env[environment.apiKey] = stack.apiKey;
   return () => stack.stop();
+}
+
+/** The built site in front of the Appwrite that the variables name, with the demonstration in it. */
+async function elsewhere(access: Access, port: number): Promise<() => Promise<void>> {
+  await buildFunctions();
+  await deployElsewhere(access);
+  await seed(access);
+  const server = await serveApp("built", port, new URL(access.endpoint).origin);
+  process.env[environment.appUrl] = server.url;
+  process.env[environment.endpoint] = access.endpoint;
+  process.env[environment.apiKey] = access.apiKey;
+  return () => server.stop();
 }
