@@ -5,7 +5,7 @@ import { discardImage, uploadImage } from "#src/backend/files.ts";
 import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
 import { forgetEveryDraft } from "#src/features/session/draft.ts";
-import { beginNewEra } from "#src/features/session/refresh.ts";
+import { beginNewEra, leave } from "#src/features/session/refresh.ts";
 import { endSession } from "#src/features/session/store.ts";
 import { toast } from "#src/ui/toast.ts";
 
@@ -63,12 +63,14 @@ export function useRemoveAvatar(userId: string) {
 /** Deletes the own account; there is nobody signed in afterwards. @param userId the signed-in account */
 export function useDeleteAccount(userId: string) {
   return useMutation({
-    mutationFn: () => run("deleteAccount", {}, { userId }),
-    onSuccess: () => {
-      beginNewEra();
-      forgetEveryDraft();
-      endSession("logout");
-      toast.success("Account deleted successfully");
-    },
+    // The sessions end before the answer is here: who is signed in is not asked meanwhile.
+    mutationFn: () =>
+      leave(async () => {
+        await run("deleteAccount", {}, { userId });
+        beginNewEra();
+        forgetEveryDraft();
+        endSession("logout");
+      }),
+    onSuccess: () => toast.success("Account deleted successfully"),
   });
 }

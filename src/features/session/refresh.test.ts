@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
-import { beginNewEra, refreshChangedAccount, refreshSession } from "./refresh.ts";
+import { beginNewEra, leave, refreshChangedAccount, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
@@ -94,6 +94,17 @@ describe("refreshing the session", () => {
     endSession("logout");
     await refreshSession();
     expect(sessionStore.getState()).toMatchObject({ user: null, ended: "logout" });
+  });
+
+  it("says nothing of a session that this page is ending, also when it was asked before", async () => {
+    fakeWire({ "GET /account": [ok(annsAccount), guestAnswer], [profiles]: rowList([profileRow()]) });
+    await refreshSession();
+    const before = refreshSession();
+    await leave(async () => {
+      await before;
+      await refreshSession();
+    });
+    expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, ended: null });
   });
 
   it("drops an answer to a question from before a logout", async () => {

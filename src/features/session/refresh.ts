@@ -64,7 +64,8 @@ async function ask(question: number): Promise<void> {
     const userData = user && (await findRow(users, user.id));
     // A guest is refused no profile, there is just none: the session may have ended between the two answers.
     if (user !== null && userData === null) user = await currentAccount();
-    if (question !== era) return;
+    // Also what was asked before this page began to end the session says nothing any more.
+    if (question !== era || (user === null && leaving)) return;
     // When nobody was signed in before either, the reason that stands stays: right after a logout the screen of the
     // investor may still be there, and would take its end for an expired session.
     const { user: before, ended } = sessionStore.getState();
