@@ -17,7 +17,8 @@ export function resolveScanned(
   return filters.map((filter) => {
     const { method, attribute: key, values } = filter;
     if (method === "and" || method === "or") {
-      return { ...filter, values: resolveScanned(store, collection, values as Query[]) };
+      const parts = resolveScanned(store, collection, values as Query[]);
+      return method === "or" ? either(parts) : { ...filter, values: parts };
     }
     const found = store.substrings.rows(collection, filter);
     if (found !== undefined) return among(found);
@@ -37,6 +38,15 @@ export function resolveScanned(
     });
     return among(passing.map(([id]) => Number(id)));
   });
+}
+
+/** Rows that pass any of the filters; known rows are put together, so that SQLite can begin with them. */
+function either(parts: readonly Query[]): Query {
+  const known = parts.filter(({ method }) => method === "among");
+  const rows = among([...new Set(known.flatMap(({ values }) => values as number[]))]);
+  if (known.length === parts.length) return rows;
+  const rest = parts.filter(({ method }) => method !== "among");
+  return { method: "or", attribute: "", values: rows.values.length === 0 ? rest : [...rest, rows] };
 }
 
 const among = (rows: readonly number[]): Query => ({ method: "among", attribute: "$sequence", values: rows });

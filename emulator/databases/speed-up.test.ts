@@ -23,3 +23,32 @@ it("a list filtered by a part of a text is answered the same while and after its
   const filter = { method: "contains", attribute: "name", values: ["SMID"] };
   expect(collection && store.substrings.rows(collection, filter)).toHaveLength(25);
 });
+
+it("either or both of several parts of texts are found with an index as without", async () => {
+  const world = startWorld();
+  await aTable(world, { indexes: [] });
+  for (let page = 0; page < 25; page++) {
+    const batch = Array.from({ length: 100 }, (_, i) => ({
+      name: `Person ${page} ${i}${i === 51 ? " seldom" : ""}`,
+    }));
+    await world.key("POST", rows, { body: { rows: batch } });
+  }
+  const contains = (value: string) => ({ method: "contains", attribute: "name", values: [value] });
+  const questions = [
+    { method: "or", attribute: "", values: [contains("n 7 7"), contains("seldom")] },
+    { method: "or", attribute: "", values: [contains("nobody"), contains("nothing")] },
+    { method: "or", attribute: "", values: [contains("person"), contains("nothing")] },
+    { method: "and", attribute: "", values: [contains("on 3 "), contains("5")] },
+  ];
+  const { jobs } = world.app.project;
+  const answers = async () => {
+    const totals = [];
+    for (const question of questions)
+      totals.push((await world.key("GET", withQueries(rows, question))).body.total);
+    await jobs.idle();
+    return totals;
+  };
+  const without = await answers();
+  expect(without).toEqual([25 + 11, 0, 2500, 19]);
+  expect(await answers()).toEqual(without);
+});

@@ -4,6 +4,7 @@
  * Answers are never too few; a row that is gone, changed or was never committed only makes them too many.
  */
 export type Signatures = {
+  readonly kind: "pieces";
   /** Adds the pieces of `text` to those of `row`, a number from 1 up. */
   add(row: number, text: string): void;
   /** Rows that may contain all of `texts`, ascending; undefined when none of them has a piece, or more than `most` rows may. */
@@ -29,6 +30,7 @@ export function createSignatures(lists: number): Signatures {
   }
 
   return {
+    kind: "pieces",
     get bytes() {
       return lists * words * 4;
     },

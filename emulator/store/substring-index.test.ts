@@ -27,15 +27,18 @@ const words = [
   "🙂🙂",
 ];
 
-/** 2,100 books, of which each 300th has a rare word. */
-function shelf() {
+/** Few enough different titles to number them, and too many. */
+const sizes = { numbered: 2100, "by pieces": 4600 };
+
+/** Books with a title each, of which each 300th of the first 2,100 has a rare word. */
+function shelf(size: number = sizes.numbered) {
   const clock = manualClock();
   const sqlite = openSqlite(":memory:");
   ensureCollection(sqlite, books);
   const store = createStore(sqlite, clock, randomIds(clock));
   store.transaction(() => {
-    for (let n = 0; n < 2100; n++) {
-      const title = `${words[n % 12]}${words[(n * 7) % 11]} no ${n}${n % 300 === 5 ? " Rarität" : ""}`;
+    for (let n = 0; n < size; n++) {
+      const title = `${words[n % 12]}${words[(n * 7) % 11]} no ${n}${n % 300 === 5 && n < 2100 ? " Rarität" : ""}`;
       store.create(books, { $id: `b${n}`, title: n % 50 === 0 ? null : title, n });
     }
   });
@@ -63,32 +66,63 @@ describe("the index of parts of texts", () => {
     expect(begin(filter("contains", "rare"))).toEqual([]);
   });
 
-  it("narrows to few rows, half made and whole, and sees what is written meanwhile", () => {
+  it.each(Object.entries(sizes))(
+    "%s, narrows to few rows, half made and whole, and sees what is written meanwhile",
+    (_, size) => {
+      const { store, indexed } = shelf(size);
+      const rare = filter("contains", "RARITA");
+      const expected = [5, 305, 605, 905, 1205, 1505, 1805].map((n) => `b${n}`);
+      store.substrings.begin(books, [rare]);
+      expect(indexed(rare)).toEqual(expected);
+      expect(store.substrings.grow(books, "title")).toBe(true);
+      expect(indexed(rare)).toEqual(expected);
+      store.create(books, { $id: "new", title: "another rarity, rarità" });
+      store.update(books, "b7", { title: "rarita" });
+      store.delete(books, "b305");
+      expect(() =>
+        store.transaction(() => {
+          store.update(books, "b8", { title: "rarita" });
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      while (store.substrings.grow(books, "title"));
+      expect(indexed(rare)).toEqual(["b5", "b7", "b605", "b905", "b1205", "b1505", "b1805", "new"]);
+      store.substrings.forget(books);
+      expect(indexed(rare)).toBeUndefined();
+    },
+  );
+
+  it("begins anew when there are suddenly too many different texts", () => {
     const { store, indexed } = shelf();
-    const rare = filter("contains", "RARITA");
-    const expected = [5, 305, 605, 905, 1205, 1505, 1805].map((n) => `b${n}`);
-    store.substrings.begin(books, [rare]);
-    expect(indexed(rare)).toEqual(expected);
-    expect(store.substrings.grow(books, "title")).toBe(true);
-    expect(indexed(rare)).toEqual(expected);
-    store.create(books, { $id: "new", title: "another rarity, rarità" });
-    store.update(books, "b7", { title: "rarita" });
-    store.delete(books, "b305");
-    expect(() =>
-      store.transaction(() => {
-        store.update(books, "b8", { title: "rarita" });
-        throw new Error("no");
-      }),
-    ).toThrow("no");
-    while (store.substrings.grow(books, "title"));
-    expect(indexed(rare)).toEqual(["b5", "b7", "b605", "b905", "b1205", "b1505", "b1805", "new"]);
-    store.substrings.forget(books);
+    const rare = filter("contains", "late arrival");
+    const makeIndex = () => {
+      expect(store.substrings.begin(books, [rare])).toEqual(["title"]);
+      while (store.substrings.grow(books, "title"));
+    };
+    makeIndex();
+    expect(indexed(rare)).toEqual([]);
+    store.transaction(() => {
+      for (let n = 0; n < 2500; n++) store.create(books, { $id: `c${n}`, title: `Further ${n}`, n });
+    });
+    store.create(books, { $id: "late", title: "A late arrival", n: 0 });
     expect(indexed(rare)).toBeUndefined();
+    makeIndex();
+    expect(indexed(rare)).toEqual(["late"]);
   });
 
-  it("finds exactly what reading every row finds", () => {
-    const plain = shelf();
-    const fast = shelf();
+  it("is begun by filters inside of others, too", () => {
+    const { store } = shelf();
+    const either = where.or(filter("contains", "rare"), {
+      method: "contains",
+      attribute: "n",
+      values: ["1"],
+    });
+    expect(store.substrings.begin(books, [either])).toEqual(["title"]);
+  });
+
+  it.each(Object.entries(sizes))("%s, finds exactly what reading every row finds", (_, size) => {
+    const plain = shelf(size);
+    const fast = shelf(size);
     fast.store.substrings.begin(books, [filter("contains", "any")]);
     while (fast.store.substrings.grow(books, "title"));
     const piece = fc.array(fc.constantFrom(...words, "no 1", "r", "RÄT", "%", " "), {

@@ -5,6 +5,7 @@ import { attributeOf, foldedColumn, quote } from "#emulator/store/columns.ts";
 import { fold, foldPart } from "#emulator/store/fold.ts";
 import { createSignatures, type Signatures } from "#emulator/store/signatures.ts";
 import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
+import { createTextNumbers, type TextNumbers } from "#emulator/store/text-numbers.ts";
 
 /**
  * Speeds up `contains` and `endsWith` on big tables. Kept in memory only, made when such a filter is first asked for,
@@ -24,7 +25,8 @@ export type SubstringIndexes = {
 };
 
 type Index = {
-  readonly signatures: Signatures;
+  /** By whole texts as long as there are few different ones, then by their pieces; by nothing when that is too much. */
+  readonly by: TextNumbers | Signatures | undefined;
   /** Rows up to `read` are in; those beyond `last` came later and were told of; those between are not in yet. */
   read: number;
   readonly last: number;
@@ -42,13 +44,16 @@ const charactersAtOnce = 40_000;
 const mostCandidates = 20_000;
 const mostRowsFound = 5000;
 
+/** Rows that may be missing in an index that is used already. */
+const mostUnread = 20_000;
+
 const methods = new Set(["contains", "containsAny", "containsAll", "endsWith"]);
 
 export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
   const byTable = new Map<string, Map<string, Index>>();
   const bytes = () => {
     let sum = 0;
-    for (const own of byTable.values()) for (const { signatures } of own.values()) sum += signatures.bytes;
+    for (const own of byTable.values()) for (const { by } of own.values()) sum += by?.bytes ?? 0;
     return sum;
   };
   const lastRow = (collection: Collection) =>
@@ -58,17 +63,21 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
     wrote(collection, row, values) {
       const own = byTable.get(collection.table);
       if (own === undefined) return;
-      for (const [key, { signatures }] of own) {
+      for (const [key, { by }] of own) {
         const value = values[key];
-        if (typeof value === "string") signatures.add(row, fold(value));
+        // Where there are suddenly too many different texts, the next question begins anew.
+        if (typeof value === "string" && by?.add(row, fold(value)) === false) own.delete(key);
       }
     },
     rows(collection, filter) {
       const index = byTable.get(collection.table)?.get(filter.attribute);
       if (index === undefined || textOf(collection, filter) === undefined) return undefined;
-      const possible = candidates(index.signatures, filter);
+      // Half made, it would only add a second look at most rows to the one that the list takes anyhow.
+      if (index.last - index.read > mostUnread) return undefined;
+      const possible = candidates(index, filter);
       if (possible === undefined) return undefined;
       const unread = index.read < index.last ? [index.read + 1, index.last] : [];
+      if (possible.length === 0 && unread.length === 0) return [];
       const place = "_id IN (SELECT value FROM json_each(?))";
       const exact = translate(collection, filter);
       const found = sqlite.all(
@@ -79,19 +88,22 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       return found.length > mostRowsFound ? undefined : found.map(([id]) => Number(id));
     },
     begin(collection, filters) {
-      const keys = filters.filter((filter) => textOf(collection, filter)).map(({ attribute }) => attribute);
-      return keys.filter((key) => {
+      const keys = plain(filters)
+        .filter((filter) => textOf(collection, filter) && hasPiece(filter))
+        .map(({ attribute }) => attribute);
+      return [...new Set(keys)].filter((key) => {
         const own = byTable.get(collection.table) ?? new Map<string, Index>();
         const last = own.has(key) ? 0 : lastRow(collection);
         if (last < smallestTable || last > mostRows || bytes() > mostBytes) return false;
         byTable.set(collection.table, own);
-        own.set(key, { signatures: createSignatures(last > manyRows ? 256 : 512), read: 0, last });
+        own.set(key, { by: createTextNumbers(), read: 0, last });
         return true;
       });
     },
     grow(collection, key) {
-      const index = byTable.get(collection.table)?.get(key);
-      if (index === undefined) return false;
+      const own = byTable.get(collection.table);
+      const index = own?.get(key);
+      if (own === undefined || index === undefined) return false;
       const column = foldedColumn(key);
       const rows = sqlite.all(
         `SELECT _id, ${column} FROM (
@@ -102,7 +114,12 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
         [index.read, index.last],
       );
       for (const [row, text] of rows) {
-        if (typeof text === "string") index.signatures.add(Number(row), unescapeNul(text));
+        if (typeof text === "string" && index.by?.add(Number(row), unescapeNul(text)) === false) {
+          const last = lastRow(collection);
+          const lists = last > manyRows ? 256 : 512;
+          own.set(key, { by: bytes() > mostBytes ? undefined : createSignatures(lists), read: 0, last });
+          return true;
+        }
         index.read = Number(row);
       }
       if (rows.length === 0) index.read = index.last;
@@ -114,22 +131,41 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
   };
 }
 
-/** The attribute of a filter that an index can help; its pattern must have three letters. */
-function textOf(collection: Collection, { method, attribute: key, values }: Query): Attribute | undefined {
-  if (!methods.has(method)) return undefined;
-  const attribute = attributeOf(collection, key);
-  if (attribute === undefined || !isFolded(attribute)) return undefined;
-  return values.some((value) => foldPart(String(value)).length >= 3) ? attribute : undefined;
+/** The filters that stand alone, also those inside of others. */
+function plain(filters: readonly Query[]): readonly Query[] {
+  return filters.flatMap((filter) =>
+    filter.method === "and" || filter.method === "or" ? plain(filter.values as Query[]) : [filter],
+  );
 }
 
-function candidates(signatures: Signatures, { method, values }: Query): number[] | undefined {
-  const patterns = values.map((value) => foldPart(String(value)));
-  if (method === "containsAll" || method === "endsWith") {
-    return signatures.candidates(patterns, mostCandidates);
+/** The attribute of a filter that an index can help. */
+function textOf(collection: Collection, { method, attribute: key }: Query): Attribute | undefined {
+  if (!methods.has(method)) return undefined;
+  const attribute = attributeOf(collection, key);
+  return attribute !== undefined && isFolded(attribute) ? attribute : undefined;
+}
+
+const patternsOf = ({ values }: Query): string[] => values.map((value) => foldPart(String(value)));
+
+/** Whether a pattern has three letters; shorter ones are in nearly every text. */
+const hasPiece = (filter: Query): boolean => patternsOf(filter).some((pattern) => pattern.length >= 3);
+
+function candidates({ by }: Index, filter: Query): number[] | undefined {
+  if (by === undefined) return undefined;
+  const patterns = patternsOf(filter);
+  const { method } = filter;
+  if (by.kind === "texts") {
+    const fits = (text: string) =>
+      method === "containsAll"
+        ? patterns.every((pattern) => text.includes(pattern))
+        : patterns.some((pattern) => text.includes(pattern));
+    return by.candidates(fits, mostRowsFound);
   }
+  if (!hasPiece(filter)) return undefined;
+  if (method === "containsAll" || method === "endsWith") return by.candidates(patterns, mostCandidates);
   const rows = new Set<number>();
   for (const pattern of patterns) {
-    const some = signatures.candidates([pattern], mostCandidates);
+    const some = by.candidates([pattern], mostCandidates);
     if (some === undefined) return undefined;
     for (const row of some) rows.add(row);
   }

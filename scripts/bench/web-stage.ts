@@ -11,6 +11,7 @@ export interface Stage<Person extends Credentials = Credentials> {
   person: Person;
   /** A browser in which that person is signed in. */
   context: BrowserContext;
+  stack: Stack;
 }
 
 async function signIn(context: BrowserContext, url: string, person: Credentials): Promise<void> {
@@ -26,21 +27,23 @@ async function signIn(context: BrowserContext, url: string, person: Credentials)
 /**
  * @param prepare makes the person who signs in, and what they have
  * @param measure runs on the stage; everything ends with it
+ * @param data the folder of the local Appwrite; in memory when left out
  */
 export async function onStage<Person extends Credentials>(
   prepare: (stack: Stack) => Promise<Person>,
   measure: (stage: Stage<Person>) => Promise<void>,
+  data?: string,
 ): Promise<void> {
   const [app = 0, appwrite = 0, smtp = 0, site = 0] = await freePorts(4);
   const ports = { app, appwrite, smtp };
-  const stack = await startStack({ ports, data: undefined, app: "built", watch: false, log: console.error });
+  const stack = await startStack({ ports, data, app: "built", watch: false, log: console.error });
   const { url, stop } = await serveCompressed(site, stack.endpoint);
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
   try {
     const person = await prepare(stack);
     const context = await browser.newContext();
     await signIn(context, url, person);
-    await measure({ url, person, context });
+    await measure({ url, person, context, stack });
   } finally {
     await browser.close();
     stop();

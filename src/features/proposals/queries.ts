@@ -4,11 +4,16 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 
-/** What waits for a second administrator, the newest first. @param userId only what concerns this person */
+/**
+ * What waits for a second administrator, the newest first. A few at a time, because each is shown with what it would do,
+ * which is read from the books of whom it concerns.
+ * @param userId only what concerns this person
+ */
 export function waitingProposals(userId?: string) {
   const query: RowQuery = {
     where: { status: "waiting", ...(userId !== undefined && { userId }) },
     order: { column: "proposedAt", direction: "descending" },
+    limit: 6,
   };
   return queryOptions({ queryKey: rowsKey(proposals, query), queryFn: () => listRows(proposals, query) });
 }

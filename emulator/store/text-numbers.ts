@@ -1,0 +1,54 @@
+/**
+ * Which rows hold one of few different texts, such as names of networks: every text has a number, every row the number
+ * of its text. Answers are never too few; a row that was written more than once may be in them without need.
+ */
+export type TextNumbers = {
+  readonly kind: "texts";
+  /** Notes the text of `row`, a number from 1 up; false when there are too many different texts to go on. */
+  add(row: number, text: string): boolean;
+  /** Rows of the texts that fit, ascending; undefined when more than `most` rows hold them. */
+  candidates(fits: (text: string) => boolean, most: number): number[] | undefined;
+  readonly bytes: number;
+};
+
+const mostTexts = 4000;
+/** Of a row with more than one text: it was changed, or another row had its number in a transaction that was undone. */
+const several = 65_535;
+
+export function createTextNumbers(): TextNumbers {
+  const numberOf = new Map<string, number>();
+  let numbers = new Uint16Array(1024);
+
+  function grow(row: number): void {
+    const wider = new Uint16Array(Math.max(numbers.length * 2, row + 1));
+    wider.set(numbers);
+    numbers = wider;
+  }
+
+  return {
+    kind: "texts",
+    get bytes() {
+      return numbers.byteLength;
+    },
+    add(row, text) {
+      if (!numberOf.has(text)) {
+        if (numberOf.size >= mostTexts) return false;
+        numberOf.set(text, numberOf.size + 1);
+      }
+      if (row >= numbers.length) grow(row);
+      const number = numberOf.get(text) ?? several;
+      const known = numbers[row];
+      numbers[row] = known === 0 || known === number ? number : several;
+      return true;
+    },
+    candidates(fits, most) {
+      const wanted = new Uint8Array(several + 1);
+      wanted[several] = 1;
+      for (const [text, number] of numberOf) if (fits(text)) wanted[number] = 1;
+      const rows: number[] = [];
+      for (let row = 1; row < numbers.length && rows.length <= most; row++)
+        if (wanted[numbers[row] ?? 0] === 1) rows.push(row);
+      return rows.length > most ? undefined : rows;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/** What an administrator does to get to a list, to narrow it and to find something in it. */
+import type { Page } from "@playwright/test";
+import type { Expected } from "./paint.ts";
+
+export interface Case {
+  readonly what: string;
+  /** The page on which it begins. */
+  readonly from: string;
+  readonly expected: (round: number) => Expected;
+  readonly act: (page: Page, round: number) => Promise<unknown>;
+  /** Milliseconds at the 95th percentile that it may take, 150 unless told otherwise. */
+  readonly aim?: number;
+}
+
+function open(place: string, table: string, aim?: number): Case {
+  return {
+    what: `open ${place}`,
+    from: place === "Overview" ? "/admin/profile" : "/admin/plans",
+    expected: () => ({ event: "click", table }),
+    act: (page) =>
+      page
+        .getByRole("navigation", { name: "Main", exact: true })
+        .getByRole("link", { name: place, exact: true })
+        .click(),
+    ...(aim !== undefined && { aim }),
+  };
+}
+
+/** @param words what is typed, another one each round */
+function search(
+  what: string,
+  from: string,
+  table: string,
+  placeholder: string,
+  words: readonly string[],
+): Case {
+  const word = (round: number) => words[round % words.length] ?? "";
+  return {
+    what,
+    from,
+    expected: (round) => ({ event: "input", table, address: `q=${word(round)}` }),
+    act: async (page, round) => {
+      const box = page.getByPlaceholder(placeholder);
+      await box.pressSequentially(word(round), { delay: 80 });
+    },
+  };
+}
+
+const searchUsers = (what: string, words: readonly string[], show = "") =>
+  search(`users by name: ${what}`, `/admin/users${show}`, "users", "Search User", words);
+
+function show(name: string, value: string): Case {
+  return {
+    what: `users: ${name}`,
+    from: "/admin/users",
+    expected: () => ({ event: "click", table: "users", address: `show=${value}` }),
+    act: (page) => page.getByRole("radio", { name, exact: true }).locator("..").click(),
+  };
+}
+
+/** @param from a list, perhaps narrowed already */
+function choose(what: string, from: string, table: string, label: string, value: string, name: string): Case {
+  return {
+    what,
+    from,
+    expected: () => ({ event: "change", table, address: `${name}=${value}` }),
+    act: (page) => page.getByLabel(label, { exact: true }).selectOption(value),
+  };
+}
+
+const transactions = "/admin/transactions";
+const searchTransactions = (what: string, words: readonly string[], narrowed = "") =>
+  search(`transactions: ${what}`, transactions + narrowed, "transactions", "Search Transactions", words);
+const filterTransactions = (label: "Type" | "Status" | "Period", value: string, narrowed = "") =>
+  choose(
+    `transactions: ${[label.toLowerCase(), value, narrowed.slice(1)].filter(Boolean).join(" ")}`,
+    transactions + narrowed,
+    "transactions",
+    label,
+    value,
+    label.toLowerCase(),
+  );
+
+const audit = "/admin/audit";
+const filterAudit = (label: "Operation" | "Administrator" | "Period", value: string, narrowed = "") => {
+  const name = { Operation: "operation", Administrator: "by", Period: "period" }[label];
+  const what = ["audit:", label.toLowerCase(), value, narrowed.slice(1)].filter(Boolean).join(" ");
+  return choose(what, audit + narrowed, "audit", label, value, name);
+};
+
+function mails(name: string, from: string): Case {
+  return {
+    what: `mails: ${name}`,
+    from: `/admin/mails?status=${from}`,
+    expected: () => ({ event: "click", table: "mails", address: `status=${name.toLowerCase()}` }),
+    act: (page) => page.getByRole("radio", { name, exact: true }).locator("..").click(),
+  };
+}
+
+/** @param labels of transactions that there are @param busiest who has done most */
+export function casesFor(labels: readonly string[], busiest: string): readonly Case[] {
+  const nobody = ["qqx", "zzqa", "xkcdq", "wvwvw", "jjqq"];
+  return [
+    open("Overview", "figures", 300),
+    open("Manage Users", "users"),
+    show("Active", "active"),
+    show("Administrators", "admins"),
+    show("Waiting (not active)", "waiting"),
+    show("With open requests", "open"),
+    searchUsers("frequent", ["maria", "anna", "schmidt", "garcia", "chen"]),
+    searchUsers("rare", ["quetzal", "zdravko", "uetza", "avko q", "zdrav"]),
+    searchUsers("none", nobody),
+    searchUsers("frequent, active", ["laura", "wang", "novak", "tanaka", "fischer"], "?show=active"),
+    searchUsers("none, with open requests", nobody, "?show=open"),
+    open("Transactions", "transactions"),
+    searchTransactions("whole id", labels),
+    searchTransactions(
+      "part of an id",
+      labels.map((label) => label.slice(5)),
+    ),
+    searchTransactions("beginning of every id", ["tnx-", "tnx-2", "tnx-a", "tnx-k", "tnx-z"]),
+    searchTransactions("crypto", ["usdt", "eth", "trc20", "btc", "usdt-t"]),
+    searchTransactions("description, frequent", ["deposit", "bitcoin", "steady", "withdrawal", "returned"]),
+    searchTransactions("description, seldom", ["bonus", "adjustment", "referral", "balance a", "rral bon"]),
+    searchTransactions("none", nobody),
+    searchTransactions("none, pending", nobody, "?status=pending"),
+    searchTransactions(
+      "description, debit",
+      ["reach", "starter", "invest", "steady", "ment in"],
+      "?type=debit",
+    ),
+    searchTransactions(
+      "description, last year",
+      ["ethereum", "tether", "bonus", "profit", "stake"],
+      "?period=last-year",
+    ),
+    ...["pending", "success", "failed", "cancelled"].map((status) => filterTransactions("Status", status)),
+    ...["credit", "debit", "withdraw"].map((type) => filterTransactions("Type", type)),
+    ...["7-days", "last-month", "last-year"].map((period) => filterTransactions("Period", period)),
+    filterTransactions("Status", "pending", "?type=withdraw"),
+    filterTransactions("Status", "cancelled", "?type=debit"),
+    filterTransactions("Type", "withdraw", "?status=failed"),
+    filterTransactions("Period", "last-year", "?type=withdraw&status=failed"),
+    {
+      what: "a user, everything on the page",
+      from: `${audit}?user=${busiest}`,
+      expected: () => ({ event: "click", table: "audit", address: `/users/${busiest}` }),
+      act: (page) => page.locator(`main a[href="/admin/users/${busiest}"]`).first().click(),
+    },
+    search(
+      "a user's transactions by id, none",
+      `/admin/users/${busiest}`,
+      "transactions",
+      "Search by transaction ID",
+      nobody,
+    ),
+    search(
+      "a user's transactions by id",
+      `/admin/users/${busiest}`,
+      "transactions",
+      "Search by transaction ID",
+      ["tnx-", "tnx-2", "tnx-3", "tnx-a", "tnx-b"],
+    ),
+    choose(
+      "a user as they see it: status failed",
+      `/admin/users/${busiest}/view`,
+      "transactions",
+      "Status",
+      "failed",
+      "status",
+    ),
+    open("Plans", "results"),
+    open("Audit", "audit"),
+    ...["approve", "makeAdmin", "setBalance", "confirm"].map((operation) =>
+      filterAudit("Operation", operation),
+    ),
+    filterAudit("Administrator", "u1"),
+    filterAudit("Administrator", "u1", "?operation=makeAdmin"),
+    filterAudit("Operation", "postResult", "?by=u2"),
+    filterAudit("Period", "last-year"),
+    filterAudit("Period", "last-month", "?operation=reject&by=u3"),
+    open("Mails", "mails"),
+    mails("Sent", "failed"),
+    mails("Queued", "sent"),
+    mails("Failed", "sent"),
+  ];
+}

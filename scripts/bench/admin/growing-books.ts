@@ -1,0 +1,165 @@
+/** Books of many people, made by the rules of the domain; what is final is written down at once and forgotten. */
+import { createHash, hash } from "node:crypto";
+import { auditColumns } from "#domain/audit.ts";
+import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
+import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { Actor } from "#domain/entry.ts";
+import { noFigures, type Tally } from "#domain/figures.ts";
+import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
+import type { NewProfile, Profile } from "#domain/profile.ts";
+import { profileColumns } from "#domain/profile.ts";
+import { proposalColumns } from "#domain/proposal.ts";
+import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { settings } from "#domain/settings.ts";
+import { type NewTransaction, type Transaction, transactionColumns } from "#domain/transaction.ts";
+import type { Random } from "#tests/model/chance.ts";
+import type { RowStore } from "./row-store.ts";
+
+/** What is written with a decision besides the books. */
+export interface Trace {
+  readonly request: Request;
+  /** Whether the audit keeps it, too. */
+  readonly audited: boolean;
+}
+
+const sha256 = (text: string) => hash("sha256", text);
+
+export class GrowingBooks {
+  /** In the order in which they registered. */
+  readonly profiles = new Map<string, Profile>();
+  readonly #heads = new Map<string, LedgerEntry>();
+  /** Transactions that can still be settled. */
+  readonly #open = new Map<string, Transaction>();
+  readonly #figures = new Map<string, typeof noFigures>();
+  readonly #labels = new Set<string>();
+  #standing = 0;
+  #keys = 0;
+  transactions = 0;
+  entries = 0;
+  readonly #store: RowStore;
+  readonly random: Random;
+
+  constructor(store: RowStore, random: Random) {
+    this.#store = store;
+    this.random = random;
+  }
+
+  /** The number of the last change of anybody's standing; the next one may ask for it once. */
+  nextStanding(): number {
+    this.#standing += 1;
+    return this.#standing - 1;
+  }
+
+  occasion(actor: Actor, time: number): Occasion {
+    this.#keys += 1;
+    // As long as the keys that browsers make; beginning with the time, as the ids of Appwrite do.
+    const end = createHash("sha256").update(String(this.#keys)).digest("hex").slice(0, 20);
+    const key = `${time.toString(16).padStart(12, "0")}${end}`;
+    return { key, at: new Date(time).toISOString(), actor, random: this.random, settings };
+  }
+
+  investor(id: string): Investor {
+    const profile = this.profiles.get(id);
+    if (profile === undefined) throw new Error(`Nobody has the id ${id}.`);
+    return { profile, head: this.#heads.get(id) ?? null };
+  }
+
+  transaction(id: string): Transaction {
+    const transaction = this.#open.get(id);
+    if (transaction === undefined) throw new Error(`No transaction ${id} waits.`);
+    return transaction;
+  }
+
+  /** Carries a decision out. @returns false when it was refused, or its label is taken */
+  carryOut(decision: Decision<unknown> | Refusal, { request, audited }: Trace, occasion: Occasion): boolean {
+    if (isRefusal(decision)) return false;
+    const labels = (decision.newTransactions ?? []).map(({ transactionId }) => transactionId);
+    if (labels.some((label) => this.#labels.has(label))) return false;
+    const changes = changeSet(decision, request, occasion, sha256);
+    if (isRefusal(changes)) return false;
+    for (const label of labels) this.#labels.add(label);
+    this.#note(changes, occasion.at);
+    if (audited)
+      this.#store.add({
+        tableId: "audit",
+        rowId: changes.audit.$id,
+        columns: auditColumns(changes.audit),
+        createdAt: occasion.at,
+      });
+    return true;
+  }
+
+  #note(changes: ChangeSet, at: string): void {
+    const { entry, newProfile, newTransactions, transaction, profile, proposal, tallies } = changes;
+    if (proposal)
+      this.#store.add({
+        tableId: "proposals",
+        rowId: proposal.$id,
+        columns: proposalColumns(proposal),
+        createdAt: at,
+      });
+    if (newProfile) this.#addProfile(newProfile, at);
+    if (entry) {
+      this.entries += 1;
+      this.#heads.set(entry.userId, entry);
+      const columns = ledgerColumns(entry);
+      this.#store.add({ tableId: "ledger", rowId: entry.$id, columns, owner: entry.userId, createdAt: at });
+    }
+    for (const row of newTransactions) {
+      this.transactions += 1;
+      if (row.status === "pending") this.#open.set(row.$id, { ...row, $createdAt: at });
+      else this.#writeTransaction(row, at, at);
+    }
+    if (transaction) {
+      const { $createdAt, ...row } = this.transaction(transaction.$id);
+      this.#open.delete(transaction.$id);
+      this.#writeTransaction({ ...row, ...transaction.change }, $createdAt, at);
+    }
+    if (profile) this.profiles.set(profile.$id, { ...this.investor(profile.$id).profile, ...profile.change });
+    for (const tally of tallies) this.#count(tally);
+  }
+
+  #addProfile(profile: NewProfile, at: string): void {
+    this.profiles.set(profile.userId, { $id: profile.userId, $createdAt: at, ...profile });
+  }
+
+  #writeTransaction(row: NewTransaction, createdAt: string, updatedAt: string): void {
+    const columns = transactionColumns(row);
+    this.#store.add({
+      tableId: "transactions",
+      rowId: row.$id,
+      columns,
+      owner: row.id,
+      createdAt,
+      updatedAt,
+    });
+  }
+
+  #count({ tableId, rowId, column, by }: Tally): void {
+    if (tableId === "users") {
+      const { profile } = this.investor(rowId);
+      this.profiles.set(rowId, { ...profile, openRequests: profile.openRequests + by });
+      return;
+    }
+    const figures: Record<string, number> = this.#figures.get(rowId) ?? { ...noFigures };
+    figures[column] = (figures[column] ?? 0) + by;
+    this.#figures.set(rowId, figures as typeof noFigures);
+  }
+
+  /** Writes what only the end decides: who waits, what everybody has, and the figures. */
+  finish(at: string): void {
+    for (const { $createdAt, ...row } of this.#open.values())
+      this.#writeTransaction(row, $createdAt, $createdAt);
+    for (const { $id, $createdAt, ...profile } of this.profiles.values())
+      this.#store.add({
+        tableId: "users",
+        rowId: $id,
+        columns: profileColumns(profile),
+        owner: $id,
+        createdAt: $createdAt,
+        updatedAt: at,
+      });
+    for (const [rowId, columns] of this.#figures)
+      this.#store.add({ tableId: "figures", rowId, columns, createdAt: at });
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TablesDB } from "node-appwrite";
+import { expect, it } from "vitest";
+import { startEmulator } from "#emulator/start-emulator.ts";
+import { keyClient } from "#scripts/function-variables.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import { makeBooks } from "./make-books.ts";
+
+it("makes exactly as much as is asked for, and books that the verification finds in order", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "make-books-"));
+  const sizes = { users: 60, transactions: 600, entries: 1800 };
+  const config = join(import.meta.dirname, "../../../appwrite.json");
+  try {
+    expect(await makeBooks(config, folder, sizes, Date.UTC(2026, 0, 1))).toEqual(sizes);
+    const server = await startEmulator({ project: "keelstone", key: "key", data: folder, rateLimits: false });
+    const access = { endpoint: server.endpoint, projectId: "keelstone", apiKey: "key" };
+    const deviations: string[] = [];
+    const tables = new TablesDB(keyClient(access));
+    const { entries } = await verifyLedger({ tables, databaseId: "main" }, (one) => deviations.push(one));
+    await server.stop();
+    expect(deviations).toEqual([]);
+    expect(entries).toBe(sizes.entries);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,212 @@
+/** What happens in an office in two years: people register, pay in, trade, earn, lose, withdraw, day by day. */
+import { setBalance, setProfit } from "#domain/adjustment.ts";
+import { requestDeposit } from "#domain/deposit.ts";
+import type { Actor } from "#domain/entry.ts";
+import type { Settlement } from "#domain/life.ts";
+import { makeAdmin, setActive } from "#domain/member.ts";
+import { type Cents, cents } from "#domain/money.ts";
+import { parsePaymentMethod } from "#domain/payment-method.ts";
+import { parsePlan } from "#domain/plan.ts";
+import { available, type Profile } from "#domain/profile.ts";
+import { register } from "#domain/registration.ts";
+import { settle } from "#domain/settlement.ts";
+import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
+import { requestWithdrawal } from "#domain/withdrawal.ts";
+import { demoPaymentMethods, demoPlans } from "#scripts/demo-data.ts";
+import type { GrowingBooks } from "./growing-books.ts";
+import { inventPerson, pick, rejections } from "./invented.ts";
+
+export const methods = demoPaymentMethods.map(({ id, ...rest }) =>
+  parsePaymentMethod({ $id: id, id, ...rest }),
+);
+export const plans = demoPlans.map(({ id, ...rest }) => parsePlan({ $id: id, ...rest }));
+
+/** How many administrators there are besides the one who signs in. */
+export const administrators = 4;
+
+const hour = 3_600_000;
+
+/** What people do in the books, one step at a time. */
+export class Office {
+  readonly books: GrowingBooks;
+  readonly ids: string[] = [];
+  /** When somebody's trade is over; until then they wait. */
+  readonly #busyUntil = new Map<string, number>();
+  #invented = 0;
+
+  constructor(books: GrowingBooks) {
+    this.books = books;
+  }
+
+  #admin(): Actor {
+    return { id: `u${this.books.random(administrators)}`, role: "admin" };
+  }
+
+  /** Somebody registers; every seventh was invited by somebody. */
+  register(time: number): void {
+    const { books } = this;
+    const { random } = books;
+    const number = this.#invented++;
+    const id = `u${number}`;
+    const { name, email, phone, country } = inventPerson(random, number);
+    const isInvited = number > 1000 && random(7) === 0;
+    const referrer = isInvited ? books.investor(pick(random, this.ids)) : null;
+    const occasion = books.occasion({ id, role: "investor" }, time);
+    const input = { phone, country, ...(referrer && { referrerId: referrer.profile.referralId }) };
+    const applicant = { id, name, email, isAdmin: false, isRegistered: false };
+    const trace = { request: { operation: "register", input } as const, audited: true };
+    if (!books.carryOut(register(applicant, input, referrer, occasion), trace, occasion)) return;
+    this.ids.push(id);
+    if (number < administrators) this.#promote(id, time);
+    // One in forty still waits.
+    else if (random(40) > 0) this.#activate(id, time + 3 * hour);
+  }
+
+  #activate(id: string, time: number): void {
+    const occasion = this.books.occasion(this.#admin(), time);
+    const decision = setActive(this.books.investor(id), true, null, occasion, this.books.nextStanding());
+    const request = { operation: "activate", input: { userId: id, reason: null } } as const;
+    this.books.carryOut(decision, { request, audited: true }, occasion);
+  }
+
+  #promote(id: string, time: number): void {
+    const occasion = this.books.occasion({ id: "system", role: "system" }, time);
+    const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
+    const standing = () => this.books.nextStanding();
+    const trace = { request, audited: true };
+    this.books.carryOut(
+      setActive(this.books.investor(id), true, null, occasion, standing()),
+      trace,
+      occasion,
+    );
+    const next = this.books.occasion({ id: "system", role: "system" }, time + hour);
+    this.books.carryOut(makeAdmin(this.books.investor(id), null, standing()), trace, next);
+  }
+
+  /** The next thing that somebody would do. @returns false when there was nothing to do */
+  step(id: string, time: number): boolean {
+    if ((this.#busyUntil.get(id) ?? 0) > time) return false;
+    const { random } = this.books;
+    const { profile } = this.books.investor(id);
+    if (!profile.isActive) return false;
+    if (profile.trade !== null)
+      return this.#own(id, time, "claimProfit", claimProfit) || this.#own(id, time, "closeTrade", closeTrade);
+    const cash = available(profile);
+    const plan = plans.findLast(({ min }) => cash >= min);
+    if (plan === undefined || random(8) === 0) return this.deposit(id, time, this.#settlement());
+    if (random(4) === 0) return this.withdraw(id, time, this.#settlement());
+    if (random(60) === 0) return this.#adjust(profile, time);
+    const amount = cents(Math.min(plan.max, Math.max(plan.min, Math.floor((cash * (5 + random(5))) / 10))));
+    this.#busyUntil.set(id, time + plan.days * 24 * hour);
+    return this.#own(id, time, "openTrade", (investor, occasion) =>
+      openTrade(investor, plan, amount, occasion),
+    );
+  }
+
+  #settlement(): Settlement {
+    const chance = this.books.random(20);
+    if (chance === 0) return "cancel";
+    return chance < 3 ? "reject" : "approve";
+  }
+
+  /** @param settlement what becomes of it within the day; undefined leaves it waiting */
+  deposit(id: string, time: number, settlement?: Settlement): boolean {
+    const { random } = this.books;
+    if (!this.books.investor(id).profile.isActive) return false;
+    const amount = cents(10_000 + random(50) * random(60) * 500 + random(10_000));
+    const method = pick(random, methods);
+    return this.#requested(
+      id,
+      time,
+      "requestDeposit",
+      (investor, occasion) => requestDeposit(investor, method, amount, occasion),
+      settlement,
+    );
+  }
+
+  withdraw(id: string, time: number, settlement?: Settlement): boolean {
+    const { random } = this.books;
+    const { profile } = this.books.investor(id);
+    const cash = available(profile);
+    if (!profile.isActive || cash < 10_000) return false;
+    const amount: Cents = cents(Math.floor((cash * (1 + random(9))) / 10));
+    const address = `${"bc1q"}${random(2 ** 31).toString(36)}${random(2 ** 31).toString(36)}${id}`;
+    const method = pick(random, methods);
+    return this.#requested(
+      id,
+      time,
+      "requestWithdrawal",
+      (investor, occasion) => requestWithdrawal(investor, method, { amount, address }, occasion),
+      settlement,
+    );
+  }
+
+  #requested(
+    id: string,
+    time: number,
+    operation: "requestDeposit" | "requestWithdrawal",
+    decide: Decide,
+    settlement: Settlement | undefined,
+  ): boolean {
+    const { books } = this;
+    const occasion = books.occasion({ id, role: "investor" }, time);
+    const trace = { request: { operation, input: {} }, audited: false };
+    if (!books.carryOut(decide(books.investor(id), occasion), trace, occasion)) return false;
+    if (settlement !== undefined)
+      this.#settle(settlement, occasion.key, time + hour + books.random(4 * hour));
+    return true;
+  }
+
+  #settle(settlement: Settlement, transactionId: string, time: number): void {
+    const { books } = this;
+    const transaction = books.transaction(transactionId);
+    const actor: Actor = settlement === "cancel" ? { id: transaction.id, role: "investor" } : this.#admin();
+    const reason = settlement === "reject" ? pick(books.random, rejections) : null;
+    const occasion = books.occasion(actor, time);
+    const decision = settle(settlement, books.investor(transaction.id), transaction, reason, occasion);
+    const request = { operation: settlement, input: { transactionId } };
+    books.carryOut(decision, { request, audited: settlement !== "cancel" }, occasion);
+  }
+
+  #adjust({ $id, balance }: Profile, time: number): boolean {
+    const amount = cents(balance + 500 + this.books.random(5000));
+    const reason = "Goodwill for a delayed payout";
+    const occasion = this.books.occasion(this.#admin(), time);
+    const decision = setBalance(this.books.investor($id), { amount, reason }, occasion);
+    const request = { operation: "setBalance", input: { userId: $id, amount, reason } } as const;
+    return this.books.carryOut(decision, { request, audited: true }, occasion);
+  }
+
+  /** Corrects the profit of a trade by some cents: an entry without a transaction. */
+  correct(id: string, time: number): boolean {
+    const { profile } = this.books.investor(id);
+    if (!profile.isActive) return false;
+    const amount = cents(profile.profit + 1 + this.books.random(900));
+    const reason = "Correction of a rounding in the result";
+    const occasion = this.books.occasion(this.#admin(), time);
+    const decision = setProfit(this.books.investor(id), { amount, reason }, occasion);
+    const request = { operation: "setProfit", input: { userId: id, amount, reason } } as const;
+    return this.books.carryOut(decision, { request, audited: true }, occasion);
+  }
+
+  /** Asks for an adjustment that needs a second administrator. */
+  propose(id: string, time: number): void {
+    const { profile } = this.books.investor(id);
+    const amount = cents(profile.balance + 10_000_00);
+    const reason = "Transfer from an account that was closed";
+    const usual = this.books.occasion(this.#admin(), time);
+    const occasion = { ...usual, settings: { ...usual.settings, fourEyesAbove: cents(0) } };
+    const decision = setBalance(this.books.investor(id), { amount, reason }, occasion);
+    const request = { operation: "setBalance", input: { userId: id, amount, reason } } as const;
+    this.books.carryOut(decision, { request, audited: true }, occasion);
+  }
+
+  #own(id: string, time: number, operation: OwnOperation, decide: Decide): boolean {
+    const occasion = this.books.occasion({ id, role: "investor" }, time);
+    const decision = decide(this.books.investor(id), occasion);
+    return this.books.carryOut(decision, { request: { operation, input: {} }, audited: false }, occasion);
+  }
+}
+
+type OwnOperation = "openTrade" | "claimProfit" | "closeTrade";
+type Decide = (...given: Parameters<typeof claimProfit>) => Parameters<GrowingBooks["carryOut"]>[0];

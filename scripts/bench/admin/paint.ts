@@ -1,0 +1,68 @@
+/** Milliseconds from what somebody does to the frame in which the answer stands on the page, in the page's own clock. */
+import type { Page } from "@playwright/test";
+
+export interface Painted {
+  /** Until the rows, or the words that there are none, stand there. */
+  readonly rows: number;
+  /** Until the names of people beside them are there, too, which are read for the rows that are shown. */
+  readonly complete: number;
+}
+
+export interface Expected {
+  /** The event that is counted from; of several, such as keys, the last one. */
+  readonly event: "click" | "change" | "input";
+  /** The table that has to be read for it. */
+  readonly table: string;
+  /** What the address says then. */
+  readonly address?: string;
+}
+
+/** To be called once for each page before it opens anything. */
+export async function prepare(page: Page): Promise<void> {
+  // The loader that runs this file wraps named functions in a helper which the page does not have.
+  await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
+}
+
+/** @param act does it, and nothing that takes long afterwards */
+export async function timeToPaint(
+  page: Page,
+  expected: Expected,
+  act: () => Promise<unknown>,
+): Promise<Painted> {
+  await page.evaluate(({ event, table, address = "" }) => {
+    performance.clearResourceTimings();
+    let since = Number.POSITIVE_INFINITY;
+    document.addEventListener(event, (happened) => (since = happened.timeStamp), { capture: true });
+    const isRead = () =>
+      performance
+        .getEntriesByType("resource")
+        .some(({ name, startTime }) => startTime >= since && name.includes(`/tables/${table}/rows`));
+    const isThere = () =>
+      decodeURIComponent(location.href.replaceAll("+", " ")).includes(address) &&
+      isRead() &&
+      document.querySelector("main h1") !== null &&
+      document.querySelector("main [aria-busy=true]") === null;
+    const isComplete = () => [...document.querySelectorAll("main a")].every((a) => a.textContent !== "…");
+    const begun = performance.now();
+    const painted = new Promise<Painted>((resolve, reject) => {
+      let rows = 0;
+      const look = () => {
+        const there = isThere();
+        const complete = there && isComplete();
+        // What this frame shows is on the screen when the next task begins.
+        setTimeout(() => {
+          if (there && rows === 0) rows = performance.now() - since;
+          if (complete) resolve({ rows, complete: performance.now() - since });
+          else if (performance.now() - begun > 30_000) {
+            const state = { asked: since < performance.now(), read: isRead(), there, complete };
+            reject(new Error(`Nothing came of it at ${location.href}: ${JSON.stringify(state)}`));
+          } else requestAnimationFrame(look);
+        });
+      };
+      requestAnimationFrame(look);
+    });
+    Object.assign(window, { painted });
+  }, expected);
+  await act();
+  return page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
+}

@@ -1,0 +1,101 @@
+/** Two years of an office, day by day, until there is as much of everything as is wanted. */
+import {
+  applyResult,
+  dayOf,
+  earns,
+  type PlanResult,
+  postResult,
+  resultColumns,
+} from "#domain/plan-result.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import type { GrowingBooks } from "./growing-books.ts";
+import { notes, pick } from "./invented.ts";
+import { Office, plans } from "./office.ts";
+import type { RowStore } from "./row-store.ts";
+
+export interface Sizes {
+  readonly users: number;
+  readonly transactions: number;
+  readonly entries: number;
+}
+
+/** Whoever does something every day, so that one list of one person is long, too. */
+export const busiest = "u10";
+
+/** Who is there on the first day. */
+const founders = 20;
+
+/** Adjustments that wait for a second administrator. */
+const proposals = 30;
+
+const days = 730;
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/** @param end midnight after the last day, in milliseconds since 1970 */
+export function liveTwoYears(books: GrowingBooks, store: RowStore, sizes: Sizes, end: number): void {
+  const office = new Office(books);
+  const { random } = books;
+  const beginning = end - days * day;
+  // One in a thousand of each kind waits at the end; some entries are left for the last evening, to be exact.
+  const settled = sizes.transactions - Math.ceil(sizes.transactions / 333);
+  for (let number = 0; number < days; number++) {
+    const morning = beginning + number * day;
+    // A house that grows: as many in each month as its size allows.
+    const share = ((number + 1) / days) ** 1.5;
+    const moment = (from: number) => morning + from * hour + random(hour);
+    const people = Math.max(founders, Math.round(sizes.users * share));
+    while (office.ids.length < people) office.register(moment(6));
+    const trading = new Map(plans.map(({ $id }): [string, string[]] => [$id, []]));
+    for (const id of office.ids) trading.get(books.investor(id).profile.trade?.planId ?? "")?.push(id);
+    for (const { $id, title } of plans)
+      if (books.entries < sizes.entries * 0.99 * share)
+        post($id, title, trading.get($id) ?? [], morning + 8 * hour);
+    for (let tries = 0; books.transactions < settled * share && tries < sizes.users * 20; tries++)
+      office.step(tries < 3 ? busiest : pick(random, office.ids), moment(9));
+  }
+  lastEvening(end - 5 * hour);
+
+  function post(planId: string, title: string, traders: readonly string[], time: number): void {
+    if (traders.length === 0 || books.entries + traders.length > sizes.entries) return;
+    const occasion = books.occasion({ id: "u0", role: "admin" }, time);
+    const percent = -40 + random(140);
+    const input = { day: dayOf(occasion.at), percent, note: pick(random, notes) };
+    const decision = postResult({ id: planId, title }, input, null, occasion);
+    if (isRefusal(decision) || decision.newResult === undefined) return;
+    const request = { operation: "postResult", input: { planId, ...input } } as const;
+    books.carryOut(decision, { request, audited: true }, occasion);
+    const result = decision.newResult;
+    const trades = traders.filter((id, place) => give(id, result, time + place + 1)).length;
+    store.add({
+      tableId: "results",
+      rowId: result.$id,
+      columns: resultColumns({ ...result, status: "done", trades }),
+      createdAt: occasion.at,
+    });
+  }
+
+  function give(id: string, result: PlanResult, time: number): boolean {
+    const investor = books.investor(id);
+    const { trade } = investor.profile;
+    if (trade === null || !earns(trade, result)) return false;
+    const occasion = books.occasion({ id: "u0", role: "admin" }, time);
+    const decision = applyResult(investor, result, trade.transactionId);
+    return books.carryOut(
+      decision,
+      { request: { operation: "applyResult", input: {} }, audited: false },
+      occasion,
+    );
+  }
+
+  /** What waits for an administrator, and what is missing to the exact sizes. */
+  function lastEvening(time: number): void {
+    const some = () => pick(random, office.ids);
+    const waiting = Math.floor((sizes.transactions - books.transactions) / 3);
+    for (let count = 0, tries = 0; count < waiting && tries < sizes.users * 20; tries++)
+      if (books.entries < sizes.entries && office.withdraw(some(), time + random(hour))) count += 1;
+    while (books.transactions < sizes.transactions) office.deposit(some(), time + random(hour));
+    while (books.entries < sizes.entries) office.correct(some(), time + hour);
+    for (let count = 0; count < proposals; count++) office.propose(some(), time + 2 * hour);
+  }
+}
