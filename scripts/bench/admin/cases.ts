@@ -88,6 +88,8 @@ const filterAudit = (label: "Operation" | "Administrator" | "Period", value: str
   return choose(what, audit + narrowed, "audit", label, value, name);
 };
 
+const messages = "/admin/messages";
+
 function mails(name: string, from: string): Case {
   return {
     what: `mails: ${name}`,
@@ -179,6 +181,37 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
     filterAudit("Operation", "postResult", "?by=u2"),
     filterAudit("Period", "last-year"),
     filterAudit("Period", "last-month", "?operation=reject&by=u3"),
+    search("audit by reason: frequent", audit, "audit", "Search reasons", [
+      "payment",
+      "network",
+      "quiet",
+      "losses",
+      "amount",
+    ]),
+    search("audit by reason: seldom", audit, "audit", "Search reasons", [
+      "goodwill",
+      "closed",
+      "delayed",
+      "transfer",
+      "rounding",
+    ]),
+    search("audit by reason: none", audit, "audit", "Search reasons", nobody),
+    open("Messages", "messages"),
+    search("messages: frequent", `${messages}?state=all`, "messages", "Search Messages", [
+      "deposit",
+      "weekend",
+      "link",
+      "maria",
+      "trades",
+    ]),
+    search("messages: rare", `${messages}?state=all`, "messages", "Search Messages", [
+      "zdravko",
+      "quetzal",
+      "reference is 77",
+      "reference is 12",
+      "is 4711",
+    ]),
+    search("messages: none", `${messages}?state=all`, "messages", "Search Messages", nobody),
     open("Mails", "mails"),
     mails("Sent", "failed"),
     mails("Queued", "sent"),

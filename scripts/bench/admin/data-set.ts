@@ -50,6 +50,7 @@ const written = new Set([
   "results",
   "proposals",
   "mails",
+  "messages",
   "Plans",
   "paymentmethods",
 ]);

@@ -4,7 +4,7 @@ import { auditColumns } from "#domain/audit.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
-import { noFigures, type Tally } from "#domain/figures.ts";
+import { noFigures, queueTally, type Tally } from "#domain/figures.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
 import type { NewProfile, Profile } from "#domain/profile.ts";
 import { profileColumns } from "#domain/profile.ts";
@@ -144,6 +144,11 @@ export class GrowingBooks {
     const figures: Record<string, number> = this.#figures.get(rowId) ?? { ...noFigures };
     figures[column] = (figures[column] ?? 0) + by;
     this.#figures.set(rowId, figures as typeof noFigures);
+  }
+
+  /** Messages are no part of the books, but the figures count those that wait. */
+  countOpenMessages(by: number): void {
+    this.#count({ ...queueTally("openMessages", 1), by });
   }
 
   /** Writes what only the end decides: who waits, what everybody has, and the figures. */

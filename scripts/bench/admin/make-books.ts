@@ -4,6 +4,7 @@ import { demoPaymentMethods, demoPlans } from "#scripts/demo-data.ts";
 import { brand } from "#src/content/brand.ts";
 import { generator, type Random } from "#tests/model/chance.ts";
 import { GrowingBooks } from "./growing-books.ts";
+import { inventMessages } from "./messages.ts";
 import { openRowStore, type RowStore } from "./row-store.ts";
 import { liveTwoYears, type Sizes } from "./two-years.ts";
 
@@ -25,6 +26,9 @@ export async function makeBooks(config: string, data: string, sizes: Sizes, end:
     store.add({ tableId: "paymentmethods", rowId: method.id, columns: method, createdAt: at });
   const books = new GrowingBooks(store, random);
   liveTwoYears(books, store, sizes, end);
+  const messages = inventMessages(random, sizes.users, end);
+  for (const row of messages.rows) store.add(row);
+  books.countOpenMessages(messages.open);
   books.finish(at);
   const people = [...books.profiles.values()];
   for (const profile of people) addMail(store, random, profile);
