@@ -9,6 +9,7 @@ import { Query, TablesDB } from "node-appwrite";
 import { anAdmin } from "#tests/world.ts";
 import { type Case, casesFor } from "./bench/admin/cases.ts";
 import { administratorOf, dataSet, sizeOf } from "./bench/admin/data-set.ts";
+import { firstSearches } from "./bench/admin/first-search.ts";
 import { pageThrough } from "./bench/admin/paging.ts";
 import { prepare, timeToPaint } from "./bench/admin/paint.ts";
 import { busiest } from "./bench/admin/two-years.ts";
@@ -79,6 +80,11 @@ async function verify({ stack }: Stage): Promise<void> {
 }
 
 async function lists({ context, url, stack }: Stage): Promise<void> {
+  for (const { tableId, first, until } of await firstSearches(stack))
+    print({
+      what: `first search in ${tableId} after the start, nothing found`,
+      figure: `${first.toFixed(0)} ms; quick after ${until.toFixed(1)} s`,
+    });
   const { rows } = await new TablesDB(keyClient(stack)).listRows({
     databaseId: "main",
     tableId: "transactions",

@@ -25,7 +25,7 @@ export async function makeBooks(config: string, data: string, sizes: Sizes, end:
   for (const method of demoPaymentMethods)
     store.add({ tableId: "paymentmethods", rowId: method.id, columns: method, createdAt: at });
   const books = new GrowingBooks(store, random);
-  liveTwoYears(books, store, sizes, end);
+  await liveTwoYears(books, store, sizes, end);
   const messages = inventMessages(random, sizes.users, end);
   for (const row of messages.rows) store.add(row);
   books.countOpenMessages(messages.open);

@@ -33,7 +33,12 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /** @param end midnight after the last day, in milliseconds since 1970 */
-export function liveTwoYears(books: GrowingBooks, store: RowStore, sizes: Sizes, end: number): void {
+export async function liveTwoYears(
+  books: GrowingBooks,
+  store: RowStore,
+  sizes: Sizes,
+  end: number,
+): Promise<void> {
   const office = new Office(books);
   const { random } = books;
   const beginning = end - days * day;
@@ -53,6 +58,7 @@ export function liveTwoYears(books: GrowingBooks, store: RowStore, sizes: Sizes,
         post($id, title, trading.get($id) ?? [], morning + 8 * hour);
     for (let tries = 0; books.transactions < settled * share && tries < sizes.users * 20; tries++)
       office.step(tries < 3 ? busiest : pick(random, office.ids), moment(9));
+    await store.breathe();
   }
   lastEvening(end - 5 * hour);
 

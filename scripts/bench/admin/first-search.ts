@@ -1,0 +1,43 @@
+/** The first search in a table after the server has started, which reads every row, and how long the next ones have to wait for their index. */
+import { Query, TablesDB } from "node-appwrite";
+import { type Access, keyClient } from "#scripts/function-variables.ts";
+
+const searched: readonly (readonly [tableId: string, columns: readonly string[]])[] = [
+  ["users", ["name"]],
+  ["transactions", ["transactionId", "crypto", "description"]],
+  ["audit", ["reason"]],
+  ["messages", ["name", "email", "message"]],
+];
+
+/** Milliseconds that a search with an index stays under, also on a busy machine. */
+const quick = 100;
+const patience = 60_000;
+
+export interface FirstSearch {
+  readonly tableId: string;
+  /** Milliseconds of a search that finds nothing. */
+  readonly first: number;
+  /** Seconds until the same is quick. */
+  readonly until: number;
+}
+
+export async function firstSearches(access: Access): Promise<readonly FirstSearch[]> {
+  const tables = new TablesDB(keyClient(access));
+  const found: FirstSearch[] = [];
+  for (const [tableId, columns] of searched) {
+    const parts = columns.map((column) => Query.contains(column, "qqqx"));
+    const [only = ""] = parts;
+    const queries = [parts.length === 1 ? only : Query.or(parts), Query.limit(26)];
+    const search = async () => {
+      const begun = performance.now();
+      await tables.listRows({ databaseId: "main", tableId, queries });
+      return performance.now() - begun;
+    };
+    const started = performance.now();
+    const first = await search();
+    let last = first;
+    while (last > quick && performance.now() - started < patience) last = await search();
+    found.push({ tableId, first, until: (performance.now() - started) / 1000 });
+  }
+  return found;
+}
