@@ -26,6 +26,14 @@ const words = {
   "unknown-operation": { kind: "missing", message: "There is no such operation" },
   "signed-out": { kind: "signed-out", message: "Please sign in" },
   "not-admin": { kind: "forbidden", message: "Only an administrator can do this" },
+  "app-required": {
+    kind: "forbidden",
+    message: "Set up two-step verification with an authenticator app first: administrators need it here",
+  },
+  "app-unproven": {
+    kind: "forbidden",
+    message: "Sign in again with a code of your authenticator app: administrators need it here",
+  },
   "not-registered": { kind: "forbidden", message: "Complete your registration first" },
   "account-inactive": {
     kind: "forbidden",

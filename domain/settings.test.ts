@@ -3,7 +3,7 @@ import { cents } from "./money.ts";
 import { parseSettings, readSettings, settings, settingsColumns } from "./settings.ts";
 
 describe("settings", () => {
-  it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at registration", () => {
+  it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at registration, and an app for administrators", () => {
     expect(readSettings({ REFERRALS: "" })).toEqual({
       withdrawalFee: 1000,
       withdrawalMinimum: 0,
@@ -12,6 +12,7 @@ describe("settings", () => {
       referralBonus: 10_000,
       referralBonusAt: "registration",
       fourEyesAbove: null,
+      adminTotp: true,
     });
   });
 
@@ -27,8 +28,10 @@ describe("settings", () => {
     ["REFERRAL_BONUS_AT", "verified-email", { referralBonusAt: "verified-email" }],
     ["FOUR_EYES_ABOVE", "0", { fourEyesAbove: 0 }],
     ["FOUR_EYES_ABOVE", "2500", { fourEyesAbove: 250_000 }],
+    ["ADMIN_TOTP", "off", { adminTotp: false }],
+    ["ADMIN_TOTP", "on", { adminTotp: true }],
   ])("%s=%s is understood", (name, text, change) => {
-    expect(readSettings({ [name]: text })).toEqual({ ...settings, ...change });
+    expect(readSettings({ [name]: text })).toEqual({ ...settings, adminTotp: true, ...change });
   });
 
   it.each([
@@ -38,6 +41,7 @@ describe("settings", () => {
     ["WITHDRAWAL_MINIMUM", "ten", "an amount in dollars such as 25 or 25.50"],
     ["BONUSES", "true", "on or off"],
     ["REFERRALS", "yes", "on or off"],
+    ["ADMIN_TOTP", "1", "on or off"],
     ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
     ["FOUR_EYES_ABOVE", "on", "an amount in dollars such as 25 or 25.50"],
     ["REFERRAL_BONUS_AT", "never", "one of registration, verified-email, activation"],
@@ -56,6 +60,9 @@ describe("settings", () => {
     const row = settingsColumns(values);
     expect(row).toMatchObject({ withdrawalMinimum: 10.5, referralBonus: 100, withdrawalFee: 1000 });
     expect(parseSettings({ ...row, $id: "current" })).toEqual(values);
+    expect(parseSettings({ ...row, adminTotp: true }).adminTotp).toBe(true);
+    // Written by a version that did not know it.
+    expect(parseSettings({ ...row, adminTotp: null }).adminTotp).toBe(false);
     expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
   });
 });

@@ -8,6 +8,12 @@ import { type Cents, cents, parseReplacement, ZERO } from "./money.ts";
 export const bonusMoments = ["registration", "verified-email", "activation"] as const;
 export type BonusMoment = (typeof bonusMoments)[number];
 
+/** A switch that rows of older versions lack: where nothing is said, nothing is asked for. */
+const addedSwitch = z.codec(z.nullable(z.boolean()), z.boolean(), {
+  decode: (isOn) => isOn ?? false,
+  encode: (isOn) => isOn,
+});
+
 const columns = z.object({
   withdrawalFee: z.number(),
   withdrawalMinimum: dollars,
@@ -16,17 +22,19 @@ const columns = z.object({
   referralBonus: dollars,
   referralBonusAt: z.enum(bonusMoments),
   fourEyesAbove: z.nullable(dollars),
+  adminTotp: addedSwitch,
 });
 
 /**
  * `withdrawalFee` is the part of a withdrawal that is kept, in hundredths of a percent; `withdrawalMinimum` the
  * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
  * `referralBonus` what an invitation earns, as balance and as bonus; `fourEyesAbove` the amount above which an
- * adjustment or a payout needs a second administrator, null when none does. Amounts are cents.
+ * adjustment or a payout needs a second administrator, null when none does; `adminTotp` whether administrators need an
+ * authenticator app. Amounts are cents.
  */
 export type Settings = Readonly<z.output<typeof columns>>;
 
-/** The values of the specification: 10 %, no minimum, 100 dollars when somebody signs up. */
+/** The values of the specification: 10 %, no minimum, 100 dollars when somebody signs up. It asks for no app. */
 export const settings: Settings = {
   withdrawalFee: 1000,
   withdrawalMinimum: ZERO,
@@ -35,6 +43,7 @@ export const settings: Settings = {
   referralBonus: cents(10_000),
   referralBonusAt: "registration",
   fourEyesAbove: null,
+  adminTotp: false,
 };
 
 /** The fee as people read it: "10%", "2.5%". */
@@ -66,11 +75,13 @@ export const settingVariables = [
   "REFERRAL_BONUS",
   "REFERRAL_BONUS_AT",
   "FOUR_EYES_ABOVE",
+  "ADMIN_TOTP",
 ] as const;
 type SettingVariable = (typeof settingVariables)[number];
 
 /**
- * The settings that an operator gave as variables; what is not given or empty keeps the specification's value.
+ * The settings that an operator gave as variables; what is not given or empty keeps the specification's value, but
+ * administrators need an authenticator app unless somebody says that they do not.
  * @throws Error with one sentence per variable that cannot be understood
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
@@ -106,6 +117,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       (text) => bonusMoments.find((moment) => moment === text) ?? null,
     ),
     fourEyesAbove: read("FOUR_EYES_ABOVE", settings.fourEyesAbove, amount, dollarAmount),
+    adminTotp: read("ADMIN_TOTP", true, "on or off", onOff),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return found;

@@ -23,6 +23,16 @@ interface MemoryAccount {
   labels: string[];
   emailVerification?: boolean;
   mfa?: boolean;
+  /** Whether an authenticator app is set up. */
+  app?: boolean;
+}
+
+export interface MemorySession {
+  $id: string;
+  provider: string;
+  $createdAt: string;
+  mfaUpdatedAt: string;
+  factors?: string[];
 }
 
 export interface MemoryFile {
@@ -42,7 +52,7 @@ export class MemoryAppwrite {
   readonly accounts = new Map<string, MemoryAccount>();
   readonly files = new Map<string, MemoryFile>();
   /** The sessions of whoever is asked for. */
-  sessions = [
+  sessions: MemorySession[] = [
     { $id: memoryProof, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
@@ -119,6 +129,9 @@ export class MemoryAppwrite {
       updateStatus: this.#call("updateStatus", ({ userId, status }: { userId: string; status: boolean }) => {
         this.accounts.set(userId, { ...this.#account(userId), status });
       }),
+      listMFAFactors: this.#call("listMFAFactors", ({ userId }: { userId: string }) => ({
+        totp: this.#account(userId).app === true,
+      })),
       listSessions: this.#call("listSessions", (_: { userId: string }) => ({
         total: this.sessions.length,
         sessions: this.sessions,

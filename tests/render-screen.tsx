@@ -13,11 +13,17 @@ afterEach(() => void toast.dismiss());
 
 /**
  * Shows one screen with what the app puts around it: routes, the cache of the server's answers, toasts.
+ * `below` is what stands in the outlet of a screen that is a frame.
  * A failed request is not asked again, so that errors appear at once.
  */
 export function renderScreen(
   screen: ReactElement,
-  { path = "/", at = path, state }: { path?: string; at?: string; state?: unknown } = {},
+  {
+    path = "/",
+    at = path,
+    state,
+    below,
+  }: { path?: string; at?: string; state?: unknown; below?: string } = {},
 ) {
   const client = makeQueryClient();
   const defaults = client.getDefaultOptions();
@@ -25,7 +31,11 @@ export function renderScreen(
   const [pathname = "/", search = ""] = at.split("?");
   const router = createMemoryRouter(
     [
-      { path, element: screen },
+      {
+        path,
+        element: screen,
+        children: below === undefined ? [] : [{ path: "*", element: <p>{below}</p> }],
+      },
       { path: "*", element: <p>Another page</p> },
     ],
     { initialEntries: [{ pathname, search: search === "" ? "" : `?${search}`, state }] },

@@ -172,6 +172,7 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     referralBonus: 100,
     referralBonusAt: "registration",
     fourEyesAbove: null,
+    adminTotp: null,
     ...over,
   };
 }

@@ -1,5 +1,8 @@
 import { AppwriteException, type Users } from "node-appwrite";
+import { appRefusal } from "#domain/admin-app.ts";
+import type { Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { askingSession, type Caller } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 
@@ -10,6 +13,24 @@ import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 export async function isOpenForAdministration(appwrite: Appwrite, raw: FunctionRequest): Promise<boolean> {
   const id = raw.headers["x-appwrite-user-id"];
   return id ? isInOffice(appwrite, id) : false;
+}
+
+/**
+ * Why an administrator may not act where the operator asks for an authenticator app: because there is none, or because
+ * the session that asks was begun without it. Appwrite lets no session through that lacks a second step, but it takes a
+ * code sent by mail for one, too.
+ */
+export async function withoutApp(
+  { users }: Appwrite,
+  { id: userId, secondStep: isOn }: Caller,
+  raw: FunctionRequest,
+): Promise<Refusal | null> {
+  const [{ totp: hasApp }, { sessions }] = await Promise.all([
+    users.listMFAFactors({ userId }),
+    users.listSessions({ userId }),
+  ]);
+  const asking = askingSession(raw);
+  return appRefusal({ isOn, hasApp, proven: sessions.find(({ $id }) => $id === asking)?.factors });
 }
 
 /** Whether somebody who once acted as administrator still could: label and profile both say so. */

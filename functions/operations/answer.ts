@@ -4,7 +4,7 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { askingSession, callerOf } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
-import { isOpenForAdministration } from "./access.ts";
+import { isOpenForAdministration, withoutApp } from "./access.ts";
 import { type Aftermath, afterwards } from "./afterwards.ts";
 import type { Call } from "./call.ts";
 import { carryOut, type Decide } from "./carry-out.ts";
@@ -27,6 +27,8 @@ export async function answer(
   if (isRefusal(caller)) return caller;
   if (isRefusal(asked)) return asked;
   if (byAdmin && !(caller.isAdmin && isOpen)) return refuse("not-admin");
+  const appRefusal = byAdmin && outside.settings.adminTotp ? await withoutApp(appwrite, caller, raw) : null;
+  if (appRefusal !== null) return appRefusal;
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const input = asked.input as never;
   if (asked.key === null) {

@@ -74,6 +74,7 @@ export async function runUntil(
     env: {
       APPWRITE_FUNCTION_API_ENDPOINT: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/v1`,
       APPWRITE_FUNCTION_PROJECT_ID: access.projectId,
+      ADMIN_TOTP: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,6 +1,5 @@
-import { Account, AuthenticatorType } from "node-appwrite";
+import type { Locator } from "@playwright/test";
 import { TOTP } from "otpauth";
-import type { Actor } from "#tests/world.ts";
 import { expect } from "./fixtures.ts";
 
 /** An authenticator app that holds this secret. */
@@ -16,13 +15,26 @@ export async function withCode(app: TOTP, use: (code: string) => Promise<void>):
   await expect(() => use(app.generate())).toPass();
 }
 
-/** Switches the second step of somebody's account on. */
-export async function withSecondStep(person: Actor): Promise<TOTP> {
-  const account = new Account(person.client);
-  const type = AuthenticatorType.Totp;
-  const { secret } = await account.createMFAAuthenticator({ type });
-  const app = authenticatorApp(secret);
-  await withCode(app, async (otp) => void (await account.updateMFAAuthenticator({ type, otp })));
-  await account.updateMFA({ mfa: true });
-  return app;
+/**
+ * Goes through the dialog that was opened by "Switch on", up to the recovery codes.
+ * @param onSetUp looks at the secret while it is shown
+ */
+export async function setUpInDialog(
+  dialog: Locator,
+  password: string,
+  onSetUp: () => Promise<void> = async () => {},
+): Promise<void> {
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
+  await onSetUp();
+  const app = authenticatorApp((key ?? "").replace("Key ", ""));
+  const codes = dialog.getByText("They are not shown again.");
+  const refused = dialog.getByText("This code is not right");
+  await withCode(app, async (code) => {
+    await dialog.getByRole("textbox", { name: "Code" }).fill(code);
+    await dialog.getByRole("button", { name: "Switch on" }).click();
+    await expect(codes.or(refused)).toBeVisible();
+    expect(await codes.isVisible()).toBe(true);
+  });
 }

@@ -1,7 +1,7 @@
 import { inboxOf } from "#tests/inbox.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";
-import { authenticatorApp, withCode } from "./second-step.ts";
+import { setUpInDialog } from "./second-step.ts";
 
 /** The link in the newest mail to somebody. */
 async function newestLink(endpoint: string, to: string): Promise<string> {
@@ -61,19 +61,9 @@ for (const size of Object.keys(sizes) as Size[])
 
     await page.getByRole("button", { name: "Switch on" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
-    await expectAccessible(page, "the set-up of a second step", "[role=dialog][data-open]");
-    const app = authenticatorApp((key ?? "").replace("Key ", ""));
-    const codes = dialog.getByText("They are not shown again.");
-    const refused = dialog.getByText("This code is not right");
-    await withCode(app, async (code) => {
-      await dialog.getByRole("textbox", { name: "Code" }).fill(code);
-      await dialog.getByRole("button", { name: "Switch on" }).click();
-      await expect(codes.or(refused)).toBeVisible();
-      expect(await codes.isVisible()).toBe(true);
-    });
+    await setUpInDialog(dialog, investor.password, () =>
+      expectAccessible(page, "the set-up of a second step", "[role=dialog][data-open]"),
+    );
     await expectAccessible(page, "the recovery codes", "[role=dialog][data-open]");
     const recoveryCode = await dialog.getByRole("listitem").first().innerText();
     await dialog.getByRole("button", { name: "I have kept them" }).click();

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TOTP } from "otpauth";
 import { operate } from "#scripts/people.ts";
+import { switchOnSecondStep } from "#tests/second-step.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
 import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
-import { withCode, withSecondStep } from "./second-step.ts";
+import { withCode } from "./second-step.ts";
 import { transactionsOf } from "./stored.ts";
 
 const address = "bc1qjourneyjourneyjourney00";
@@ -92,7 +93,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     investorWith,
   }) => {
     const investor = await investorWith("500", "Konrad Keys");
-    const app = await withSecondStep(investor);
+    const app = await switchOnSecondStep(investor.client);
     const page = await newPerson(sizes[size]);
 
     await page.goto("/withdrawals");

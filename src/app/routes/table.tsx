@@ -41,7 +41,9 @@ export const routes: RouteObject[] = [
             [
               frame(
                 () => import("../layouts/admin-layout.tsx").then((module) => module.AdminLayout),
-                guarded(adminRoutes),
+                guarded([
+                  frame(() => import("../require-app.tsx").then((module) => module.RequireApp), adminRoutes),
+                ]),
               ),
             ],
           ),

@@ -21,9 +21,20 @@ const titles = {
   codes: "Your recovery codes",
 };
 
+export type TwoStepVerificationProps = {
+  account: Account;
+  product: string;
+  /** Told when something is begun and when it is over: codes are shown once, so whoever shows this must not take it away. */
+  onBusy?: (isBusy: boolean) => void;
+};
+
 /** Whether signing in takes a code besides the password, and everything to change it. */
-export function TwoStepVerification({ account, product }: { account: Account; product: string }) {
-  const [open, setOpen] = useState<Open>();
+export function TwoStepVerification({ account, product, onBusy }: TwoStepVerificationProps) {
+  const [open, show] = useState<Open>();
+  const setOpen = (next: Open | undefined) => {
+    show(next);
+    onBusy?.(next !== undefined);
+  };
   const close = () => setOpen(undefined);
 
   const showCodes = async (codes: string[]) => {
