@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminUserHref, loginHref, registerHref, wayBack } from "./paths.ts";
+import { adminUserHref, adminUserTransactionHref, loginHref, registerHref, wayBack } from "./paths.ts";
 
 describe("hrefs", () => {
   it.each([
@@ -7,6 +7,7 @@ describe("hrefs", () => {
     [loginHref("/transactions?search=btc"), "/login?next=%2Ftransactions%3Fsearch%3Dbtc"],
     [registerHref("ada&b"), "/register?refId=ada%26b"],
     [adminUserHref("a/b"), "/admin/users/a%2Fb"],
+    [adminUserTransactionHref("a/b", "t/1"), "/admin/users/a%2Fb/view/transactions/t%2F1"],
   ])("%s", (made, expected) => {
     expect(made).toBe(expected);
   });

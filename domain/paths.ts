@@ -29,6 +29,7 @@ export const paths = {
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:userId",
   adminUserView: "/admin/users/:userId/view",
+  adminUserTransaction: "/admin/users/:userId/view/transactions/:transactionId",
   adminTransactions: "/admin/transactions",
   adminProfile: "/admin/profile",
   adminPlans: "/admin/plans",
@@ -63,6 +64,11 @@ export function adminUserHref(userId: string): string {
 /** What somebody sees, shown to an administrator. */
 export function adminUserViewHref(userId: string): string {
   return `${adminUserHref(userId)}/view`;
+}
+
+/** One transaction as its owner sees it, shown to an administrator. @param rowId the `$id` of the transaction */
+export function adminUserTransactionHref(userId: string, rowId: string): string {
+  return adminUserViewHref(userId) + transactionHref(rowId);
 }
 
 /**

@@ -18,6 +18,9 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminUserView, "View as investor", () =>
     import("#src/pages/admin/user-view.tsx").then((module) => module.UserViewPage),
   ),
+  page(paths.adminUserTransaction, "View as investor", () =>
+    import("#src/pages/admin/user-transaction.tsx").then((module) => module.UserTransactionPage),
+  ),
   page(paths.adminTransactions, "Transactions", () =>
     import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
   ),

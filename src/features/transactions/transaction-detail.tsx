@@ -23,7 +23,7 @@ export type TransactionDetailProps = {
   notFoundAction: ReactNode;
 };
 
-/** Everything about one transaction of the signed-in investor. */
+/** Everything about one transaction of an investor, as they see it. */
 export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: TransactionDetailProps) {
   const found = useQuery(transactionById(rowId));
 
@@ -43,7 +43,8 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
       />
     );
   const transaction = found.data;
-  if (transaction === null)
+  // An administrator, who looks at it as its owner would, may read those of others, too.
+  if (transaction === null || transaction.id !== userId)
     return (
       <EmptyState title="There is no such transaction" action={notFoundAction}>
         The address may be incomplete, or it belongs to another account.

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow, profileRow, tradeJson, transactionRow } from "#tests/rows.ts";
+import { UserTransactionPage } from "./user-transaction.tsx";
 import { UserViewPage } from "./user-view.tsx";
 
 function view(profile: Record<string, unknown>) {
@@ -28,6 +29,32 @@ it("shows the dashboard and the transactions of an investor, and nothing that do
   }
   expect(screen.getByRole("link", { name: "Back to the user" })).toHaveAttribute("href", "/admin/users/ann");
   expect(wire.sent.every(({ method }) => method === "GET")).toBe(true);
+});
+
+it("leads to each transaction as its owner sees it", async () => {
+  view({});
+  const list = within(await screen.findByRole("region", { name: "Transactions" }));
+  const links = await list.findAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toContain("/admin/users/ann/view/transactions/t1");
+});
+
+it("shows a transaction of this investor, which cannot be cancelled here, and none of anybody else", async () => {
+  const answers = [rowList([transactionRow()]), rowList([transactionRow({ id: "bob" })])];
+  for (const transactions of answers) {
+    fakeWire({
+      "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+      "GET /tablesdb/main/tables/ledger/rows": rowList([]),
+      "GET /tablesdb/main/tables/transactions/rows": transactions,
+    });
+    const at = "/admin/users/ann/view/transactions/t1";
+    const path = "/admin/users/:userId/view/transactions/:transactionId";
+    renderScreen(<UserTransactionPage />, { path, at });
+    expect(await screen.findByText(/^You are viewing as Ann Bell/)).toBeVisible();
+    const isOwn = transactions === answers[0];
+    expect(await screen.findByText(isOwn ? "TNX-4F7KQ2" : "There is no such transaction")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+    cleanup();
+  }
 });
 
 it("shows the notice in place of the dashboard of who is not active", async () => {

@@ -1,6 +1,5 @@
-import { Eye } from "lucide-react";
 import { useParams } from "react-router-dom";
-import { adminUserHref } from "#domain/paths.ts";
+import { adminUserTransactionHref } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
@@ -9,9 +8,10 @@ import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
-import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
+import { MarketSection } from "../investor/market-section.tsx";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
+import { ViewingAs } from "./viewing-as.tsx";
 
 /** What an investor sees: the dashboard and the transactions, with nothing that could be pressed by mistake. */
 export function UserViewPage() {
@@ -20,26 +20,12 @@ export function UserViewPage() {
     <WithUser userId={userId} loading={<FinanceOverviewSkeleton />}>
       {(user) => (
         <>
-          <Banner user={user} />
+          <ViewingAs user={user} />
           {user.isActive ? <Dashboard profile={user} /> : <InactiveNotice profile={user} readOnly />}
           {(user.isActive || user.ledgerSeq > 0) && <Transactions userId={user.$id} />}
         </>
       )}
     </WithUser>
-  );
-}
-
-function Banner({ user }: { user: Profile }) {
-  return (
-    <div className="sticky top-[72px] z-10 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-brand-soft px-4 py-2.5 sm:px-6">
-      <p role="status" className="flex min-w-0 items-start gap-3 font-medium">
-        <Eye aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
-        <span className="wrap-anywhere">You are viewing as {user.name}. Nothing can be changed here.</span>
-      </p>
-      <ButtonLink to={adminUserHref(user.$id)} variant="secondary" size="small">
-        Back to the user
-      </ButtonLink>
-    </div>
   );
 }
 
@@ -55,8 +41,14 @@ function Dashboard({ profile }: { profile: Profile }) {
           emptyAction={null}
           readOnly
         />
-        <RecentTransactions userId={profile.$id} action={null} emptyAction={null} />
+        <RecentTransactions
+          userId={profile.$id}
+          hrefOf={({ $id }) => adminUserTransactionHref(profile.$id, $id)}
+          action={null}
+          emptyAction={null}
+        />
       </div>
+      <MarketSection />
     </>
   );
 }
@@ -67,7 +59,10 @@ function Transactions({ userId }: { userId: string }) {
     <section aria-label="Transactions" className="mt-10">
       <h2 className="mb-4 font-semibold text-lead">Transactions</h2>
       {controls}
-      <TransactionList filter={{ userId, ...filter }} />
+      <TransactionList
+        filter={{ userId, ...filter }}
+        hrefOf={({ $id }) => adminUserTransactionHref(userId, $id)}
+      />
     </section>
   );
 }

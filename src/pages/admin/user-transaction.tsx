@@ -1,0 +1,30 @@
+import { useParams } from "react-router-dom";
+import { adminUserViewHref } from "#domain/paths.ts";
+import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
+import { WithUser } from "#src/features/users/with-user.tsx";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { ViewingAs } from "./viewing-as.tsx";
+
+/** What an investor sees of one transaction, with nothing that could be pressed by mistake. */
+export function UserTransactionPage() {
+  const { userId = "", transactionId = "" } = useParams();
+  const view = adminUserViewHref(userId);
+  return (
+    <WithUser userId={userId} loading={<PageHeader title="Transaction" />}>
+      {(user) => (
+        <>
+          <ViewingAs user={user} />
+          <PageHeader title="Transaction" back={<BackButton fallback={view} />} />
+          <TransactionDetail
+            rowId={transactionId}
+            userId={userId}
+            canCancel={false}
+            notFoundAction={<ButtonLink to={view}>All transactions</ButtonLink>}
+          />
+        </>
+      )}
+    </WithUser>
+  );
+}
