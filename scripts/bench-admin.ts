@@ -7,11 +7,11 @@
 import { parseArgs } from "node:util";
 import { Query, TablesDB } from "node-appwrite";
 import { anAdmin } from "#tests/world.ts";
-import { type Case, casesFor } from "./bench/admin/cases.ts";
+import { type Case, casesFor, wordsEach } from "./bench/admin/cases.ts";
 import { administratorOf, dataSet, sizeOf } from "./bench/admin/data-set.ts";
 import { firstSearches } from "./bench/admin/first-search.ts";
 import { pageThrough } from "./bench/admin/paging.ts";
-import { prepare, timeToPaint } from "./bench/admin/paint.ts";
+import { prepare, settled, timeToPaint } from "./bench/admin/paint.ts";
 import { busiest } from "./bench/admin/two-years.ts";
 import { below, head, type Line, row } from "./bench/backend/report.ts";
 import { memoryOf } from "./bench/backend/server.ts";
@@ -100,9 +100,11 @@ async function lists({ context, url, stack }: Stage): Promise<void> {
     await prepare(page);
     const times = [];
     for (let round = 0; round < rounds; round++) {
-      await page.goto(url + one.from);
-      await page.locator("main h1").waitFor();
-      await page.waitForLoadState("networkidle");
+      if (round % wordsEach === 0 || one.again === undefined) {
+        await page.goto(url + one.from);
+        await page.locator("main h1").waitFor();
+      } else await one.again(page);
+      await settled(page);
       times.push(await timeToPaint(page, one.expected(round), () => one.act(page, round)));
     }
     await page.close();
@@ -120,7 +122,7 @@ function report({ what, aim = 150 }: Case, times: readonly { rows: number; compl
 async function paging({ context, url }: Stage): Promise<void> {
   const far = Number(values.pages);
   for (const path of ["/admin/transactions", "/admin/users"])
-    for (const held of await pageThrough(context, url + path, [1, Math.min(100, far), far], 90_000))
+    for (const held of await pageThrough(context, url + path, [1, Math.min(100, far), far], 60_000))
       print({
         what: `${path}, after ${held.pages} pages`,
         figure: `${held.heap.toFixed(1)} MB, ${held.elements} elements (${held.seconds.toFixed(0)} s)`,

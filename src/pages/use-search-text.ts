@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router-dom";
 
 /** Milliseconds without a key before the server is asked: what is typed in one go is one question, and nobody waits. */
-const pause = 60;
+const pause = 100;
 
 /**
  * What somebody searches for, kept in the address (`?q=`) so that a reload and a shared link show the same.

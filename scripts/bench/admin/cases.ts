@@ -8,9 +8,14 @@ export interface Case {
   readonly from: string;
   readonly expected: (round: number) => Expected;
   readonly act: (page: Page, round: number) => Promise<unknown>;
+  /** Undoes it, where the next round then asks for something else; without it the page is opened anew. */
+  readonly again?: (page: Page) => Promise<unknown>;
   /** Milliseconds at the 95th percentile that it may take, 150 unless told otherwise. */
   readonly aim?: number;
 }
+
+/** So many different words a search has; after them the page would answer from its memory. */
+export const wordsEach = 5;
 
 /** Somebody's pointer is so long on a link before it is pressed. */
 const intent = 200;
@@ -47,6 +52,10 @@ function search(
     act: async (page, round) => {
       const box = page.getByPlaceholder(placeholder);
       await box.pressSequentially(word(round), { delay: 80 });
+    },
+    again: async (page) => {
+      await page.getByPlaceholder(placeholder).fill("");
+      await page.waitForURL((url) => !url.searchParams.has("q"));
     },
   };
 }
@@ -153,6 +162,7 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
       from: `${audit}?user=${busiest}`,
       expected: () => ({ event: "click", table: "ledger", address: `/users/${busiest}` }),
       act: (page) => page.locator(`main a[href="/admin/users/${busiest}"]`).first().click(),
+      aim: 300,
     },
     search(
       "a user's transactions by id, none",

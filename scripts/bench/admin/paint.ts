@@ -23,6 +23,15 @@ export async function prepare(page: Page): Promise<void> {
   await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
 }
 
+/** After a page was opened, its live connection has what is shown read once more. */
+const afterwards = 250;
+
+/** Waits until everything on the page is there and nothing more is read. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+  await page.waitForTimeout(afterwards);
+}
+
 /** @param act does it, and nothing that takes long afterwards */
 export async function timeToPaint(
   page: Page,
