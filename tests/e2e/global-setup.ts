@@ -14,7 +14,12 @@ export const environment = {
   apiKey: "KEELSTONE_E2E_KEY",
 } as const;
 
+/** Only what a journey about two administrators moves is as much, in dollars. */
+const FOUR_EYES_ABOVE = "700000000";
+
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Set before anything runs: a function begins anew with other settings, and journeys share one.
+  process.env.FOUR_EYES_ABOVE = FOUR_EYES_ABOVE;
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const foreign = foreignAccess();
   if (foreign !== undefined) return elsewhere(foreign, app);

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { anAdmin, aPendingDeposit } from "#tests/world.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, sizes, test, totalBalance } from "./fixtures.ts";
+import { transactionsOf } from "./stored.ts";
+
+// Several browsers at once take their time on a busy machine.
+test.describe.configure({ timeout: 300_000 });
+
+test("two administrators decide about the same deposits: each has one effect, whoever was first", async ({
+  enter,
+  access,
+  admin,
+  investorWith,
+}) => {
+  const investor = await investorWith(undefined, `Rae Race ${Date.now().toString(36)}`);
+  const second = await anAdmin(access, "Sol Second");
+  for (const amount of ["61.00", "62.00"]) await aPendingDeposit(investor, amount);
+  const investorPage = await enter(investor, "/dashboard");
+  const pages = [
+    await enter(admin, "/admin/transactions"),
+    await enter(second, "/admin/transactions"),
+  ] as const;
+  const row = (page: Page, amount: string) =>
+    page.getByRole("article").filter({ hasText: investor.name }).filter({ hasText: amount });
+  const approve = (page: Page, amount: string) =>
+    row(page, amount)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+  const [one, two] = pages;
+
+  await test.step("both approve the first one before either hears of the other", async () => {
+    for (const page of pages)
+      await expect(
+        row(page, "61.00")
+          .getByText("Waiting for less than a minute")
+          .or(row(page, "61.00").getByText(/^Waiting for \d+ minute/)),
+      ).toBeVisible();
+    await approve(one, "61.00");
+    await approve(two, "61.00");
+    await expect(one.getByText("Deposit approved successfully")).toBeVisible();
+    for (const page of pages) await expect(row(page, "61.00").getByText("Already Approved")).toBeVisible();
+    await expect(totalBalance(investorPage)).toHaveText("$61.00");
+  });
+
+  await test.step("one takes the second back in time, the other approves it", async () => {
+    await approve(one, "62.00");
+    await one.getByRole("button", { name: /^Undo/ }).click();
+    await expect(row(one, "62.00").getByText("Pending")).toBeVisible();
+    await approve(two, "62.00");
+    await expect(row(one, "62.00").getByText("Already Approved")).toBeVisible();
+    await expect(totalBalance(investorPage)).toHaveText("$123.00");
+    const stored = await transactionsOf(access, investor.id);
+    expect(stored.map(({ status }) => status)).toEqual(["success", "success"]);
+  });
+});
+
+test("what is worth much is proposed by one administrator and happens when another one confirms it", async ({
+  enter,
+  access,
+  admin,
+  investorWith,
+}) => {
+  const investor = await investorWith("10.00", `Pia Proposed ${Date.now().toString(36)}`);
+  const second = await anAdmin(access, "Syd Second");
+  const detail = `/admin/users/${investor.id}`;
+  const proposer = await enter(admin, detail, sizes.desktop);
+  const confirmer = await enter(second, detail, sizes.phone);
+  const investorPage = await enter(investor, "/dashboard");
+  await expect(totalBalance(investorPage)).toHaveText("$10.00");
+  const proposal = (page: Page) =>
+    page.getByRole("region", { name: "Proposals" }).getByRole("article", { name: /^Replace the balance/ });
+
+  const propose = async (amount: string) => {
+    await proposer.getByPlaceholder("Enter amount").fill(amount);
+    await proposer.getByLabel("Reason", { exact: true }).fill("A large correction");
+    await proposer.getByRole("button", { name: "Update Balance" }).click();
+    const question = proposer.getByRole("alertdialog");
+    await expect(question.getByText(/This needs a second administrator/)).toBeVisible();
+    await question.getByRole("button", { name: "Propose" }).click();
+    await expect(proposer.getByText("Proposed: a second administrator has to confirm it")).toBeVisible();
+    await expect(question).toHaveCount(0);
+  };
+
+  await test.step("who proposed it cannot confirm it; the other one sees it at once", async () => {
+    await propose("800000010");
+    await expect(proposal(proposer).getByRole("button", { name: "Confirm" })).toBeDisabled();
+    await expect(proposal(proposer)).toContainText("Another administrator has to confirm what you proposed.");
+    await expect(proposal(confirmer)).toContainText("$800,000,000.00");
+    await expect(proposal(confirmer)).toContainText("$800,000,010.00");
+    await expectAccessible(confirmer, "a proposal", "[aria-label=Proposals]");
+    await expect(totalBalance(investorPage)).toHaveText("$10.00");
+  });
+
+  await test.step("confirmed, it happens, and waits nowhere any more", async () => {
+    await proposal(confirmer).getByRole("button", { name: "Confirm" }).tap();
+    await expect(confirmer.getByText("Confirmed", { exact: true })).toBeVisible();
+    await expect(totalBalance(investorPage)).toHaveText("$800,000,010.00");
+    for (const page of [proposer, confirmer]) await expect(proposal(page)).toHaveCount(0);
+  });
+
+  await test.step("declined with a note, it does not", async () => {
+    await propose("0");
+    await proposal(confirmer).getByRole("button", { name: "Decline" }).tap();
+    const dialog = confirmer.getByRole("dialog", { name: "Decline the proposal" });
+    await dialog.getByLabel("Note").fill("Not agreed");
+    await dialog.getByRole("button", { name: "Decline" }).tap();
+    await expect(confirmer.getByText("Declined", { exact: true })).toBeVisible();
+    await expect(proposal(proposer)).toHaveCount(0);
+    await expect(totalBalance(investorPage)).toHaveText("$800,000,010.00");
+  });
+});
