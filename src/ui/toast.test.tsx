@@ -1,8 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { toast, useToastsWanted } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
+
+afterEach(() => vi.useRealTimers());
 
 function Wanted() {
   return <p>{useToastsWanted() ? "wanted" : "not yet"}</p>;
@@ -31,4 +33,21 @@ it("shows what was said before the place was there, and what is said then", asyn
   toast.info("Said after");
   render(<Toaster theme="light" />);
   expect(await screen.findByText("Said after")).toBeInTheDocument();
+});
+
+it("loses nothing that is said under the id of a toast that is closing", () => {
+  vi.useFakeTimers();
+  render(<Toaster theme="light" />);
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  act(() => toast.success("Done once", { id: "ann" }));
+  pass(3000);
+  act(() => toast.success("Done twice", { id: "ann" }));
+  pass(1);
+  expect(screen.queryByText("Done once")).toBeNull();
+  // Four seconds later it begins to close, which takes 200 ms.
+  pass(4100);
+  act(() => toast.success("Done again", { id: "ann" }));
+  pass(1000);
+  expect(screen.getByText("Done again")).toBeInTheDocument();
+  expect(screen.queryByText("Done twice")).toBeNull();
 });

@@ -15,14 +15,26 @@ function say(show: (screen: Sonner) => void): void {
   for (const listener of listeners) listener();
 }
 
+/** How many toasts of an id have closed. */
+const closed = new Map<string | number, number>();
+
+/** The same under an id that is not on its way out: what is said under one that closes is lost with it. */
+function alive([text, options]: Message): Message {
+  if (options?.id === undefined) return [text, options];
+  const { id } = options;
+  const before = closed.get(id) ?? 0;
+  const close = () => void closed.set(id, before + 1);
+  return [text, { ...options, id: `${id}/${before}`, onAutoClose: close, onDismiss: close }];
+}
+
 /** Tells somebody something in passing. The code that shows it is loaded when it is needed; nothing is lost until then. */
 export const toast = {
-  success: (...message: Message): void => say((on) => on.success(...message)),
-  error: (...message: Message): void => say((on) => on.error(...message)),
-  warning: (...message: Message): void => say((on) => on.warning(...message)),
+  success: (...message: Message): void => say((on) => on.success(...alive(message))),
+  error: (...message: Message): void => say((on) => on.error(...alive(message))),
+  warning: (...message: Message): void => say((on) => on.warning(...alive(message))),
   /** Stays until something else is said under the same id. */
-  loading: (...message: Message): void => say((on) => on.loading(...message)),
-  info: (...message: Message): void => say((on) => on.info(...message)),
+  loading: (...message: Message): void => say((on) => on.loading(...alive(message))),
+  info: (...message: Message): void => say((on) => on.info(...alive(message))),
 };
 
 /**
