@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings } from "#domain/settings.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
@@ -42,7 +43,9 @@ async function main(): Promise<void> {
   const { values, variables } = given;
   const server = serverOf(accessOf(given));
   const site = siteOf(values.site, variables);
+  // What the functions would refuse is said before anything is changed.
   readSettings(variables);
+  readMessageLimits(variables);
   await buildFunctions();
   const wanted = readWanted(values.config);
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };
