@@ -5,13 +5,14 @@
  * far lists are paged through, `--parts books,lists,paging` what is measured, `--only TEXT` which lists.
  */
 import { parseArgs } from "node:util";
+import type { Page } from "@playwright/test";
 import { Query, TablesDB } from "node-appwrite";
 import { anAdmin } from "#tests/world.ts";
 import { type Case, casesFor, wordsEach } from "./bench/admin/cases.ts";
 import { administratorOf, dataSet, sizeOf } from "./bench/admin/data-set.ts";
 import { firstSearches } from "./bench/admin/first-search.ts";
 import { pageThrough } from "./bench/admin/paging.ts";
-import { prepare, settled, timeToPaint } from "./bench/admin/paint.ts";
+import { type Painted, prepare, settled, timeToPaint } from "./bench/admin/paint.ts";
 import { busiest } from "./bench/admin/two-years.ts";
 import { below, head, type Line, row } from "./bench/backend/report.ts";
 import { memoryOf } from "./bench/backend/server.ts";
@@ -98,21 +99,32 @@ async function lists({ context, url, stack }: Stage): Promise<void> {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 900 });
     await prepare(page);
-    const times = [];
-    for (let round = 0; round < rounds; round++) {
-      if (round % wordsEach === 0 || one.again === undefined) {
-        await page.goto(url + one.from);
-        await page.locator("main h1").waitFor();
-      } else await one.again(page);
-      await settled(page);
-      times.push(await timeToPaint(page, one.expected(round), () => one.act(page, round)));
+    try {
+      report(one, await timesOf(one, page, url));
+    } catch (problem) {
+      // One that hangs says so and keeps the others from nothing.
+      process.exitCode = 1;
+      const [sentence = ""] = String(problem).split("\n");
+      print({ what: one.what, figure: `not measured: ${sentence}` });
     }
     await page.close();
-    report(one, times);
   }
 }
 
-function report({ what, aim = 150 }: Case, times: readonly { rows: number; complete: number }[]): void {
+async function timesOf(one: Case, page: Page, url: string): Promise<readonly Painted[]> {
+  const times: Painted[] = [];
+  for (let round = 0; round < rounds; round++) {
+    if (round % wordsEach === 0 || one.again === undefined) {
+      await page.goto(url + one.from);
+      await page.locator("main h1").waitFor();
+    } else await one.again(page);
+    await settled(page);
+    times.push(await timeToPaint(page, one.expected(round), () => one.act(page, round)));
+  }
+  return times;
+}
+
+function report({ what, aim = 150 }: Case, times: readonly Painted[]): void {
   const { p50, p95 } = figuresOf(times.map(({ rows }) => rows));
   const complete = figuresOf(times.map(({ complete }) => complete)).p95;
   const detail = ` p95 (p50 ${p50.toFixed(0)}, with all names ${complete.toFixed(0)})`;
@@ -122,7 +134,12 @@ function report({ what, aim = 150 }: Case, times: readonly { rows: number; compl
 async function paging({ context, url }: Stage): Promise<void> {
   const far = Number(values.pages);
   for (const path of ["/admin/transactions", "/admin/users"])
-    for (const held of await pageThrough(context, url + path, [1, Math.min(100, far), far], 60_000))
+    for (const held of await pageThrough(
+      context,
+      url + path,
+      [...new Set([1, Math.min(100, far), far])],
+      60_000,
+    ))
       print({
         what: `${path}, after ${held.pages} pages`,
         figure: `${held.heap.toFixed(1)} MB, ${held.elements} elements (${held.seconds.toFixed(0)} s)`,

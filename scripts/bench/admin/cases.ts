@@ -23,7 +23,7 @@ const intent = 200;
 function open(place: string, table: string, aim?: number): Case {
   return {
     what: `open ${place}`,
-    from: place === "Overview" ? "/admin/profile" : "/admin/plans",
+    from: "/admin/profile",
     expected: () => ({ event: "click", table }),
     act: async (page) => {
       const places = page.getByRole("navigation", { name: "Main", exact: true });
