@@ -2,8 +2,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { securityHeaders } from "./scripts/content-security-policy.ts";
+import { documents } from "./scripts/documents.ts";
 import { hosting } from "./scripts/hosting.ts";
-import { pageHead, securityHeaders } from "./scripts/page-head.ts";
+import { installable } from "./scripts/installable.ts";
+import { publicHtml } from "./scripts/public-html.ts";
 import { typeface } from "./scripts/typeface.ts";
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
@@ -28,13 +31,26 @@ const usesTheSocket = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), typeface(), pageHead(), hosting(securityHeaders)],
+  // Which document an address gets is said by scripts/documents.ts.
+  appType: "mpa",
+  plugins: [
+    react(),
+    tailwindcss(),
+    typeface(),
+    documents(),
+    publicHtml(),
+    installable(),
+    hosting(securityHeaders),
+  ],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
   build: {
     target: "es2022",
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      input: ["index.html", "app.html"],
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   test: {
     pool: "threads",

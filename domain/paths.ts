@@ -9,6 +9,7 @@ export const paths = {
   contact: "/contact",
   terms: "/terms",
   privacy: "/privacy",
+  risk: "/risk",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",

@@ -9,7 +9,7 @@ it("counts what the page names and what that imports, not what is loaded later",
   try {
     mkdirSync(join(dist, "assets"));
     const page = `<script src="/assets/entry.js"></script><link href="/assets/look.css"><script>hint("/assets/account.js")</script>`;
-    writeFileSync(join(dist, "index.html"), page);
+    writeFileSync(join(dist, "app.html"), page);
     writeFileSync(
       join(dist, "assets", "entry.js"),
       `import{a}from"./shared.js";const b=()=>import("./later.js");`,
@@ -18,12 +18,12 @@ it("counts what the page names and what that imports, not what is loaded later",
     writeFileSync(join(dist, "assets", "shared.js"), "");
     writeFileSync(join(dist, "assets", "deeper.js"), `import{a}from"./shared.js"`);
     expect(firstVisitFiles(dist).sort()).toEqual([
+      "app.html",
       "assets/account.js",
       "assets/deeper.js",
       "assets/entry.js",
       "assets/look.css",
       "assets/shared.js",
-      "index.html",
     ]);
   } finally {
     rmSync(dist, { recursive: true, force: true });

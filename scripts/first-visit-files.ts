@@ -8,9 +8,9 @@ import { join } from "node:path";
  * @returns paths relative to it
  */
 export function firstVisitFiles(dist: string): string[] {
-  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const page = readFileSync(join(dist, "app.html"), "utf8");
   const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
-  const files = new Set(["index.html"]);
+  const files = new Set(["app.html"]);
   for (let file = named.pop(); file !== undefined; file = named.pop()) {
     if (files.has(file)) continue;
     files.add(file);

@@ -1,43 +1,10 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { demoNotice } from "#src/content/risk.ts";
-import { accountHint, contentSecurityPolicy, firstPage } from "./page-head.ts";
-
-const directive = (policy: string, name: string) =>
-  policy.split("; ").find((part) => part.startsWith(`${name} `));
-
-describe("the content security policy", () => {
-  it("allows exactly the inline scripts of the page, by their hash", () => {
-    const script = "document.documentElement.dataset.theme = 'dark'";
-    const hash = createHash("sha256").update(script).digest("base64");
-    expect(directive(contentSecurityPolicy([script]), "script-src")).toBe(
-      `script-src 'self' 'sha256-${hash}'`,
-    );
-  });
-
-  it("lets the page talk to its own origin only, unless the API is elsewhere", () => {
-    expect(directive(contentSecurityPolicy([]), "connect-src")).toBe("connect-src 'self'");
-    expect(
-      directive(contentSecurityPolicy([], { endpoint: "https://api.keel.example/v1" }), "connect-src"),
-    ).toBe("connect-src 'self' https://api.keel.example wss://api.keel.example");
-  });
-
-  it("lets prices and a widget in only when the site was built with them", () => {
-    expect(directive(contentSecurityPolicy([]), "frame-src")).toBe("frame-src 'none'");
-    const open = contentSecurityPolicy([], {
-      prices: "https://prices.example",
-      widget: "https://widget.example/embed?x=1",
-    });
-    expect(directive(open, "connect-src")).toBe("connect-src 'self' https://prices.example");
-    expect(directive(open, "frame-src")).toBe("frame-src https://widget.example");
-  });
-
-  it("allows no plugin and no other base address", () => {
-    const policy = contentSecurityPolicy([]);
-    expect(directive(policy, "object-src")).toBe("object-src 'none'");
-    expect(directive(policy, "base-uri")).toBe("base-uri 'none'");
-  });
-});
+import { brand } from "#src/content/brand.ts";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { heads } from "#src/content/texts/en/heads.ts";
+import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
+import { firstPage } from "./public-html.ts";
+import { visitorScript } from "./visitor-script.ts";
 
 describe("the hint for the signed-in pages", () => {
   const built = [
@@ -68,10 +35,62 @@ describe("the hint for the signed-in pages", () => {
   });
 });
 
-describe("what is on screen before the program runs", () => {
+describe("what is on screen before the app runs", () => {
   it("says that the site is a demonstration and that the rest is on the way", async () => {
     const text = (await firstPage()).replace(/<[^>]+>/g, " ");
-    expect(text).toContain(demoNotice);
+    expect(text).toContain(frame.demo.notice);
     expect(text).toContain("Loading...");
+  });
+});
+
+describe("the head of a public page", () => {
+  it("names page and product once", () => {
+    expect(titled("<title>%TITLE%</title>", heads.about)).toBe(`<title>About · ${brand.name}</title>`);
+    expect(titled("%TITLE%", heads.home)).toBe(heads.home.title);
+  });
+
+  it("says where the page stands only when the site knows its address", () => {
+    expect(sharing("/about", heads.about, undefined)).not.toContain("canonical");
+    const tags = sharing("/about", heads.about, "https://keel.example");
+    expect(tags).toContain('<link rel="canonical" href="https://keel.example/about" />');
+    expect(tags).toContain('content="https://keel.example/share.png"');
+  });
+
+  it("gives search engines the eight questions", () => {
+    const data = JSON.parse(questions().replace(/<[^>]+>/g, ""));
+    expect(data.mainEntity).toHaveLength(8);
+  });
+
+  it("allows the scripts that stand in it and no others", () => {
+    const html = withPolicy(
+      '<meta charset="utf-8" /><script>a()</script><script type="module" src="/x.js"></script>',
+    );
+    expect(html.match(/'sha256-/g)).toHaveLength(1);
+  });
+});
+
+describe("the script that knows the visitor", () => {
+  const shown = (stored: Record<string, string>, pathname = "/") => {
+    const root = { lang: "en", dir: "", dataset: {} as Record<string, string> };
+    const localStorage = { getItem: (key: string) => stored[key] ?? null };
+    new Function("document", "localStorage", "location", visitorScript())(
+      { documentElement: root },
+      localStorage,
+      { pathname },
+    );
+    return { lang: root.lang, dir: root.dir, waits: root.dataset.waits };
+  };
+  const signedIn = { auth: JSON.stringify({ state: { user: { id: "ann" } } }) };
+
+  it.each([
+    [{}, "/", { lang: "en", dir: "", waits: undefined }],
+    [{ language: "en" }, "/", { lang: "en", dir: "", waits: undefined }],
+    [{ language: "klingon" }, "/", { lang: "en", dir: "", waits: undefined }],
+    [{ language: "toString" }, "/", { lang: "en", dir: "", waits: undefined }],
+    [signedIn, "/", { lang: "en", dir: "", waits: undefined }],
+    [signedIn, "/plans", { lang: "en", dir: "", waits: "" }],
+    [{ auth: "not JSON" }, "/plans", { lang: "en", dir: "", waits: undefined }],
+  ])("case %#: hides what would be replaced at once, and nothing else", (stored, pathname, expected) => {
+    expect(shown(stored, pathname)).toEqual(expected);
   });
 });

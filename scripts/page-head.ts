@@ -1,63 +1,75 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { type Plugin, runnerImport } from "vite";
 import { paths } from "../domain/paths.ts";
 import { brand } from "../src/content/brand.ts";
+import { faq } from "../src/content/texts/en/faq.ts";
+import type { Texts } from "../src/content/texts/en.ts";
+import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 
-export interface Origins {
-  /** The Appwrite API. */
-  endpoint?: string | undefined;
-  /** A public price service. */
-  prices?: string | undefined;
-  /** A third party's widget, in a frame. */
-  widget?: string | undefined;
+const root = join(import.meta.dirname, "..");
+
+/** Where the site will stand, without a path; undefined as long as nobody has said. */
+export const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
+
+/** The icon as part of the page: it is smaller than what a request for it costs. */
+function iconAddress(): string {
+  const icon = readFileSync(join(root, "public", "favicon.svg"), "utf8");
+  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
 }
 
-const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/**
- * What may load and run on the page. Scripts: our own files and the inline ones whose hash is listed; styles may be
- * inline because the positioning of menus and toasts sets them.
- * @param inlineScripts the text between the script tags
- * @param others addresses on other origins that the page was built to use
- */
-export function contentSecurityPolicy(inlineScripts: readonly string[], others: Origins = {}): string {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
-  const api = originOf(others.endpoint);
-  const frames = originOf(others.widget);
-  const socket = api.map((origin) => origin.replace(/^http/, "ws"));
-  return Object.entries({
-    "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes],
-    "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...api],
-    "connect-src": ["'self'", ...api, ...socket, ...originOf(others.prices)],
-    "frame-src": frames.length === 0 ? ["'none'"] : frames,
-    "object-src": ["'none'"],
-    "base-uri": ["'none'"],
-    "form-action": ["'self'"],
-  })
-    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
-    .join("; ");
+/** "Login · Name"; a title that names the product already stays as it is. */
+const titleOf = ({ title }: Head) => (title.startsWith(brand.name) ? title : `${title} · ${brand.name}`);
+
+export type Head = Texts["heads"][keyof Texts["heads"]];
+
+/** Puts title and description where the template leaves room for them. */
+export function titled(html: string, head: Head): string {
+  return html
+    .replaceAll("%TITLE%", escaped(titleOf(head)))
+    .replaceAll("%DESCRIPTION%", escaped(head.description));
 }
 
-/** What a page cannot say of itself in a meta element; whoever serves the built site sends these headers with it. */
-export const securityHeaders: Record<string, string> = {
-  "content-security-policy": "frame-ancestors 'none'",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "x-content-type-options": "nosniff",
-};
+const meta = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
+
+/** What other sites show of a link to a page, and where the page really stands. */
+export function sharing(path: string, head: Head, address: string | undefined = siteUrl): string {
+  const at = address === undefined ? [] : [`<link rel="canonical" href="${address}${path}" />`];
+  const image = `${address ?? ""}/share.png`;
+  return [
+    ...at,
+    meta("og:type", "website"),
+    meta("og:site_name", brand.name),
+    meta("og:title", titleOf(head)),
+    meta("og:description", head.description),
+    ...(address === undefined ? [] : [meta("og:url", `${address}${path}`)]),
+    meta("og:image", image),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ].join("\n    ");
+}
+
+/** The questions as search engines read them; data, which no policy for scripts concerns. */
+export function questions(): string {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: Object.values(faq).map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
 
 /** What a built file is called, and its chunk. */
-interface Built {
+export interface Built {
   fileName: string;
-  name?: string;
+  name?: string | undefined;
 }
 
 /**
@@ -75,64 +87,26 @@ export function accountHint(built: readonly Built[]): string {
   );`;
 }
 
-const root = join(import.meta.dirname, "..");
-
-/** The icon as part of the page: it is smaller than what a request for it costs. */
-function iconAddress(): string {
-  const icon = readFileSync(join(root, "public", "favicon.svg"), "utf8");
-  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
-}
-
-/** What the program shows while its code is on the way, as markup. */
-export async function firstPage(): Promise<string> {
-  const { module } = await runnerImport<typeof import("../src/app/first-page.tsx")>(
-    join(root, "src", "app", "first-page.tsx"),
-    { root, configFile: false, logLevel: "error" },
+/** Adds to a finished page what may load and run on it, by the scripts that stand in it. */
+export function withPolicy(html: string): string {
+  const endpoint = process.env.VITE_APPWRITE_ENDPOINT;
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+  const policy = contentSecurityPolicy(inline, {
+    endpoint,
+    prices: process.env.VITE_MARKET_API,
+    countries: process.env.VITE_COUNTRIES_API,
+    widget: process.env.VITE_MARKET_WIDGET,
+    translation: process.env.VITE_TRANSLATION_WIDGET,
+  });
+  // The way to an API on another host is open by the time the program asks.
+  const ways = originOf(endpoint).map(
+    (href) => `<link rel="preconnect" href="${href}" crossorigin="use-credentials" />`,
   );
-  return renderToStaticMarkup(createElement(module.FirstPage));
-}
-
-/**
- * Puts the name of the product into index.html; into what is built also the policy (development needs inline code)
- * and what there is to see before the program runs.
- */
-export function pageHead(): Plugin {
-  return {
-    name: "page-head",
-    transformIndexHtml: {
-      order: "post",
-      async handler(source, { server, bundle }) {
-        const named = source.replaceAll("%NAME%", brand.name).replaceAll("%DESCRIPTION%", brand.description);
-        if (server !== undefined) return named;
-        const hint = accountHint(Object.values(bundle ?? {}) as Built[]);
-        const first = await firstPage();
-        const html = named
-          .replace("</head>", () => `<script>${hint}</script>\n  </head>`)
-          .replace("/favicon.svg", iconAddress)
-          .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`);
-        const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
-        const content = contentSecurityPolicy(inline, {
-          endpoint: process.env.VITE_APPWRITE_ENDPOINT,
-          prices: process.env.VITE_MARKET_API,
-          widget: process.env.VITE_MARKET_WIDGET,
-        });
-        return {
-          html,
-          tags: [
-            {
-              tag: "meta",
-              attrs: { "http-equiv": "Content-Security-Policy", content },
-              injectTo: "head-prepend",
-            },
-            // The way to an API on another host is open by the time the program asks.
-            ...originOf(process.env.VITE_APPWRITE_ENDPOINT).map((href) => ({
-              tag: "link",
-              attrs: { rel: "preconnect", href, crossorigin: "use-credentials" },
-              injectTo: "head" as const,
-            })),
-          ],
-        };
-      },
-    },
-  };
+  return html
+    .replace("/favicon.svg", iconAddress)
+    .replace(
+      '<meta charset="utf-8" />',
+      () =>
+        `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />${ways.join("")}`,
+    );
 }

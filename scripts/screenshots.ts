@@ -14,11 +14,23 @@ import { startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, ".keelstone", "screenshots");
-const widths = [390, 768, 1440];
+const widths = [320, 390, 768, 1440];
 const themes = ["light", "dark"] as const;
 
 const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
-  Visitor: ["/", "/plans", "/login", "/register", "/forgot-password", "/no-such-page"],
+  Visitor: [
+    "/",
+    "/about",
+    "/plans",
+    "/contact",
+    "/terms",
+    "/privacy",
+    "/risk",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/no-such-page",
+  ],
   Newcomer: ["/dashboard"],
   Investor: [
     "/dashboard",

@@ -5,9 +5,14 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const entries = [
-  "src/main.tsx",
-  "src/app/layouts/site/site-layout.tsx",
+  "src/site.tsx",
   "src/pages/site/landing.tsx",
+  "src/pages/site/about.tsx",
+  "src/pages/site/plans.tsx",
+  "src/pages/site/contact.tsx",
+  "src/pages/site/terms.tsx",
+  "src/pages/site/privacy.tsx",
+  "src/pages/site/risk.tsx",
   "src/pages/site/not-found.tsx",
 ];
 
@@ -41,18 +46,18 @@ describe("the first load of the public pages", () => {
   const { files, packages } = reach(entries);
 
   it("follows the imports at all", () => {
-    expect([...files]).toContain("src/ui/button.tsx");
+    expect([...files]).toContain("src/ui/button-anchor.tsx");
     expect([...packages]).toContain("react-dom/client");
   });
 
-  it("has no connection to the server in it, no forms and nothing of the signed-in area", () => {
+  it("has no SDK in it, no forms and nothing of the signed-in area", () => {
     const signedIn =
-      /^src\/(backend|pages\/(investor|admin)|app\/layouts\/(account|investor|admin))|-form\.tsx$/;
+      /^src\/(backend\/(?!address|public-rows)|pages\/(investor|admin)|app\/layouts\/(account|investor|admin))|-form\.tsx$/;
     expect([...files].filter((file) => signedIn.test(file))).toEqual([]);
   });
 
-  it("needs no package but React, the router, the store and icons", () => {
-    const allowed = /^(react|react-dom\/client|react-router-dom|zustand(\/middleware)?|lucide-react)$/;
+  it("needs no package but React, the store and icons", () => {
+    const allowed = /^(react|react-dom\/client|zustand(\/middleware)?|lucide-react)$/;
     expect([...packages].filter((name) => !allowed.test(name))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect } from "node:net";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { documentAt } from "#src/app/site/public-pages.ts";
 
 const dist = join(import.meta.dirname, "..", "..", "dist");
 
@@ -12,13 +13,15 @@ const types: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".txt": "text/plain",
+  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
 
 const kept = new Map<string, { body: Buffer; headers: Record<string, string> }>();
 
-function fileFor(path: string) {
-  const name = extname(path) === "" ? "/index.html" : path;
+function fileFor(name: string) {
   const known = kept.get(name);
   if (known !== undefined) return known;
   const raw = readFileSync(join(dist, name));
@@ -55,8 +58,10 @@ export async function serveCompressed(
   const server = createServer((from, to) => {
     const { pathname } = new URL(from.url ?? "/", "http://localhost");
     if (pathname.startsWith("/v1")) return passOn(from, to, appwrite);
-    const { body, headers } = fileFor(pathname);
-    to.writeHead(200, headers).end(body);
+    const { file, status } =
+      extname(pathname) === "" ? documentAt(pathname) : { file: pathname.slice(1), status: 200 };
+    const { body, headers } = fileFor(`/${file}`);
+    to.writeHead(status, headers).end(body);
   });
   server.on("upgrade", (from, socket, head) => {
     const onward = connect(Number(appwrite.port), appwrite.hostname, () => {

@@ -42,5 +42,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The theme on screen; follows the toggle, the system and other tabs. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  // The build writes the light one; what differs is shown by CSS from data-theme until the program runs.
+  return useSyncExternalStore(subscribe, currentTheme, () => "light");
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { brand } from "#src/content/brand.ts";
+import { LanguageContext } from "#src/features/language/language-context.ts";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
 const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -17,7 +18,8 @@ export function documentTitle(title: string | undefined): string {
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = documentTitle(handle?.title);
+  const { texts } = use(LanguageContext);
+  const title = documentTitle((handle?.head && texts?.heads[handle.head].title) ?? handle?.title);
   const previousPath = useRef(pathname);
 
   useEffect(() => {

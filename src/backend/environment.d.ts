@@ -6,4 +6,10 @@ interface ImportMetaEnv {
   readonly VITE_MARKET_API?: string;
   /** Address of a third party's market widget; none when absent. */
   readonly VITE_MARKET_WIDGET?: string;
+  /** Address of another company's translation of a page, with `{address}` where the page's own goes; none when absent. */
+  readonly VITE_TRANSLATION_WIDGET?: string;
+  /** A public countries service that is asked with `fields=name,flags`; the list of domain/countries.ts when absent. */
+  readonly VITE_COUNTRIES_API?: string;
+  /** Address of the site without a path, for what search engines and other sites are told. */
+  readonly VITE_SITE_URL?: string;
 }

@@ -1,6 +1,7 @@
 import { AppwriteException, type Models } from "appwrite";
 import { endSession } from "./account-activity.ts";
-import { client, projectId } from "./client.ts";
+import { projectId } from "./address.ts";
+import { client } from "./client.ts";
 
 /**
  * Proves the password, which itself reaches no function, by beginning a second session with it, which the server

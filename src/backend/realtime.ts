@@ -1,4 +1,5 @@
-import { client, databaseId, projectId } from "./client.ts";
+import { databaseId, projectId } from "./address.ts";
+import { client } from "./client.ts";
 import { concernsAccount, type RowEvent, toRowEvent } from "./row-event.ts";
 
 /** `online`: events arrive. `connecting`: being established or tried again. `offline`: the browser has no network. */

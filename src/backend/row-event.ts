@@ -1,5 +1,5 @@
 import type { RealtimeResponseEvent } from "appwrite";
-import { databaseId } from "./client.ts";
+import { databaseId } from "./address.ts";
 
 /** Something happened to one row that this account may read. */
 export interface RowEvent {

@@ -1,5 +1,6 @@
 import { ID, Query, TablesDB } from "appwrite";
-import { client, databaseId } from "./client.ts";
+import { databaseId } from "./address.ts";
+import { client } from "./client.ts";
 import { pageSize, type RowQuery, toQueries } from "./row-query.ts";
 import type { Table } from "./tables.ts";
 

@@ -1,7 +1,8 @@
-/** Links of the public header and footer; each leads to a section of the landing page that is there. */
+/** Links of the public header; the key is the name of the text in the catalogue. */
 export const siteNavigation = [
-  { label: "Home", to: "/" },
-  { label: "About", to: "/#about" },
-  { label: "How it works", to: "/#how" },
-  { label: "Plans", to: "/#plans" },
+  { label: "home", href: "/" },
+  { label: "about", href: "/#about" },
+  { label: "services", href: "/#services" },
+  { label: "plans", href: "/#plans" },
+  { label: "contact", href: "/#contact" },
 ] as const;

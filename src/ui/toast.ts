@@ -62,7 +62,11 @@ const signs = ["pointermove", "pointerdown", "keydown"] as const;
  * reads aloud only what appears in a place that is there already; or as soon as something was said.
  */
 export function useToastsWanted(): boolean {
-  const said = useSyncExternalStore(subscribe, () => screen !== undefined || waiting.length > 0);
+  const said = useSyncExternalStore(
+    subscribe,
+    () => screen !== undefined || waiting.length > 0,
+    () => false,
+  );
   const [wanted, setWanted] = useState(false);
   if (said && !wanted) setWanted(true);
   useEffect(() => {

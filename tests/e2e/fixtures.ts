@@ -20,8 +20,8 @@ function required(name: string): string {
   return value;
 }
 
-/** Light unless a journey says otherwise, and nothing moves: what is pressed or measured stands still. */
-const still = { colorScheme: "light", reducedMotion: "reduce" } as const;
+/** Light unless a journey says otherwise, and nothing moves: what is pressed or measured stands still. Requests that a journey holds back pass no service worker. */
+const still = { colorScheme: "light", reducedMotion: "reduce", serviceWorkers: "block" } as const;
 
 /** What a journey is looked at with. */
 export const sizes = {

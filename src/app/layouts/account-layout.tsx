@@ -1,13 +1,13 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { Outlet } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { LiveSession } from "../live-session.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
-import { BrandMark } from "./brand-mark.tsx";
+import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
 import type { Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -39,7 +39,9 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
           {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}
           <nav aria-label="Main" className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4">
             <div className="flex h-(--header-height) shrink-0 items-center px-3">
-              <BrandMark to={home} />
+              <Link to={home} className={brandMarkLook}>
+                <BrandMark />
+              </Link>
             </div>
             <div className="grow overflow-y-auto pt-4">
               <PlaceGroups places={places} more={more} />
@@ -57,7 +59,9 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
                 className="-ml-2 lg:hidden"
               />
               <div className="lg:hidden">
-                <BrandMark to={home} tight />
+                <Link to={home} className={brandMarkLook}>
+                  <BrandMark tight />
+                </Link>
               </div>
               <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
                 <SessionState />

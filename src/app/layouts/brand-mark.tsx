@@ -1,14 +1,16 @@
-import { Link } from "react-router-dom";
 import { brand } from "#src/content/brand.ts";
 import { classNames } from "#src/ui/class-names.ts";
 
+/** Worn by the link around the mark. */
+export const brandMarkLook = "flex min-h-11 items-center gap-2.5 rounded-control";
+
 /**
- * The keystone and the name, leading home.
+ * The keystone and the name.
  * @param tight shares its line with much else: on the narrowest phones the mark stands alone
  */
-export function BrandMark({ to, tight = false }: { to: string; tight?: boolean }) {
+export function BrandMark({ tight = false }: { tight?: boolean }) {
   return (
-    <Link to={to} className="flex min-h-11 items-center gap-2.5 rounded-control">
+    <>
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
         <rect width="32" height="32" rx="8" className="fill-brand" />
         <path d="M8.5 8h15l-3.4 16h-8.2z" className="fill-on-brand" />
@@ -16,6 +18,6 @@ export function BrandMark({ to, tight = false }: { to: string; tight?: boolean }
       <span className={classNames("font-semibold text-lead tracking-tight", tight && "max-[359px]:sr-only")}>
         {brand.name}
       </span>
-    </Link>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import type { Texts } from "#src/content/texts/en.ts";
 
 /** What a route may say about itself. */
 export interface RouteHandle {
@@ -7,6 +8,9 @@ export interface RouteHandle {
   title: string;
   /** What visitors see at an address that signed-in people have for something else. */
   forVisitors?: ComponentType;
+  /** Also read by visitors, in their language; its title is that of the catalogue. */
+  isPublic?: boolean;
+  head?: keyof Texts["heads"];
 }
 
 export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
@@ -27,6 +31,17 @@ export function page(
     handle: { title, ...(forVisitors && { forVisitors }) },
     lazy: async () => ({ Component: await load() }),
   };
+}
+
+/** A page that visitors read, too. @param head its title in the catalogue of other languages */
+export function publicPage(
+  path: string,
+  title: string,
+  head: keyof Texts["heads"],
+  load: () => Promise<ComponentType>,
+): PageRoute {
+  const made = page(path, title, load);
+  return { ...made, handle: { ...made.handle, isPublic: true, head } };
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

@@ -1,12 +1,16 @@
 import { paths } from "#domain/paths.ts";
-import { type PageRoute, page } from "./lazy-page.ts";
+import { sitePages } from "../site/public-pages.ts";
+import { type PageRoute, page, publicPage } from "./lazy-page.ts";
+
+/** Pages of the public site: links of the app lead there, to documents of their own. */
+export const elsewhere: PageRoute[] = sitePages
+  .filter(({ path }) => path !== paths.plans)
+  .map(({ path }) =>
+    page(path, "", () => import("../leave-for-site.tsx").then((module) => module.LeaveForSite)),
+  );
 
 /** Pages for everybody. */
 export const siteRoutes: PageRoute[] = [
-  page(paths.home, "", () => import("#src/pages/site/landing.tsx").then((module) => module.LandingPage)),
-  page(paths.contact, "Contact", () =>
-    import("#src/pages/site/contact.tsx").then((module) => module.ContactPage),
-  ),
   // For the signed-in as well: a link of a mail opens in whatever browser the mail is read.
   page(paths.resetPassword, "New password", () =>
     import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),
@@ -18,11 +22,13 @@ export const siteRoutes: PageRoute[] = [
 
 /** Pages for those who are not signed in. */
 export const guestRoutes: PageRoute[] = [
-  page(paths.login, "Login", () => import("#src/pages/site/login.tsx").then((module) => module.LoginPage)),
-  page(paths.register, "Register", () =>
+  publicPage(paths.login, "Login", "login", () =>
+    import("#src/pages/site/login.tsx").then((module) => module.LoginPage),
+  ),
+  publicPage(paths.register, "Register", "register", () =>
     import("#src/pages/site/register.tsx").then((module) => module.RegisterPage),
   ),
-  page(paths.forgotPassword, "Forgotten password", () =>
+  publicPage(paths.forgotPassword, "Forgotten password", "forgotPassword", () =>
     import("#src/pages/site/forgot-password.tsx").then((module) => module.ForgotPasswordPage),
   ),
 ];

@@ -30,7 +30,7 @@ describe("the route table", () => {
   });
 
   it("the header of the public pages leads only to pages that are there", () => {
-    for (const { to } of siteNavigation) expect(titleAt(new URL(to, "http://x").pathname)).toBeDefined();
+    for (const { href } of siteNavigation) expect(titleAt(new URL(href, "http://x").pathname)).toBeDefined();
   });
 });
 

@@ -4,13 +4,13 @@ import { FirstPage } from "../first-page.tsx";
 import { Root } from "../root.tsx";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
-import { frame, page } from "./lazy-page.ts";
-import { guestRoutes, siteRoutes } from "./site.ts";
+import { frame, publicPage } from "./lazy-page.ts";
+import { elsewhere, guestRoutes, siteRoutes } from "./site.ts";
 
 /** A screen that throws is replaced inside its frame; the navigation around it stays. */
 const guarded = (children: RouteObject[]): RouteObject[] => [{ errorElement: <ErrorPage />, children }];
 
-const notFound = page("*", "Page not found", () =>
+const notFound = publicPage("*", "Page not found", "notFound", () =>
   import("#src/pages/site/not-found.tsx").then((module) => module.NotFoundPage),
 );
 
@@ -21,8 +21,9 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <FirstPage />,
     children: [
+      ...elsewhere,
       frame(
-        () => import("../layouts/site/site-layout.tsx").then((module) => module.SiteLayout),
+        () => import("../layouts/site/site-frame.tsx").then((module) => module.SiteFrame),
         guarded([
           ...siteRoutes,
           frame(() => import("../guards.tsx").then((module) => module.GuestOnly), guestRoutes),

@@ -4,6 +4,8 @@ import { useForm } from "react-hook-form";
 import { messageForm } from "#domain/message.ts";
 import { sendMessage } from "#src/backend/contact.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -17,7 +19,7 @@ const draft = "contact";
  * Writes to the operator, with an account or without one. It brings the SDK and the form's rules along: load it with
  * `lazy`, so that no page waits for it.
  */
-export function MessageForm() {
+export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"]["contact"] }) {
   const { user } = useSession();
   const form = useForm({
     resolver: zodResolver(messageForm),
@@ -44,17 +46,17 @@ export function MessageForm() {
 
   return (
     <form onSubmit={submit} noValidate aria-label="Contact" className="grid gap-2">
-      <Field label="Full name" error={errors.name?.message} required>
+      <Field label={texts.name} error={errors.name?.message} required>
         <TextInput {...form.register("name")} autoComplete="name" />
       </Field>
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={texts.email} error={errors.email?.message} required>
         <TextInput {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Field label="Message" error={errors.message?.message} required>
+      <Field label={texts.message} error={errors.message?.message} required>
         <TextArea {...form.register("message")} rows={6} />
       </Field>
       <Button type="submit" wide pending={isSubmitting}>
-        Send message
+        {texts.send}
       </Button>
     </form>
   );

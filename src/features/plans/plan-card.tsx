@@ -1,48 +1,11 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "#domain/money.ts";
-import { type Plan, stakeSentence } from "#domain/plan.ts";
-import { classNames } from "#src/ui/class-names.ts";
-import { Money } from "#src/ui/money.tsx";
+import type { Plan } from "#domain/plan.ts";
+import { plansPage } from "#src/content/texts/en/plans-page.ts";
+import { PlanFace } from "./plan-face.tsx";
 
-/** One plan: its limits, its target and what happens to the stake. */
+/** One plan in the signed-in area. */
 export function PlanCard({ plan, action }: { plan: Plan; action?: ReactNode }) {
-  const { title, min, max, roi, days, label, isRecommended, returnsStake } = plan;
-  return (
-    <article
-      aria-label={title}
-      className={classNames(
-        "flex min-w-0 flex-col rounded-card border bg-card p-5 sm:p-6",
-        isRecommended ? "border-brand" : "border-line",
-      )}
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="wrap-anywhere min-w-0 font-semibold text-lead">{title}</h3>
-        {label && (
-          <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-medium text-brand text-small">
-            {label}
-          </span>
-        )}
-      </div>
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="figures font-semibold text-title">{roi}%</span>
-        <span className="text-muted">target ROI per day, {days === 1 ? "1 day" : `${days} days`}</span>
-      </p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-line border-t pt-4">
-        <div>
-          <dt className="text-muted text-small">Minimum</dt>
-          <dd className="font-medium">
-            <Money amount={formatAmount(min)} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-small">Maximum</dt>
-          <dd className="font-medium">
-            <Money amount={formatAmount(max)} />
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-4 text-muted text-small">{stakeSentence(returnsStake)}</p>
-      {action && <div className="mt-auto pt-5">{action}</div>}
-    </article>
-  );
+  const face = { ...plan, min: formatAmount(plan.min), max: formatAmount(plan.max) };
+  return <PlanFace plan={face} texts={plansPage.card} action={action} />;
 }

@@ -1,5 +1,7 @@
 import type { Ref } from "react";
 import { countries, otherNamesOf } from "#domain/countries.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
 
@@ -18,12 +20,20 @@ export interface CountryFieldProps {
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
   error: string | undefined;
+  texts?: Pick<Texts["forms"]["register"], "country" | "searchCountry" | "noCountry">;
 }
 
 /** The country as a searchable list of at most five matches; takes the `field` of react-hook-form's Controller. */
-export function CountryField({ value, onChange, onBlur, ref, error }: CountryFieldProps) {
+export function CountryField({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  error,
+  texts = forms.register,
+}: CountryFieldProps) {
   return (
-    <Field label="Country" error={error} required>
+    <Field label={texts.country} error={error} required>
       <Combobox
         ref={ref}
         value={value === "" ? null : value}
@@ -31,8 +41,8 @@ export function CountryField({ value, onChange, onBlur, ref, error }: CountryFie
         onBlur={onBlur}
         options={options}
         limit={5}
-        placeholder="Search your country"
-        emptyText="No country matches"
+        placeholder={texts.searchCountry}
+        emptyText={texts.noCountry}
         autoComplete="country-name"
       />
     </Field>

@@ -3,13 +3,20 @@ import { useForm } from "react-hook-form";
 import { emailForm } from "#domain/profile.ts";
 import { requestPasswordReset } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 
+export interface ForgotPasswordFormProps {
+  onSent: (email: string) => void;
+  texts?: Texts["forms"]["forgotten"];
+}
+
 /** Asks for a link to a new password. Whether the address has an account is not told. */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordForm({ onSent, texts = forms.forgotten }: ForgotPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
     defaultValues: { email: "" },
@@ -24,11 +31,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label="Email" error={formState.errors.email?.message} required>
+      <Field label={texts.email} error={formState.errors.email?.message} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>
       <Button type="submit" wide pending={formState.isSubmitting}>
-        Send the link
+        {texts.submit}
       </Button>
     </form>
   );

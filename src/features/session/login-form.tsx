@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { loginForm } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -10,7 +12,7 @@ import { toast } from "#src/ui/toast.ts";
 import { login } from "./sign-in.ts";
 
 /** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
-export function LoginForm() {
+export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["login"] }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "" },
@@ -26,14 +28,14 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={texts.email} error={errors.email?.message} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>
-      <Field label="Password" error={errors.password?.message} required>
+      <Field label={texts.password} error={errors.password?.message} required>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
       <Button type="submit" wide pending={isSubmitting}>
-        Login
+        {texts.submit}
       </Button>
     </form>
   );

@@ -1,22 +1,23 @@
 import type { ComponentProps } from "react";
+import { forms } from "#src/content/texts/en/forms.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
-type ControlProps = ComponentProps<"input"> & { error: string | undefined };
+type ControlProps = ComponentProps<"input"> & { error: string | undefined; label?: string };
 
 /** A telephone number with the keypad for it. */
-export function PhoneField({ error, ...control }: ControlProps) {
+export function PhoneField({ error, label = forms.register.phone, ...control }: ControlProps) {
   return (
-    <Field label="Phone" error={error} required>
+    <Field label={label} error={error} required>
       <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" />
     </Field>
   );
 }
 
 /** The referral id, which may stay empty. */
-export function ReferralField({ error, ...control }: ControlProps) {
+export function ReferralField({ error, label = forms.register.referralId, ...control }: ControlProps) {
   return (
-    <Field label="Referral ID" error={error} optional>
+    <Field label={label} error={error} optional>
       <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} />
     </Field>
   );

@@ -1,5 +1,7 @@
 import { Controller, useForm } from "react-hook-form";
 import { messageOf } from "#src/backend/errors.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -12,11 +14,16 @@ import { type RegistrationValues, registrationRules } from "./registration-rules
 import { register as createAccount } from "./sign-in.ts";
 import { mailVerification } from "./verification-mail.ts";
 
+export interface RegisterFormProps {
+  referrerId: string;
+  texts?: Texts["forms"]["register"];
+}
+
 /**
  * Everything that an account needs. Once registered the page leads on by itself, because the session has changed.
  * @param referrerId the referral id that the link carried
  */
-export function RegisterForm({ referrerId }: { referrerId: string }) {
+export function RegisterForm({ referrerId, texts = forms.register }: RegisterFormProps) {
   const form = useForm<RegistrationValues>({
     resolver: registrationRules,
     defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
@@ -33,24 +40,33 @@ export function RegisterForm({ referrerId }: { referrerId: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label="Full name" error={errors.name?.message} required>
+      <Field label={texts.name} error={errors.name?.message} required>
         <TextInput {...form.register("name")} autoComplete="name" />
       </Field>
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={texts.email} error={errors.email?.message} required>
         <TextInput {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <PhoneField {...form.register("phone")} error={errors.phone?.message} />
+      <PhoneField label={texts.phone} {...form.register("phone")} error={errors.phone?.message} />
       <Controller
         control={form.control}
         name="country"
-        render={({ field }) => <CountryField {...field} error={errors.country?.message} />}
+        render={({ field }) => <CountryField {...field} texts={texts} error={errors.country?.message} />}
       />
-      <Field label="Password" description="At least 8 characters" error={errors.password?.message} required>
+      <Field
+        label={texts.password}
+        description={texts.passwordRule}
+        error={errors.password?.message}
+        required
+      >
         <PasswordInput {...form.register("password")} autoComplete="new-password" />
       </Field>
-      <ReferralField {...form.register("referrerId")} error={errors.referrerId?.message} />
+      <ReferralField
+        label={texts.referralId}
+        {...form.register("referrerId")}
+        error={errors.referrerId?.message}
+      />
       <Button type="submit" wide pending={isSubmitting}>
-        Register
+        {texts.submit}
       </Button>
     </form>
   );

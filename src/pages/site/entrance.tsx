@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Card } from "#src/ui/card.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 
@@ -10,6 +10,17 @@ type EntranceProps = {
   /** Follows on a form of the same page, whose button had the focus. */
   follows?: boolean;
 };
+
+const never = () => () => undefined;
+
+/** Whether the program runs: not yet where the build has written the page and it is only being taken over. */
+function useRuns(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 /** The frame of /login, /register and what belongs to them: one card, the other way in below it. */
 export function Entrance({ title, lead, children, otherWay, follows = false }: EntranceProps) {
@@ -26,7 +37,10 @@ export function Entrance({ title, lead, children, otherWay, follows = false }: E
           {title}
         </h1>
         <p className="wrap-anywhere mt-1 mb-6 text-muted">{lead}</p>
-        {children}
+        {/* What the build has written cannot be filled in before the program runs, and would be sent by the browser itself. */}
+        <fieldset disabled={!useRuns()} className="contents">
+          {children}
+        </fieldset>
       </Card>
       {otherWay && <p className="text-center text-muted">{otherWay}</p>}
     </div>

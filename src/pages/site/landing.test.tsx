@@ -1,36 +1,59 @@
 import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteNavigation } from "#src/content/site-navigation.ts";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { LandingPage } from "./landing.tsx";
 
 const warning =
   "Don't invest unless you're prepared to lose all the money you invest. This is a high-risk investment and you should not expect to be protected if something goes wrong.";
 
+const calm = (query: string) =>
+  Object.assign(new EventTarget(), { matches: query.includes("reduced-motion") }) as MediaQueryList;
+
 beforeEach(() => {
-  render(<LandingPage />, { wrapper: MemoryRouter });
+  vi.spyOn(window, "matchMedia").mockImplementation(calm);
+  fakeWire({
+    "GET /tablesdb/main/tables/Plans/rows": rowList([]),
+    "GET /tablesdb/main/tables/results/rows": rowList([]),
+  });
+  render(<LandingPage />);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
+const sectionOf = (heading: string) => screen.getByRole("heading", { name: heading }).closest("section");
+
 describe("the landing page", () => {
-  it("says what this is in one sentence and offers one action", () => {
+  it("says what this is in one sentence and offers one account", () => {
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/register"]);
+    expect(screen.getByRole("link", { name: "Open an account" })).toHaveAttribute("href", "/register");
   });
 
   it("says the risk beside the offer and beside the plans", () => {
     const offer = screen.getByRole("heading", { level: 1 }).closest("section");
-    const plans = screen.getByRole("heading", { name: "Plans" }).closest("section");
-    for (const section of [offer, plans]) expect(section).toHaveTextContent(warning);
+    for (const section of [offer, sectionOf("Plans")]) expect(section).toHaveTextContent(warning);
   });
 
-  it("marks the product picture as an example with invented figures", () => {
-    const picture = screen.getByRole("figure");
-    expect(within(picture).getByText(/^Example with invented figures/)).toBeVisible();
+  it("marks every figure of the advertising, and says below what that means", () => {
+    const figures = within(sectionOf("An investment account you can check line by line.") as HTMLElement);
+    for (const figure of ["95%", "1.85", "12 hours", "10+"])
+      expect(figures.getByText(figure).parentElement).toHaveTextContent("Illustrative");
+    expect(figures.getByText(/^Illustrative: these figures have no published source/)).toBeVisible();
+    for (const claim of [/up to 41%/, /up to 80%/])
+      expect(screen.getByText(claim)).toHaveTextContent("Illustrative");
+  });
+
+  it("marks the product picture as an example and each testimonial as a sample", () => {
+    expect(screen.getByText(/^Example with invented figures/)).toBeVisible();
+    expect(screen.getAllByText("Sample")).toHaveLength(5);
   });
 
   it("has every section that the navigation leads to", () => {
-    for (const { to } of siteNavigation) {
-      const anchor = new URL(to, "http://x").hash.slice(1);
+    for (const { href } of siteNavigation) {
+      const anchor = new URL(href, "http://x").hash.slice(1);
       if (anchor !== "") expect(document.getElementById(anchor)).toBeInTheDocument();
     }
   });
@@ -39,5 +62,36 @@ describe("the landing page", () => {
     const levels = screen.getAllByRole("heading").map(({ tagName }) => Number(tagName.slice(1)));
     for (const [index, level] of levels.entries())
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("the testimonials", () => {
+  const shown = () => screen.getByText(/^\d of 5$/).textContent;
+  const carousel = () => screen.getByRole("region", { name: "Testimonials" });
+
+  it("go on and back by button and by arrow key, around the end", async () => {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Previous testimonial" }));
+    expect(shown()).toBe("5 of 5");
+    await user.keyboard("{ArrowRight}");
+    expect(shown()).toBe("1 of 5");
+  });
+
+  it.each([
+    [74, "1 of 5"],
+    [75, "2 of 5"],
+    [-75, "5 of 5"],
+  ])("swiped by %i px towards the start show %s", async (distance, expected) => {
+    const user = userEvent.setup();
+    await user.pointer([
+      { keys: "[TouchA>]", target: carousel(), coords: { clientX: 200, clientY: 10 } },
+      { keys: "[/TouchA]", target: carousel(), coords: { clientX: 200 - distance, clientY: 10 } },
+    ]);
+    expect(shown()).toBe(expected);
+  });
+
+  it("stand still for who wants less motion, until they are asked to play", async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Play" }));
+    expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
   });
 });

@@ -1,18 +1,30 @@
 import { AboutSection } from "./landing/about-section.tsx";
+import { ChartSection } from "./landing/chart-section.tsx";
+import { ContactSection } from "./landing/contact-section.tsx";
+import { FaqSection } from "./landing/faq-section.tsx";
+import { FeaturesSection } from "./landing/features-section.tsx";
 import { Hero } from "./landing/hero.tsx";
 import { PlansSection } from "./landing/plans-section.tsx";
+import { ProfitBanner } from "./landing/profit-banner.tsx";
 import { RiskSection } from "./landing/risk-section.tsx";
-import { StepsSection } from "./landing/steps-section.tsx";
+import { ServicesSection } from "./landing/services-section.tsx";
+import { TestimonialsSection } from "./landing/testimonials-section.tsx";
 
-/** What the product is, how money moves in it, and what can go wrong. */
+/** What the product is, what it offers, and what can go wrong. */
 export function LandingPage() {
   return (
     <>
       <Hero />
       <AboutSection />
-      <StepsSection />
+      <ServicesSection />
       <PlansSection />
+      <ProfitBanner />
+      <ChartSection />
+      <FeaturesSection />
+      <TestimonialsSection />
+      <FaqSection />
       <RiskSection />
+      <ContactSection />
     </>
   );
 }

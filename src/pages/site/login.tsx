@@ -1,5 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
@@ -20,17 +22,17 @@ export function LoginPage() {
       lead={ended === "expired" ? "Your session has ended. Please sign in again." : "Welcome back."}
       otherWay={
         <>
-          No account yet?{" "}
+          {texts.noAccount}{" "}
           <Link to={{ pathname: paths.register, search }} className="font-semibold text-brand underline">
-            Register
+            {texts.register}
           </Link>
         </>
       }
     >
-      <LoginForm />
+      <LoginForm texts={texts} />
       <p className="mt-4 text-center">
         <Link to={paths.forgotPassword} className="font-medium text-brand underline">
-          Forgot your password?
+          {texts.forgot}
         </Link>
       </p>
     </Entrance>

@@ -1,21 +1,39 @@
 import { loginHref, paths } from "#domain/paths.ts";
-import { plansSection } from "#src/content/landing.ts";
-import { riskWarning } from "#src/content/risk.ts";
-import { PlanShowcase } from "#src/features/plans/plan-showcase.tsx";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { plansPage } from "#src/content/texts/en/plans-page.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+import { PlanOffers } from "#src/features/plans/plan-offers.tsx";
+import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
+import { PageOpening } from "./page-opening.tsx";
+import { RiskNote } from "./risk-note.tsx";
 
 /** The plans, for everybody. */
 export function SitePlansPage() {
+  const texts = useTexts("plansPage", plansPage);
+  const { risk } = useTexts("frame", frame);
   return (
-    <section className="page-width py-12 sm:py-20">
-      <h1 className="font-semibold text-display">{plansSection.title}</h1>
-      <p className="mt-4 max-w-[56ch] text-lead text-muted">{plansSection.lead}</p>
-      <p className="mt-6 mb-10 max-w-[64ch] border-negative border-l-2 pl-4">{riskWarning}</p>
-      <h2 className="sr-only">All plans</h2>
-      <PlanShowcase />
-      <div className="mt-10">
-        <ButtonLink to={loginHref(paths.plans)}>Login to invest</ButtonLink>
-      </div>
-    </section>
+    <>
+      <PageOpening title={texts.title} lead={texts.lead}>
+        <RiskNote className="mt-6">{risk.warning}</RiskNote>
+      </PageOpening>
+      <section className="page-width">
+        <h2 className="sr-only">{texts.heading}</h2>
+        <PlanOffers texts={texts} />
+        <ButtonAnchor href={loginHref(paths.plans)} className="mt-8">
+          {texts.invest}
+        </ButtonAnchor>
+      </section>
+      <section className="page-width pt-16 sm:pt-20">
+        <h2 className="font-semibold text-title">{texts.reading.title}</h2>
+        <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3">
+          {[texts.reading.target, texts.reading.limits, texts.reading.stake].map(({ title, text }) => (
+            <div key={title} className="border-ink border-t pt-4">
+              <dt className="font-semibold text-lead">{title}</dt>
+              <dd className="mt-2 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
   );
 }

@@ -1,25 +1,28 @@
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { forms } from "#src/content/texts/en/forms.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
 import { RegisterForm } from "#src/features/session/register-form.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
   const [query] = useSearchParams();
+  const texts = useTexts("forms", forms).register;
   return (
     <Entrance
-      title="Register"
-      lead="New accounts are activated within 24 hours."
+      title={texts.title}
+      lead={texts.lead}
       otherWay={
         <>
-          Already have an account?{" "}
+          {texts.hasAccount}{" "}
           <Link to={{ pathname: paths.login, search }} className="font-semibold text-brand underline">
-            Login
+            {texts.login}
           </Link>
         </>
       }
     >
-      <RegisterForm referrerId={query.get("refId") ?? ""} />
+      <RegisterForm texts={texts} referrerId={query.get("refId") ?? ""} />
     </Entrance>
   );
 }

@@ -1,45 +1,54 @@
-import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { brand } from "#src/content/brand.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+import { LanguageSelect } from "#src/features/language/language-select.tsx";
+import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
 
 type SiteDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; signedIn: boolean };
 
 /** The header's links on a narrow screen. */
 export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
+  const { navigation, header } = useTexts("frame", frame);
   const close = () => onOpenChange(false);
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={brand.name} side="right">
-      <nav aria-label="Main" className="grow">
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={header.menu}
+      side="right"
+      closeLabel={header.close}
+    >
+      <nav aria-label={navigation.label} className="grow">
         <ul className="grid gap-1">
-          {siteNavigation.map(({ label, to }) => (
-            <li key={to}>
-              <Link
-                to={to}
+          {siteNavigation.map(({ label, href }) => (
+            <li key={href}>
+              <a
+                href={href}
                 onClick={close}
                 className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
               >
-                {label}
-              </Link>
+                {navigation[label]}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
+      <LanguageSelect className="mb-4 self-start" />
       <div className="grid gap-3">
         {signedIn ? (
-          <ButtonLink to={paths.dashboard} onClick={close} wide>
-            Dashboard
-          </ButtonLink>
+          <ButtonAnchor href={paths.dashboard} wide>
+            {header.dashboard}
+          </ButtonAnchor>
         ) : (
           <>
-            <ButtonLink to={paths.register} onClick={close} wide>
-              Open an account
-            </ButtonLink>
-            <ButtonLink to={paths.login} onClick={close} variant="secondary" wide>
-              Login
-            </ButtonLink>
+            <ButtonAnchor href={paths.register} wide>
+              {header.register}
+            </ButtonAnchor>
+            <ButtonAnchor href={paths.login} variant="secondary" wide>
+              {header.login}
+            </ButtonAnchor>
           </>
         )}
       </div>

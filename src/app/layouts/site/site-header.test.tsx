@@ -1,8 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteNavigation } from "#src/content/site-navigation.ts";
+import { frame } from "#src/content/texts/en/frame.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -14,7 +14,7 @@ const ann = {
   secondStep: false,
   labels: [],
 };
-const open = () => render(<SiteHeader />, { wrapper: MemoryRouter });
+const open = () => render(<SiteHeader />);
 
 beforeEach(() => endSession(null));
 
@@ -22,7 +22,9 @@ describe("the header of the public pages", () => {
   it("leads to the sections and, for a stranger, to /login", () => {
     open();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual(siteNavigation.map(({ label }) => label));
+    expect(links.map((link) => link.textContent)).toEqual(
+      siteNavigation.map(({ label }) => frame.navigation[label]),
+    );
     expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
   });
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Outlet } from "react-router-dom";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The frame of the public pages. @param children a page that is not a route below it */
-export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+/** The frame of the public pages. */
+export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />

@@ -115,7 +115,7 @@ export const landing = {
   },
   chart: {
     title: "One stake, three endings",
-    lead: "A plan with a target of 2% a day over 14 days, and three ways it can go. The line in the middle is the target; nobody knows which line will be yours.",
+    lead: "A plan with a target of 2% a day over 14 days, and three ways it can go. The upper line is the target; nobody knows which line will be yours.",
     label: (stake: string) => `Three ways in which ${stake} can develop in 14 days`,
     stake: "Stake",
     day: (day: number) => `Day ${day}`,

@@ -1,22 +1,33 @@
 import { paths } from "#domain/paths.ts";
-import { hero } from "#src/content/landing.ts";
-import { riskWarning } from "#src/content/risk.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { landing } from "#src/content/texts/en/landing.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
+import { RiskNote } from "../risk-note.tsx";
 import { AccountPicture } from "./account-picture.tsx";
+import { Statistics } from "./statistics.tsx";
 
-/** One sentence, one action, and what the account looks like. */
+/** One sentence, one action, what the account looks like, and the figures of the advertising. */
 export function Hero() {
+  const { hero } = useTexts("landing", landing);
+  const { risk } = useTexts("frame", frame);
   return (
-    <section className="page-width grid items-center gap-x-16 gap-y-12 py-12 sm:py-20 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
-      <div>
-        <h1 className="font-semibold text-hero">{hero.title}</h1>
-        <p className="mt-6 max-w-[56ch] text-lead text-muted">{hero.lead}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-4">
-          <ButtonLink to={paths.register}>{hero.action}</ButtonLink>
+    <section className="page-width">
+      <div className="grid items-center gap-x-16 gap-y-12 pt-10 pb-12 sm:pt-16 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+        <div>
+          <h1 className="font-semibold text-hero">{hero.title}</h1>
+          <p className="mt-6 max-w-[56ch] text-lead text-muted">{hero.lead}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-3">
+            <ButtonAnchor href={paths.register}>{hero.action}</ButtonAnchor>
+            <ButtonAnchor href="#plans" variant="ghost">
+              {hero.plans}
+            </ButtonAnchor>
+          </div>
+          <RiskNote className="mt-8">{risk.warning}</RiskNote>
         </div>
-        <p className="mt-8 max-w-[64ch] border-negative border-l-2 pl-4 text-body">{riskWarning}</p>
+        <AccountPicture />
       </div>
-      <AccountPicture />
+      <Statistics />
     </section>
   );
 }

@@ -1,45 +1,33 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { plansSection } from "#src/content/landing.ts";
-import { riskWarning } from "#src/content/risk.ts";
+import { paths } from "#domain/paths.ts";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { landing } from "#src/content/texts/en/landing.ts";
+import { plansPage } from "#src/content/texts/en/plans-page.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+import { PlanOffers } from "#src/features/plans/plan-offers.tsx";
+import { RiskNote } from "../risk-note.tsx";
 
-const PlanShowcase = lazy(() =>
-  import("#src/features/plans/plan-showcase.tsx").then((module) => ({ default: module.PlanShowcase })),
-);
-
-/** Live plans. Their code and data are fetched when the section comes near, not with the page. */
+/** What is on offer now, with the warning beside it. */
 export function PlansSection() {
-  const section = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-
-  useEffect(() => {
-    if (section.current === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: "400px" },
-    );
-    observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
-
+  const { plans } = useTexts("landing", landing);
+  const { risk } = useTexts("frame", frame);
+  const texts = useTexts("plansPage", plansPage);
   return (
-    <section ref={section} id="plans" className="border-line border-y bg-card">
+    <section id="plans" className="border-line border-t bg-sunken">
       <div className="page-width py-16 sm:py-24">
         <div className="mb-10 grid gap-x-16 gap-y-4 lg:grid-cols-2">
           <div>
-            <h2 className="font-semibold text-display">{plansSection.title}</h2>
-            <p className="mt-4 max-w-[56ch] text-lead text-muted">{plansSection.lead}</p>
+            <h2 className="font-semibold text-display">{plans.title}</h2>
+            <p className="mt-4 max-w-[56ch] text-lead text-muted">{plans.lead}</p>
           </div>
-          <p className="max-w-[64ch] self-end border-negative border-l-2 pl-4">{riskWarning}</p>
+          <RiskNote className="self-end">{risk.warning}</RiskNote>
         </div>
-        <div className="min-h-[262px]">
-          {near && (
-            <Suspense>
-              <PlanShowcase />
-            </Suspense>
-          )}
-        </div>
+        <PlanOffers texts={texts} />
+        <a
+          href={paths.plans}
+          className="mt-6 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {plans.all}
+        </a>
       </div>
     </section>
   );

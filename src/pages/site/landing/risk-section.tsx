@@ -1,21 +1,34 @@
 import { TriangleAlert } from "lucide-react";
-import { risks, riskWarning } from "#src/content/risk.ts";
+import { paths } from "#domain/paths.ts";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { riskPage } from "#src/content/texts/en/risk-page.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+
+const short = ["everything", "targets", "tied", "noNet"] as const;
 
 /** What can go wrong, as prominent as what is offered. */
 export function RiskSection() {
+  const { risk } = useTexts("frame", frame);
+  const { before, items } = useTexts("riskPage", riskPage);
   return (
-    <section id="risk" className="page-width pt-16 sm:pt-24">
-      <div className="grid gap-x-16 gap-y-8 rounded-card bg-negative-soft p-6 sm:p-10 lg:grid-cols-[5fr_7fr]">
+    <section id="risk" className="page-width">
+      <div
+        data-reveal
+        className="grid gap-x-16 gap-y-8 rounded-card bg-negative-soft p-6 sm:p-10 lg:grid-cols-[5fr_7fr]"
+      >
         <div>
           <TriangleAlert aria-hidden size={30} strokeWidth={1.75} className="text-negative" />
-          <h2 className="mt-3 font-semibold text-title">Before you invest</h2>
-          <p className="mt-3 font-medium">{riskWarning}</p>
+          <h2 className="mt-3 font-semibold text-title">{before}</h2>
+          <p className="mt-3 font-medium">{risk.warning}</p>
+          <a href={paths.risk} className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
+            {risk.more}
+          </a>
         </div>
         <ul className="grid content-start gap-5 sm:grid-cols-2">
-          {risks.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1">{text}</p>
+          {short.map((name) => (
+            <li key={name}>
+              <h3 className="font-semibold">{items[name].title}</h3>
+              <p className="mt-1">{items[name].text}</p>
             </li>
           ))}
         </ul>

@@ -1,0 +1,46 @@
+/*
+ * Keeps the built files, whose names change with their content, and shows a page of its own when there is no network.
+ * Nothing of /v1 and no page is ever kept: an old answer about money is worse than none.
+ */
+const kept = "built-files-1";
+const offlinePage = "/offline.html";
+/** More than two versions of the site have; the oldest go first. */
+const most = 120;
+
+self.addEventListener("install", (event) => {
+  const ready = caches
+    .open(kept)
+    .then((cache) => cache.add(new Request(offlinePage, { cache: "reload" })))
+    .then(() => self.skipWaiting());
+  event.waitUntil(ready);
+});
+
+self.addEventListener("activate", (event) => {
+  const forgotten = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))));
+  event.waitUntil(forgotten.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(builtFile(request));
+  else if (request.mode === "navigate" && !pathname.startsWith("/v1/"))
+    event.respondWith(fetch(request).catch(() => caches.match(offlinePage)));
+});
+
+async function builtFile(request) {
+  const cache = await caches.open(kept);
+  const found = await cache.match(request);
+  if (found !== undefined) return found;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    await cache.put(request, answer.clone());
+    const names = await cache.keys();
+    const files = names.filter(({ url }) => !url.endsWith(offlinePage));
+    for (const old of files.slice(0, Math.max(0, files.length - most))) await cache.delete(old);
+  }
+  return answer;
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+export interface Origins {
+  /** The Appwrite API. */
+  endpoint?: string | undefined;
+  /** A public price service. */
+  prices?: string | undefined;
+  /** A public list of countries. */
+  countries?: string | undefined;
+  /** A third party's widget, in a frame. */
+  widget?: string | undefined;
+  /** Another company's translation of a page, in a frame. */
+  translation?: string | undefined;
+}
+
+/** The origin of an address, in a list; none where there is no address. */
+export const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
+
+/**
+ * What may load and run on the page. Scripts: our own files and the inline ones whose hash is listed; styles may be
+ * inline because the positioning of menus and toasts sets them.
+ * @param inlineScripts the text between the script tags
+ * @param others addresses on other origins that the page was built to use
+ */
+export function contentSecurityPolicy(inlineScripts: readonly string[], others: Origins = {}): string {
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  const api = originOf(others.endpoint);
+  const frames = [...originOf(others.widget), ...originOf(others.translation)];
+  const socket = api.map((origin) => origin.replace(/^http/, "ws"));
+  return Object.entries({
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...hashes],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...api],
+    "connect-src": ["'self'", ...api, ...socket, ...originOf(others.prices), ...originOf(others.countries)],
+    "frame-src": frames.length === 0 ? ["'none'"] : frames,
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+/** What a page cannot say of itself in a meta element; whoever serves the built site sends these headers with it. */
+export const securityHeaders: Record<string, string> = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+};

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { type PublicPage, pageNotFound, publicPages } from "../src/app/site/public-pages.ts";
+import { brand } from "../src/content/brand.ts";
+import { heads } from "../src/content/texts/en/heads.ts";
+import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
+import { visitorScript } from "./visitor-script.ts";
+
+const root = join(import.meta.dirname, "..");
+
+async function ofTheSource<Module>(file: string): Promise<Module> {
+  const { module } = await runnerImport<Module>(join(root, "src", "app", file), {
+    root,
+    configFile: false,
+    logLevel: "error",
+  });
+  return module;
+}
+
+/** What the app shows while its code is on the way, as markup. */
+export async function firstPage(): Promise<string> {
+  const { FirstPage } = await ofTheSource<typeof import("../src/app/first-page.tsx")>("first-page.tsx");
+  return renderToStaticMarkup(createElement(FirstPage));
+}
+
+const appHead = { title: brand.name, description: brand.description };
+const emptyRoot = '<div id="root"></div>';
+const noIndex = '<meta name="robots" content="noindex" />';
+/** What only the program brings to light is there without it, too. */
+const withoutScript = `<noscript><style>[data-slide]{visibility:visible!important;opacity:1!important;grid-area:auto!important;margin-bottom:2.5rem}</style></noscript>`;
+
+/** The style sheet as part of the page: it is read one round trip earlier. */
+function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/, (link, file: string) => {
+    const asset = bundle[file];
+    return asset?.type === "asset" ? `<style>${asset.source}</style>` : link;
+  });
+}
+
+/** The code of the page's own part, fetched beside that of every page instead of after it. */
+function withOwnCode(html: string, { head }: PublicPage, bundle: Rolldown.OutputBundle): string {
+  const own = Object.values(bundle).find(
+    (file) =>
+      file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[head] ?? "none")),
+  );
+  if (own?.type !== "chunk") return html;
+  const links = [own.fileName, ...own.imports]
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+  return html.replace("</head>", () => `${links.join("")}</head>`);
+}
+
+const componentFiles: Partial<Record<PublicPage["head"], string>> = {
+  home: "/pages/site/landing.tsx",
+  about: "/pages/site/about.tsx",
+  plans: "/pages/site/plans.tsx",
+  contact: "/pages/site/contact.tsx",
+  terms: "/pages/site/terms.tsx",
+  privacy: "/pages/site/privacy.tsx",
+  risk: "/pages/site/risk.tsx",
+  notFound: "/pages/site/not-found.tsx",
+  login: "/pages/site/login.tsx",
+  register: "/pages/site/register.tsx",
+  forgotPassword: "/pages/site/forgot-password.tsx",
+};
+
+/**
+ * Writes every public page into an HTML file of its own, with the content that its program shows first, and the page
+ * of the app that answers for every other address.
+ */
+export function publicHtml(): Plugin {
+  return {
+    name: "public-html",
+    transformIndexHtml: (html, { server }) => (server === undefined ? html : titled(html, appHead)),
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const template = (file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== "asset") throw new Error(`The build has no ${file}.`);
+          return String(asset.source).replace(/<!--(?! visitor)[\s\S]*?-->\s*/g, "");
+        };
+        const templates = {
+          site: withStyle(template("index.html"), bundle),
+          app: withStyle(template("app.html"), bundle),
+        };
+        const { written } =
+          await ofTheSource<typeof import("../src/app/site/prerender.tsx")>("site/prerender.tsx");
+        const emit = (fileName: string, source: string) => {
+          delete bundle[fileName];
+          this.emitFile({ type: "asset", fileName, source });
+        };
+        for (const page of [...publicPages, pageNotFound]) {
+          const content = written[page.file] ?? "";
+          const head = heads[page.head];
+          const extra = page === pageNotFound ? noIndex : sharing(page.path, head);
+          const html = titled(templates[page.program], head)
+            .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
+            .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions() : ""}</head>`)
+            .replace(emptyRoot, () => `<div id="root" data-written>${content}</div>`);
+          emit(page.file, withPolicy(withOwnCode(html, page, bundle)));
+        }
+        const first = await firstPage();
+        const hint = accountHint(Object.values(bundle));
+        const app = titled(templates.app, appHead)
+          .replace("<!-- visitor -->", () => `<script>${hint}</script>\n    ${noIndex}`)
+          .replace(
+            emptyRoot,
+            () =>
+              `<noscript><style>#root{display:none}</style>${brand.name} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root">${first}</div>`,
+          );
+        emit("app.html", withPolicy(app));
+      },
+    },
+  };
+}

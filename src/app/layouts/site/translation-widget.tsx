@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+import { Button } from "#src/ui/button.tsx";
+
+/** Where another company translates a page; `{address}` in it becomes the page's own. Off when absent. */
+const service = import.meta.env.VITE_TRANSLATION_WIDGET;
+
+/** Another company's translation of this page, in a frame without access to it, once the visitor has asked for it. */
+export function TranslationWidget() {
+  return service === undefined ? null : <OnRequest service={service} />;
+}
+
+function OnRequest({ service }: { service: string }) {
+  const { footer } = useTexts("frame", frame);
+  const [wanted, setWanted] = useState(false);
+  if (wanted)
+    return (
+      <iframe
+        title={footer.translate}
+        src={service.replace("{address}", encodeURIComponent(window.location.href))}
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+        className="h-40 w-full rounded-card border border-line bg-card"
+      />
+    );
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
+        {footer.translate}
+      </Button>
+      <p>{footer.translateNote}</p>
+    </div>
+  );
+}

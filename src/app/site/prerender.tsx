@@ -1,0 +1,33 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { withCode } from "../routes/matched-code.ts";
+import { routes } from "../routes/table.tsx";
+import { componentOf } from "./page-components.ts";
+import { PublicPageView } from "./public-page.tsx";
+import { type PublicPage, pageNotFound, publicPages } from "./public-pages.ts";
+
+async function prerender(page: PublicPage): Promise<string> {
+  if (page.program === "site") {
+    const component = await componentOf(page);
+    return renderToString(
+      <StrictMode>
+        <PublicPageView page={component} />
+      </StrictMode>,
+    );
+  }
+  const router = createMemoryRouter(await withCode(routes, page.path), { initialEntries: [page.path] });
+  return renderToString(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+/**
+ * Every public page as its program shows it first, as markup by the name of its file. For the build, which runs this
+ * file once and then lets go of it.
+ */
+export const written: Readonly<Record<string, string>> = Object.fromEntries(
+  await Promise.all([...publicPages, pageNotFound].map(async (page) => [page.file, await prerender(page)])),
+);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { pageComponents } from "./page-components.ts";
+import { documentAt, pageNotFound, publicPages, sitePageAt, sitePages } from "./public-pages.ts";
+
+describe("the document of an address", () => {
+  it.each([
+    ["/", "index.html", 200],
+    ["/about", "about.html", 200],
+    ["/about/", "about.html", 200],
+    ["/plans", "plans.html", 200],
+    ["/login", "login.html", 200],
+    ["/dashboard", "app.html", 200],
+    ["/reset-password", "app.html", 200],
+    ["/transactions/t1", "app.html", 200],
+    ["/admin/users/u1/view", "app.html", 200],
+    ["/no-such-page", "404.html", 404],
+    ["/admin/no/such/page", "404.html", 404],
+    ["/about.html/x", "404.html", 404],
+  ])("%s is %s", (address, file, status) => {
+    expect(documentAt(address)).toEqual({ file, status });
+  });
+});
+
+describe("the pages of the public site", () => {
+  it.each([...sitePages, pageNotFound].map((page) => [page.path, page] as const))(
+    "%s has its code",
+    async (_, page) => {
+      expect(typeof (await pageComponents[page.head]?.())).toBe("function");
+    },
+  );
+
+  it("have a file each", () => {
+    const files = [...publicPages, pageNotFound].map(({ file }) => file);
+    expect(new Set(files).size).toBe(files.length);
+  });
+
+  it("are found by their address, also as the file that a host may show", () => {
+    expect(["/about", "/about.html", "/nothing"].map((path) => sitePageAt(path).head)).toEqual([
+      "about",
+      "about",
+      "notFound",
+    ]);
+  });
+});

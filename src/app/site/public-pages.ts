@@ -1,0 +1,60 @@
+import { paths } from "#domain/paths.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+
+/** A page that the build writes into an HTML file of its own. */
+export interface PublicPage {
+  path: string;
+  /** Its title and description in the catalogue. */
+  head: keyof Texts["heads"];
+  file: string;
+  /** What runs on it: the small program of the public pages, or the app with its router and forms. */
+  program: "site" | "app";
+}
+
+const site = (path: string, head: PublicPage["head"], file = `${path.slice(1)}.html`): PublicPage => ({
+  path,
+  head,
+  file,
+  program: "site",
+});
+
+/** The pages that are read, not signed in to. */
+export const sitePages = [
+  site(paths.home, "home", "index.html"),
+  site(paths.about, "about"),
+  site(paths.plans, "plans"),
+  site(paths.contact, "contact"),
+  site(paths.terms, "terms"),
+  site(paths.privacy, "privacy"),
+  site(paths.risk, "risk"),
+];
+
+/** For an address that does not exist. */
+export const pageNotFound = site("/404", "notFound");
+
+/** Every page that search engines may list. */
+export const publicPages: readonly PublicPage[] = [
+  ...sitePages,
+  { path: paths.login, head: "login", file: "login.html", program: "app" },
+  { path: paths.register, head: "register", file: "register.html", program: "app" },
+  { path: paths.forgotPassword, head: "forgotPassword", file: "forgot-password.html", program: "app" },
+];
+
+/** The page of the public site at an address; the one that says so where there is none. */
+export function sitePageAt(pathname: string): PublicPage {
+  const path = pathname.length > 1 ? pathname.replace(/(\.html|\/)$/, "") : pathname;
+  return sitePages.find((page) => page.path === path) ?? pageNotFound;
+}
+
+/** What the app answers: every address of the product that is no page of the public site. */
+const appPaths = Object.values<string>(paths).filter((path) => !sitePages.some((page) => page.path === path));
+const appAddress = new RegExp(`^(${appPaths.map((path) => path.replace(/:\w+/g, "[^/]+")).join("|")})$`);
+
+/** What a host answers a page with. @param pathname of the address, without a query */
+export function documentAt(pathname: string): { file: string; status: 200 | 404 } {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
+  const page = publicPages.find((one) => one.path === path);
+  if (page !== undefined) return { file: page.file, status: 200 };
+  if (appAddress.test(path)) return { file: "app.html", status: 200 };
+  return { file: pageNotFound.file, status: 404 };
+}

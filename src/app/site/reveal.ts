@@ -1,0 +1,47 @@
+/** How far something must have come into the window, in pixels, and for how long it moves: specification, section 9. */
+export const reveal = { offset: 120, duration: 400, easing: "ease" } as const;
+
+/**
+ * Lets the parts of a page that carry `data-reveal` rise once as they come into the window. It begins with the first
+ * scrolling, with what is still below the window then: nothing that was seen moves, and whoever never scrolls, runs
+ * no script or wants less motion finds everything in its place.
+ */
+export function revealOnScroll(): void {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  window.addEventListener("scroll", initialise, { once: true, passive: true });
+}
+
+function initialise(): void {
+  const below = [...document.querySelectorAll<HTMLElement>("[data-reveal]")].filter(
+    (part) => part.getBoundingClientRect().top > window.innerHeight,
+  );
+  const observer = new IntersectionObserver(
+    (entries) => {
+      // What an anchor has jumped past is shown as well.
+      for (const { isIntersecting, boundingClientRect, target } of entries)
+        if (isIntersecting || boundingClientRect.top < 0) {
+          observer.unobserve(target);
+          rise(target as HTMLElement);
+        }
+    },
+    { rootMargin: `0px 0px -${reveal.offset}px 0px` },
+  );
+  for (const part of below) {
+    part.style.opacity = "0";
+    observer.observe(part);
+  }
+}
+
+function rise(part: HTMLElement): void {
+  part.style.opacity = "";
+  part.animate(
+    [
+      { opacity: 0, transform: "translateY(24px)" },
+      { opacity: 1, transform: "none" },
+    ],
+    {
+      duration: reveal.duration,
+      easing: reveal.easing,
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { paths } from "#domain/paths.ts";
+import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { sessionStore } from "#src/features/session/store.ts";
+import { componentOf } from "./page-components.ts";
+import { PublicPageView } from "./public-page.tsx";
+import { sitePageAt } from "./public-pages.ts";
+import { revealOnScroll } from "./reveal.ts";
+
+/** Takes over the page that the build has written, in the language of the visitor. */
+export async function startSite(): Promise<void> {
+  const container = document.getElementById("root");
+  if (container === null) throw new Error("index.html has no element #root");
+  const page = sitePageAt(window.location.pathname);
+  // Who is signed in has other plans at the same address.
+  if (page.path === paths.plans && sessionStore.getState().user !== null) {
+    await import("../start-app.tsx").then(({ startApp }) => startApp());
+    return;
+  }
+  const [component] = await Promise.all([componentOf(page), readInStored()]);
+  const view = (
+    <StrictMode>
+      <PublicPageView page={component} />
+    </StrictMode>
+  );
+  // The build writes English. What is to be replaced as a whole need not be compared first.
+  if (container.hasChildNodes() && storedLanguage() === "en") hydrateRoot(container, view);
+  else createRoot(container).render(view);
+  revealOnScroll();
+  keepFiles();
+}
+
+/** After the page itself: nothing of it matters to what is being read. */
+function keepFiles(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register, { once: true });
+}
+
+/** Without its catalogue the page is shown in English. */
+async function readInStored(): Promise<void> {
+  await readIn(storedLanguage()).catch(() => undefined);
+}

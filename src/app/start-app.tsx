@@ -1,0 +1,33 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { prefetchOnIntent } from "./prefetch.ts";
+import { withCode } from "./routes/matched-code.ts";
+import { routes } from "./routes/table.tsx";
+import { publicPages } from "./site/public-pages.ts";
+import "../ui/app.css";
+
+const app = () => (
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>
+);
+
+/** Starts the app: on a page that the build has written by taking it over, everywhere else from nothing. */
+export async function startApp(): Promise<void> {
+  const container = document.getElementById("root");
+  if (container === null) throw new Error("The page has no element #root");
+  const { pathname, search } = window.location;
+  const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
+  if (isPublic && storedLanguage() !== "en") await readIn(storedLanguage()).catch(() => undefined);
+  // A query changes what the page shows; the build knows of none.
+  else if (isPublic && search === "" && container.dataset.written !== undefined) {
+    await withCode(routes, pathname);
+    hydrateRoot(container, app());
+    prefetchOnIntent(routes);
+    return;
+  }
+  createRoot(container).render(app());
+  prefetchOnIntent(routes);
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import { useToastsWanted } from "#src/ui/toast.ts";
+import { useTheme } from "./theme.ts";
+
+/** The page goes on without it when the network is away; what is said meanwhile waits. */
+async function loadToaster() {
+  for (;;) {
+    try {
+      return { default: (await import("#src/ui/toaster.tsx")).Toaster };
+    } catch {
+      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    }
+  }
+}
+
+const Toaster = lazy(loadToaster);
+
+/** The place for toasts, once somebody is there to read them. */
+export function Toasts() {
+  const theme = useTheme();
+  return useToastsWanted() ? (
+    <Suspense>
+      <Toaster theme={theme} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,24 @@
+import type { Texts } from "./texts/en.ts";
+
+export interface Testimonial {
+  /** Its words in the catalogue. */
+  readonly text: keyof Texts["landing"]["testimonials"]["items"];
+  readonly name: string;
+  readonly initials: string;
+  /** The day on which somebody made sure that this person exists and said so, as YYYY-MM-DD; a sample without it. */
+  readonly verifiedAt?: string;
+  /** Where they said it. */
+  readonly source?: string;
+}
+
+/** Five entries. Each is a sample until the operator fills in both `verifiedAt` and `source`. */
+export const testimonials: readonly Testimonial[] = [
+  { text: "ledger", name: "Maren Holt", initials: "MH" },
+  { text: "fee", name: "Tomás Rivera", initials: "TR" },
+  { text: "loss", name: "Amara Nwosu", initials: "AN" },
+  { text: "support", name: "Jonas Lindqvist", initials: "JL" },
+  { text: "phone", name: "Leila Haddad", initials: "LH" },
+];
+
+export const isSample = ({ verifiedAt, source }: Testimonial): boolean =>
+  verifiedAt === undefined || source === undefined;

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Texts } from "#src/content/texts/en.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { Money } from "#src/ui/money.tsx";
+import type { PlanOffer } from "./plan-offer.ts";
+
+export interface PlanFaceProps {
+  plan: Omit<PlanOffer, "id">;
+  texts: Texts["plansPage"]["card"];
+  /** What can be done with it. */
+  action?: ReactNode;
+}
+
+/** One plan: its limits, its target and what happens to the stake. */
+export function PlanFace({ plan, texts, action }: PlanFaceProps) {
+  const { title, min, max, roi, days, label, isRecommended, returnsStake } = plan;
+  return (
+    <article
+      aria-label={title}
+      className={classNames(
+        "flex min-w-0 flex-col rounded-card border bg-card p-5 sm:p-6",
+        isRecommended ? "border-brand" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="wrap-anywhere min-w-0 font-semibold text-lead">{title}</h3>
+        {label && (
+          <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-medium text-brand text-small">
+            {label}
+          </span>
+        )}
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="figures font-semibold text-title">{roi}%</span>
+        <span className="text-muted">{texts.target(days)}</span>
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-4 border-line border-t pt-4">
+        <div>
+          <dt className="text-muted text-small">{texts.minimum}</dt>
+          <dd className="font-medium">
+            <Money amount={min} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-small">{texts.maximum}</dt>
+          <dd className="font-medium">
+            <Money amount={max} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-muted text-small">{returnsStake ? texts.stakeReturns : texts.stakeStays}</p>
+      {action && <div className="mt-auto pt-5">{action}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { stakeSentence } from "#domain/plan.ts";
+import { plansPage } from "#src/content/texts/en/plans-page.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { PlanOffers } from "./plan-offers.tsx";
+
+const steady = {
+  $id: "steady",
+  title: "Steady",
+  min: 1000,
+  max: 9999,
+  roi: 2,
+  days: 14,
+  label: "Most chosen",
+  isRecommended: true,
+  returnsStake: true,
+};
+const plans = "GET /tablesdb/main/tables/Plans/rows";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the plans for everybody", () => {
+  it("show limits, a target that is called one, and what happens to the stake", async () => {
+    const wire = fakeWire({ [plans]: rowList([steady]) });
+    render(<PlanOffers texts={plansPage} />);
+    const card = within(await screen.findByRole("article", { name: "Steady" }));
+    for (const text of ["2%", "target ROI per day, 14 days", "$1,000.00", "$9,999.00", "Most chosen"])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(stakeSentence(true))).toBeVisible();
+    expect(wire.sent[0]?.queries).toContainEqual({ method: "orderAsc", attribute: "min" });
+  });
+
+  it("say so when they cannot be read, and are read again on demand", async () => {
+    fakeWire({ [plans]: [appwriteError(404, "table_not_found", "Table not found"), rowList([steady])] });
+    render(<PlanOffers texts={plansPage} />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The plans could not be loaded");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("article", { name: "Steady" })).toBeVisible();
+  });
+
+  it("say so when there are none", async () => {
+    fakeWire({ [plans]: rowList([]) });
+    render(<PlanOffers texts={plansPage} />);
+    expect(await screen.findByText("No plans found")).toBeVisible();
+  });
+
+  it("speak of the stake as the rules do", () => {
+    expect([plansPage.card.stakeReturns, plansPage.card.stakeStays]).toEqual(
+      [true, false].map(stakeSentence),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import type { Texts } from "#src/content/texts/en.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { PlanFace } from "./plan-face.tsx";
+import { type PlanOffer, readPlanOffers } from "./plan-offer.ts";
+
+type State = PlanOffer[] | "loading" | "failed";
+
+/** The plans for everybody, as they stand in the table now; read once the page is there. */
+export function PlanOffers({ texts }: { texts: Texts["plansPage"] }) {
+  const [plans, setPlans] = useState<State>("loading");
+  useEffect(() => {
+    if (plans !== "loading") return;
+    let left = false;
+    readPlanOffers()
+      .catch((): State => "failed")
+      .then((read) => {
+        if (!left) setPlans(read);
+      });
+    return () => {
+      left = true;
+    };
+  }, [plans]);
+
+  if (plans === "loading")
+    return (
+      <div aria-busy="true" className={grid}>
+        {["one", "two", "three"].map((name) => (
+          <Skeleton key={name} className="h-[262px] rounded-card" />
+        ))}
+      </div>
+    );
+  if (plans === "failed")
+    return (
+      <div role="alert" className={note}>
+        <p className="font-semibold text-negative">{texts.problem}</p>
+        <p className="mt-1 text-muted">{texts.problemText}</p>
+        <button
+          type="button"
+          onClick={() => setPlans("loading")}
+          className="mt-3 min-h-11 font-semibold text-brand underline"
+        >
+          {texts.retry}
+        </button>
+      </div>
+    );
+  if (plans.length === 0)
+    return (
+      <div className={note}>
+        <p className="font-semibold">{texts.empty}</p>
+        <p className="mt-1 text-muted">{texts.emptyText}</p>
+      </div>
+    );
+  return (
+    <div className={grid}>
+      {plans.map((plan) => (
+        <PlanFace key={plan.id} plan={plan} texts={texts.card} />
+      ))}
+    </div>
+  );
+}
+
+const grid = "grid min-h-[262px] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
+const note = "min-h-[262px] rounded-card border border-line bg-card p-6";

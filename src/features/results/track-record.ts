@@ -1,0 +1,45 @@
+import { publicRows } from "#src/backend/public-rows.ts";
+
+/** What the plans have really earned, counted from the posted results of all of them. */
+export interface TrackRecord {
+  count: number;
+  /** First and last day, as MM/DD/YYYY. */
+  first: string;
+  last: string;
+  /** Days with a profit as a part of all days. */
+  winRate: string;
+  /** The sum of all gains divided by the sum of all losses. */
+  profitFactor: string;
+}
+
+/** Fewer say nothing. */
+const enough = 30;
+const most = 1000;
+
+/** Reads the record. @returns undefined while there are too few results to speak of, or none of them is a loss */
+export async function readTrackRecord(): Promise<TrackRecord | undefined> {
+  const rows = await publicRows("results", [
+    { method: "orderDesc", attribute: "day" },
+    { method: "limit", values: [most] },
+  ]);
+  return trackRecord(rows as { day: string; percent: number }[]);
+}
+
+/** @param results newest first; `day` as YYYY-MM-DD */
+export function trackRecord(results: readonly { day: string; percent: number }[]): TrackRecord | undefined {
+  const first = results.at(-1);
+  const last = results[0];
+  const gains = results.filter(({ percent }) => percent > 0);
+  const sum = (of: typeof results) => of.reduce((total, { percent }) => total + Math.abs(percent), 0);
+  const lost = sum(results.filter(({ percent }) => percent < 0));
+  if (first === undefined || last === undefined || results.length < enough || lost === 0) return undefined;
+  return {
+    count: results.length,
+    first: written(first.day),
+    last: written(last.day),
+    winRate: `${Math.round((gains.length / results.length) * 100)}%`,
+    profitFactor: (sum(gains) / lost).toFixed(2),
+  };
+}
+
+const written = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

@@ -1,0 +1,40 @@
+import { claims } from "#src/content/claims.ts";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { landing } from "#src/content/texts/en/landing.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+
+/** The largest promise of the advertising, with what is just as possible in the same size beside it. */
+export function ProfitBanner() {
+  const { banner } = useTexts("landing", landing);
+  const { marks } = useTexts("frame", frame);
+  const most = claims.mostReturn.figure;
+  return (
+    <section aria-label={banner.title} className="bg-brand text-on-brand">
+      <div className="page-width grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[7fr_5fr] lg:items-end">
+        <dl className="grid grid-cols-2 divide-x divide-on-brand/30 rtl:divide-x-reverse">
+          <div className="flex flex-col-reverse justify-end gap-2 pe-4 sm:pe-8">
+            <dt>
+              {banner.gain(most)}{" "}
+              <span className="inline-block rounded-full border border-on-brand/60 px-2 text-small">
+                {marks.illustrative}
+              </span>
+            </dt>
+            <dd className="figures font-semibold text-hero" dir="ltr">
+              +{most}
+            </dd>
+          </div>
+          <div className="flex flex-col-reverse justify-end gap-2 ps-4 sm:ps-8">
+            <dt>{banner.loss}</dt>
+            <dd className="figures font-semibold text-hero" dir="ltr">
+              −100%
+            </dd>
+          </div>
+        </dl>
+        <div>
+          <h2 className="font-semibold text-title">{banner.title}</h2>
+          <p className="mt-3 max-w-[52ch] text-lead">{banner.text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { isSample, testimonials } from "#src/content/testimonials.ts";
+import { frame } from "#src/content/texts/en/frame.ts";
+import { landing } from "#src/content/texts/en/landing.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { IconButton } from "#src/ui/icon-button.tsx";
+import { Mark } from "./mark.tsx";
+import { useCarousel } from "./use-carousel.ts";
+
+/** What customers say, once there are any: one at a time, all five in one place, so that nothing jumps. */
+export function TestimonialsSection() {
+  const { testimonials: texts } = useTexts("landing", landing);
+  const { marks } = useTexts("frame", frame);
+  const carousel = useCarousel(testimonials.length);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={texts.label}
+      className="bg-sunken"
+      {...carousel.handlers}
+    >
+      <div className="page-width grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[5fr_7fr]">
+        <div className="flex flex-col items-start">
+          <h2 className="font-semibold text-display">{texts.title}</h2>
+          <p className="mt-4 max-w-[52ch] text-muted">{texts.note}</p>
+          <div className="mt-6 flex items-center gap-1">
+            <IconButton
+              label={texts.previous}
+              icon={<ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />}
+              onClick={carousel.previous}
+              className="-ms-3"
+            />
+            <p className="figures min-w-14 text-center text-muted text-small">
+              {texts.position(carousel.shown + 1, testimonials.length)}
+            </p>
+            <IconButton
+              label={texts.next}
+              icon={<ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />}
+              onClick={carousel.next}
+            />
+            <IconButton
+              label={carousel.playing ? texts.pause : texts.play}
+              icon={carousel.playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+              onClick={carousel.toggle}
+            />
+          </div>
+        </div>
+        <div aria-live={carousel.playing ? "off" : "polite"} className="grid touch-pan-y select-none">
+          {testimonials.map((testimonial, index) => {
+            const { text, name, initials } = testimonial;
+            const shown = index === carousel.shown;
+            return (
+              <figure
+                key={name}
+                data-slide
+                aria-roledescription="slide"
+                aria-hidden={!shown}
+                className={classNames(
+                  "col-start-1 row-start-1 flex flex-col transition-opacity duration-250",
+                  !shown && "invisible opacity-0",
+                )}
+              >
+                <blockquote className="text-balance font-medium text-title">
+                  “{texts.items[text].text}”
+                </blockquote>
+                <figcaption className="mt-6 flex items-center gap-3">
+                  <span
+                    aria-hidden
+                    className="grid size-11 place-items-center rounded-full bg-brand-soft font-semibold text-brand text-small"
+                  >
+                    {initials}
+                  </span>
+                  <span>
+                    <span className="font-semibold">{name}</span>{" "}
+                    {isSample(testimonial) && <Mark>{marks.sample}</Mark>}
+                    <span className="block text-muted text-small">{texts.items[text].role}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

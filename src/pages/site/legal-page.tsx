@@ -1,0 +1,52 @@
+import { legalChanged } from "#src/content/legal.ts";
+import { PageOpening } from "./page-opening.tsx";
+
+export interface LegalTexts {
+  title: string;
+  changed: string;
+  lead: string;
+  sections: Record<string, { title: string; text: string }>;
+}
+
+/** A text in numbered sections, with its contents beside it on wide screens. */
+export function LegalPage({ texts }: { texts: LegalTexts }) {
+  const sections = Object.entries(texts.sections);
+  return (
+    <>
+      <PageOpening title={texts.title} lead={texts.lead}>
+        <p className="mt-4 text-muted text-small">
+          {texts.changed} <time dateTime={legalChanged.machine}>{legalChanged.written}</time>
+        </p>
+      </PageOpening>
+      <div className="page-width grid gap-x-16 lg:grid-cols-[4fr_8fr]">
+        <nav aria-label={texts.title} className="max-lg:hidden lg:sticky lg:top-28 lg:self-start">
+          <ol className="border-line border-s">
+            {sections.map(([name, { title }]) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className="flex min-h-9 items-center ps-4 text-muted hover:text-ink hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <ol className="grid gap-10">
+          {sections.map(([name, { title, text }], index) => (
+            <li key={name} id={name} className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
+              <span aria-hidden className="figures pt-0.5 font-semibold text-brand">
+                {index + 1}
+              </span>
+              <div>
+                <h2 className="font-semibold text-lead">{title}</h2>
+                <p className="mt-2 max-w-[66ch]">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

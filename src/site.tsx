@@ -1,0 +1,4 @@
+import { startSite } from "./app/site/start-site.tsx";
+import "./ui/site.css";
+
+void startSite();
