@@ -10,6 +10,7 @@ import { Entrance } from "./entrance.tsx";
 export function LoginPage() {
   const { search } = useLocation();
   const { awaitsSecondStep, ended } = useSession();
+  const texts = useTexts("forms", forms).login;
   if (awaitsSecondStep)
     return (
       <Entrance title="Second step" lead="Your password was right. One step is left." follows>
@@ -18,8 +19,8 @@ export function LoginPage() {
     );
   return (
     <Entrance
-      title="Login"
-      lead={ended === "expired" ? "Your session has ended. Please sign in again." : "Welcome back."}
+      title={texts.title}
+      lead={ended === "expired" ? texts.expired : texts.lead}
       otherWay={
         <>
           {texts.noAccount}{" "}

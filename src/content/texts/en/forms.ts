@@ -9,6 +9,7 @@ export const forms = {
   login: {
     title: "Login",
     lead: "Welcome back.",
+    expired: "Your session has ended. Please sign in again.",
     email: "Email",
     password: "Password",
     submit: "Login",
