@@ -26,7 +26,7 @@ export async function firstPage(): Promise<string> {
 }
 
 const appHead = { title: brand.name, description: brand.description };
-const emptyRoot = '<div id="root"></div>';
+const emptyRoot = /<div id="root"([^>]*)><\/div>/;
 const noIndex = '<meta name="robots" content="noindex" />';
 /** What only the program brings to light is there without it, too. */
 const withoutScript = `<noscript><style>[data-slide]{visibility:visible!important;opacity:1!important;grid-area:auto!important;margin-bottom:2.5rem}</style></noscript>`;
@@ -99,7 +99,7 @@ export function publicHtml(): Plugin {
           const html = titled(templates[page.program], head)
             .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
             .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions() : ""}</head>`)
-            .replace(emptyRoot, () => `<div id="root" data-written>${content}</div>`);
+            .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
           emit(page.file, withPolicy(withOwnCode(html, page, bundle)));
         }
         const first = await firstPage();
@@ -108,8 +108,8 @@ export function publicHtml(): Plugin {
           .replace("<!-- visitor -->", () => `<script>${hint}</script>\n    ${noIndex}`)
           .replace(
             emptyRoot,
-            () =>
-              `<noscript><style>#root{display:none}</style>${brand.name} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root">${first}</div>`,
+            (_, program) =>
+              `<noscript><style>#root{display:none}</style>${brand.name} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root"${program}>${first}</div>`,
           );
         emit("app.html", withPolicy(app));
       },

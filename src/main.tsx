@@ -1,3 +1,4 @@
 import { startApp } from "./app/start-app.tsx";
 
-void startApp();
+// The public pages borrow from the file that this is built into; it is started only where the app is at home.
+if (document.getElementById("root")?.dataset.program === "app") void startApp();

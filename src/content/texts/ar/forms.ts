@@ -11,6 +11,7 @@ export const forms: Texts["forms"] = {
   login: {
     title: "تسجيل الدخول",
     lead: "مرحباً بعودتك.",
+    expired: "انتهت جلستك. يرجى تسجيل الدخول من جديد.",
     email: "البريد الإلكتروني",
     password: "كلمة المرور",
     submit: "تسجيل الدخول",

@@ -10,6 +10,7 @@ export const forms: Texts["forms"] = {
   login: {
     title: "Anmelden",
     lead: "Willkommen zurück.",
+    expired: "Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.",
     email: "E-Mail-Adresse",
     password: "Passwort",
     submit: "Anmelden",

@@ -119,7 +119,7 @@ export const landing: Texts["landing"] = {
   },
   chart: {
     title: "Ein Einsatz, drei Ausgänge",
-    lead: "Ein Plan mit einem Ziel von 2% pro Tag über 14 Tage und drei mögliche Verläufe. Die mittlere Linie ist das Ziel; niemand weiß, welche Linie Ihre sein wird.",
+    lead: "Ein Plan mit einem Ziel von 2% pro Tag über 14 Tage und drei mögliche Verläufe. Die obere Linie ist das Ziel; niemand weiß, welche Linie Ihre sein wird.",
     label: (stake) => `Drei Verläufe, wie sich ${stake} in 14 Tagen entwickeln können`,
     stake: "Einsatz",
     day: (day) => `Tag ${day}`,

@@ -10,6 +10,7 @@ export const forms: Texts["forms"] = {
   login: {
     title: "Iniciar sesión",
     lead: "Nos alegra verle de nuevo.",
+    expired: "Su sesión ha terminado. Vuelva a iniciar sesión.",
     email: "Correo electrónico",
     password: "Contraseña",
     submit: "Iniciar sesión",

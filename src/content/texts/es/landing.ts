@@ -118,7 +118,7 @@ export const landing: Texts["landing"] = {
   },
   chart: {
     title: "Una inversión, tres finales",
-    lead: "Un plan con un objetivo del 2% diario durante 14 días y tres formas en que puede evolucionar. La línea del medio es el objetivo; nadie sabe cuál será la suya.",
+    lead: "Un plan con un objetivo del 2% diario durante 14 días y tres formas en que puede evolucionar. La línea superior es el objetivo; nadie sabe cuál será la suya.",
     label: (stake) => `Tres formas en que ${stake} pueden evolucionar en 14 días`,
     stake: "Importe invertido",
     day: (day) => `Día ${day}`,

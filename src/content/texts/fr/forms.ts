@@ -10,6 +10,7 @@ export const forms: Texts["forms"] = {
   login: {
     title: "Connexion",
     lead: "Heureux de vous revoir.",
+    expired: "Votre session est terminée. Veuillez vous reconnecter.",
     email: "Adresse e-mail",
     password: "Mot de passe",
     submit: "Se connecter",

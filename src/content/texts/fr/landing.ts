@@ -118,7 +118,7 @@ export const landing: Texts["landing"] = {
   },
   chart: {
     title: "Un montant investi, trois issues",
-    lead: "Un plan avec un objectif de 2% par jour sur 14 jours, et trois évolutions possibles. La ligne du milieu est l’objectif ; personne ne sait quelle ligne sera la vôtre.",
+    lead: "Un plan avec un objectif de 2% par jour sur 14 jours, et trois évolutions possibles. La ligne du haut est l’objectif ; personne ne sait quelle ligne sera la vôtre.",
     label: (stake) => `Trois évolutions possibles de ${stake} en 14 jours`,
     stake: "Montant investi",
     day: (day) => `Jour ${day}`,

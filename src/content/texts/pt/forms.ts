@@ -10,6 +10,7 @@ export const forms: Texts["forms"] = {
   login: {
     title: "Entrar",
     lead: "Que bom ter você de volta.",
+    expired: "A sua sessão terminou. Entre novamente.",
     email: "E-mail",
     password: "Senha",
     submit: "Entrar",

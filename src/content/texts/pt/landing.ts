@@ -118,7 +118,7 @@ export const landing: Texts["landing"] = {
   },
   chart: {
     title: "Um investimento, três desfechos",
-    lead: "Um plano com meta de 2% ao dia durante 14 dias e três caminhos que ele pode seguir. A linha do meio é a meta; ninguém sabe qual linha será a sua.",
+    lead: "Um plano com meta de 2% ao dia durante 14 dias e três caminhos que ele pode seguir. A linha de cima é a meta; ninguém sabe qual linha será a sua.",
     label: (stake) => `Três formas como ${stake} podem evoluir em 14 dias`,
     stake: "Valor investido",
     day: (day) => `Dia ${day}`,
