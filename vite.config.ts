@@ -47,6 +47,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     sourcemap: false,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "app.html"],
       output: { codeSplitting: { groups: chunkGroups } },

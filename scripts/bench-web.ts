@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web`: what the pages cost, in figures. Needs a built site.
- * `npm run bench:web -- visit routes events list` runs only the parts that are named.
+ * `npm run bench:web -- site visit routes events list` runs only the parts that are named.
  */
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { requestsOfEvent } from "./bench/event-requests.ts";
@@ -8,6 +8,7 @@ import { type FirstVisit, firstVisit } from "./bench/first-visit.ts";
 import { fillTransactions, scrollLongList } from "./bench/long-list.ts";
 import { routeChanges } from "./bench/route-changes.ts";
 import { figuresOf } from "./bench/samples.ts";
+import { siteScores } from "./bench/site-scores.ts";
 import { onStage, type Stage } from "./bench/web-stage.ts";
 import { operate } from "./people.ts";
 import type { Stack } from "./stack.ts";
@@ -86,7 +87,16 @@ async function aVeteran(stack: Stack) {
   return investor;
 }
 
+async function site({ url }: Stage): Promise<void> {
+  console.log("page              perf a11y best  seo     LCP     TBT    CLS      bytes  requests");
+  for await (const { path, scores, lcp, tbt, cls, bytes, requests, faults } of siteScores(url, visits))
+    console.log(
+      `${path.padEnd(17)} ${scores.map((score) => String(score).padStart(4)).join(" ")} ${(lcp / 1000).toFixed(2).padStart(5)} s ${tbt.toFixed(0).padStart(4)} ms  ${cls.toFixed(3)} ${kilobytes(bytes).padStart(10)} ${String(requests).padStart(9)}  ${faults.join(" ")}`,
+    );
+}
+
 const parts: Record<string, () => Promise<void>> = {
+  site: () => onStage(aBeginner, site),
   visit: () => onStage(aBeginner, visit),
   routes: () => onStage(aBeginner, routes),
   events: () => onStage(aBeginner, events),

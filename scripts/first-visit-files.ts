@@ -2,15 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The files of the built site that somebody who is signed in gets for the dashboard before they touch anything: what
- * the page names, what its hint for signed-in people names, and everything that those import.
+ * The files of the built site that somebody gets for a page before they touch anything: what the page names, what its
+ * hint for signed-in people names, and everything that those import.
  * @param dist the folder of the built site
+ * @param document the page: app.html is the dashboard, index.html the landing page
  * @returns paths relative to it
  */
-export function firstVisitFiles(dist: string): string[] {
-  const page = readFileSync(join(dist, "app.html"), "utf8");
+export function firstVisitFiles(dist: string, document = "app.html"): string[] {
+  const page = readFileSync(join(dist, document), "utf8");
   const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
-  const files = new Set(["app.html"]);
+  const files = new Set([document]);
   for (let file = named.pop(); file !== undefined; file = named.pop()) {
     if (files.has(file)) continue;
     files.add(file);

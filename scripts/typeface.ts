@@ -20,7 +20,7 @@ export const westernLetters = String.fromCharCode(...Array.from({ length: 95 }, 
 const weights = { min: 400, max: 600 };
 
 /** Kerning, figures of one width and the forms that src/ui/app.css chooses; the package's file has 30 more. */
-const features = ["kern", "ccmp", "locl", "mark", "mkmk", "calt", "tnum", "cv05", "ss03"];
+const features = ["kern", "ccmp", "locl", "mark", "mkmk", "tnum", "cv05", "ss03"];
 
 const folder = join(import.meta.dirname, "..", "node_modules", ".cache", "typeface");
 /** The addresses of src/ui/font.css and index.html, and the signs of each file. */

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from "react-router-dom";
 import { loginHref, paths, wayBack } from "#domain/paths.ts";
+import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
-import { isAdmin } from "#src/features/session/store.ts";
+import { isAdmin, sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { toast } from "#src/ui/toast.ts";
@@ -84,12 +85,22 @@ function Unreachable({ problem }: { problem: string | null }) {
   );
 }
 
+/**
+ * Finds out whether the session of somebody is still there. A stranger is not asked for by name, because the refusal
+ * would stand as an error in the browser's console.
+ */
+async function findOut(): Promise<void> {
+  const { user } = sessionStore.getState();
+  // Whoever cannot be asked this way is asked the other: a second step may be awaited, or the server be away.
+  if (user !== null || (await isSignedIn().catch(() => true))) await refreshSession();
+}
+
 /** For /login and /register: who is signed in goes on to where they were going. */
 export function GuestOnly() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation();
-  useEffect(() => void refreshSession(), []);
+  useEffect(() => void findOut(), []);
   if (user !== null)
     return <Navigate to={wayBack(query.get("next"), window.location.origin)} state={state} replace />;
   return <Outlet />;

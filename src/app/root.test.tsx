@@ -2,9 +2,9 @@ import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#src/content/brand.ts";
+import { documentTitle } from "./document-title.ts";
 import { ErrorPage, isStaleCode } from "./error-page.tsx";
 import { Root } from "./root.tsx";
-import { documentTitle } from "./use-arrival.ts";
 
 const scrolled = vi.fn();
 

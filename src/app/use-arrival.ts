@@ -1,15 +1,10 @@
 import { use, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
-import { brand } from "#src/content/brand.ts";
 import { LanguageContext } from "#src/features/language/language-context.ts";
+import { documentTitle } from "./document-title.ts";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
 const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** "Login · Name"; the name alone where a page has no title of its own. */
-export function documentTitle(title: string | undefined): string {
-  return title ? `${title} · ${brand.name}` : `${brand.name}: ${brand.claim}`;
-}
 
 /**
  * What a page load used to do: sets the title, scrolls to the top (or to the anchor) and moves the focus to the

@@ -12,7 +12,7 @@ async function prerender(page: PublicPage): Promise<string> {
     const component = await componentOf(page);
     return renderToString(
       <StrictMode>
-        <PublicPageView page={component} />
+        <PublicPageView page={component} head={page.head} />
       </StrictMode>,
     );
   }

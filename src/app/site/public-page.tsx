@@ -3,11 +3,14 @@ import { LanguageProvider } from "#src/features/language/language-provider.tsx";
 import { SiteLayout } from "../layouts/site/site-layout.tsx";
 import { PageTop } from "../page-top.tsx";
 import { Toasts } from "../toasts.tsx";
+import { PageTitle } from "./page-title.tsx";
+import type { PublicPage } from "./public-pages.ts";
 
 /** A page of the public site with everything around it: what the build writes and what the program takes over. */
-export function PublicPageView({ page: Page }: { page: ComponentType }) {
+export function PublicPageView({ page: Page, head }: { page: ComponentType } & Pick<PublicPage, "head">) {
   return (
     <LanguageProvider>
+      <PageTitle head={head} />
       <PageTop />
       <SiteLayout>
         <Page />

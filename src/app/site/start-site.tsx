@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/paths.ts";
+import { isSignedIn } from "#src/backend/public-rows.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { componentOf } from "./page-components.ts";
@@ -13,22 +14,34 @@ export async function startSite(): Promise<void> {
   const container = document.getElementById("root");
   if (container === null) throw new Error("index.html has no element #root");
   const page = sitePageAt(window.location.pathname);
-  // Who is signed in has other plans at the same address.
-  if (page.path === paths.plans && sessionStore.getState().user !== null) {
-    await import("../start-app.tsx").then(({ startApp }) => startApp());
-    return;
-  }
+  const isPlans = page.path === paths.plans;
+  if (isPlans && sessionStore.getState().user !== null) return startAppInstead();
   const [component] = await Promise.all([componentOf(page), readInStored()]);
   const view = (
     <StrictMode>
-      <PublicPageView page={component} />
+      <PublicPageView page={component} head={page.head} />
     </StrictMode>
   );
   // The build writes English. What is to be replaced as a whole need not be compared first.
-  if (container.hasChildNodes() && storedLanguage() === "en") hydrateRoot(container, view);
-  else createRoot(container).render(view);
+  let root: Root;
+  if (container.hasChildNodes() && storedLanguage() === "en") root = hydrateRoot(container, view);
+  else {
+    root = createRoot(container);
+    root.render(view);
+  }
   revealOnScroll();
   keepFiles();
+  // The browser may know the session that its storage has forgotten. Without an answer this stays the public page.
+  if (isPlans && (await isSignedIn().catch(() => false))) {
+    root.unmount();
+    await startAppInstead();
+  }
+}
+
+/** Who is signed in has other plans at the same address. */
+async function startAppInstead(): Promise<void> {
+  const { startApp } = await import("../start-app.tsx");
+  await startApp();
 }
 
 /** After the page itself: nothing of it matters to what is being read. */

@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { languages } from "#src/content/texts/languages.ts";
-import { LanguageContext } from "./language-context.ts";
+import { WordingContext } from "#src/ui/wording.ts";
+import { LanguageContext, type ReadingLanguage } from "./language-context.ts";
 import { languageStore } from "./language-store.ts";
+
+/** How the answers of rules and server, which speak English, are said in a language. */
+function wordsOf({ texts }: ReadingLanguage): (words: string) => string {
+  const answers: Readonly<Record<string, string>> | undefined = texts?.answers;
+  return (words) => answers?.[words] ?? words;
+}
 
 const english = { language: "en", texts: undefined } as const;
 
@@ -19,5 +26,10 @@ export function LanguageProvider({ children, isPublic = true }: { children: Reac
     delete document.documentElement.dataset.waits;
     document.getElementById("root")?.removeAttribute("data-written");
   }, [reading.language]);
-  return <LanguageContext value={reading}>{children}</LanguageContext>;
+  const wording = useMemo(() => wordsOf(reading), [reading]);
+  return (
+    <LanguageContext value={reading}>
+      <WordingContext value={wording}>{children}</WordingContext>
+    </LanguageContext>
+  );
 }

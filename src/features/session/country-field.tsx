@@ -1,17 +1,9 @@
 import type { Ref } from "react";
-import { countries, otherNamesOf } from "#domain/countries.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
-
-const options = countries.map((country) => ({
-  value: country.name,
-  label: country.name,
-  // Flags are no letters on many systems; the code is readable everywhere.
-  mark: country.code,
-  otherNames: otherNamesOf(country),
-}));
+import { useCountryOptions } from "./country-options.ts";
 
 export interface CountryFieldProps {
   /** Name of the country; "" when none is chosen. */
@@ -39,7 +31,7 @@ export function CountryField({
         value={value === "" ? null : value}
         onValueChange={(country) => onChange(country ?? "")}
         onBlur={onBlur}
-        options={options}
+        options={useCountryOptions()}
         limit={5}
         placeholder={texts.searchCountry}
         emptyText={texts.noCountry}

@@ -75,6 +75,7 @@ export function ChartSection() {
                 fill="none"
                 strokeWidth={2.5}
                 strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
                 className={looks[name].line}
               />
               <circle cx={width} cy={yOf(worth.at(-1) ?? 0)} r={5} className={looks[name].dot} />

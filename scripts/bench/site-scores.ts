@@ -1,0 +1,79 @@
+/** The public pages as Lighthouse's mobile profile sees them. */
+import { type Browser, chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { publicPages } from "#src/app/site/public-pages.ts";
+import { chromiumArgs, findChromium } from "../chromium.ts";
+import { freePorts } from "../ports.ts";
+import { figuresOf } from "./samples.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+export interface SiteScores {
+  path: string;
+  /** Of 100, in the order performance, accessibility, best practices, SEO. */
+  scores: number[];
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+  requests: number;
+  /** What cost points, by the names of Lighthouse's audits. */
+  faults: string[];
+}
+
+async function visit(address: string, port: number): Promise<Omit<SiteScores, "path">> {
+  const result = await lighthouse(address, { port, logLevel: "error", onlyCategories: [...categories] });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+  const { audits, categories: found } = result.lhr;
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const requests = audits["network-requests"]?.details;
+  const items = requests?.type === "table" ? requests.items : [];
+  const faults = categories.flatMap((category) =>
+    (found[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return {
+    scores: categories.map((category) => Math.round((found[category]?.score ?? 0) * 100)),
+    lcp: number("largest-contentful-paint"),
+    tbt: number("total-blocking-time"),
+    cls: number("cumulative-layout-shift"),
+    bytes: number("total-byte-weight"),
+    requests: items.length,
+    faults,
+  };
+}
+
+/** The middle of several visits of a page, each figure by itself. */
+async function middleOf(url: string, path: string, port: number, visits: number): Promise<SiteScores> {
+  const runs: Omit<SiteScores, "path">[] = [];
+  for (let run = 0; run < visits; run++) runs.push(await visit(url + path, port));
+  const middle = (of: (run: Omit<SiteScores, "path">) => number) => figuresOf(runs.map(of)).p50;
+  return {
+    path,
+    scores: categories.map((_, index) => middle(({ scores }) => scores[index] ?? 0)),
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+    bytes: middle(({ bytes }) => bytes),
+    requests: middle(({ requests }) => requests),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  };
+}
+
+/**
+ * Every public page, one after the other, in a browser that nobody is signed in to.
+ * @param url address of the site
+ * @param visits of each page; the middle counts, because single times lie
+ */
+export async function* siteScores(url: string, visits: number): AsyncGenerator<SiteScores> {
+  const [port = 0] = await freePorts(1);
+  const args = [...chromiumArgs, `--remote-debugging-port=${port}`];
+  const browser: Browser = await chromium.launch({ executablePath: findChromium(console.log), args });
+  try {
+    for (const { path } of publicPages) yield await middleOf(url, path, port, visits);
+  } finally {
+    await browser.close();
+  }
+}
