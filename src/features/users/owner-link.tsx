@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminUserHref } from "#domain/paths.ts";
-import { userById } from "./queries.ts";
+import { ownerById } from "./queries.ts";
 
 /** Whose something is, leading to that person. */
 export function OwnerLink({ userId }: { userId: string }) {
-  const owner = useQuery(userById(userId));
+  const owner = useQuery(ownerById(userId));
   return (
     <Link to={adminUserHref(userId)} className="font-medium text-brand hover:underline">
       {owner.isPending ? "…" : (owner.data?.name ?? "Deleted account")}

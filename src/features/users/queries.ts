@@ -47,6 +47,14 @@ export function userById(userId: string) {
   });
 }
 
+/**
+ * The same for a name beside something in a long list, where thousands pass by in minutes: who has left the screen is
+ * soon forgotten, unless another page shows them.
+ */
+export function ownerById(userId: string) {
+  return { ...userById(userId), gcTime: 15_000 };
+}
+
 /** Where somebody is signed in. */
 export function sessionsOf(userId: string) {
   return queryOptions({

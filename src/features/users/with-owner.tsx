@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
-import { userById } from "./queries.ts";
+import { ownerById } from "./queries.ts";
 
 export type WithOwnerProps = {
   userId: string;
@@ -13,7 +13,7 @@ export type WithOwnerProps = {
 
 /** Gives whose something is to a part of a card. */
 export function WithOwner({ userId, children }: WithOwnerProps) {
-  const owner = useQuery(userById(userId));
+  const owner = useQuery(ownerById(userId));
   if (owner.isLoadingError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-negative text-small">
