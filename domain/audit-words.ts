@@ -31,6 +31,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   setBonus: "Replaced the bonus",
   endSessions: "Ended sessions",
   settleMessage: "Dealt with a message",
+  retryMail: "Retried a mail",
   confirm: "Confirmed a proposal",
   decline: "Declined a proposal",
   postResult: "Posted a result",

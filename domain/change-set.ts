@@ -4,6 +4,7 @@ import { type Decision, type Occasion, projection } from "./decision.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
 import type { Tally } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import type { MailTurn } from "./mail.ts";
 import type { Message, MessageChange } from "./message.ts";
 import type { OperationName } from "./operations.ts";
 import type { PlanResult } from "./plan-result.ts";
@@ -26,6 +27,7 @@ export interface ChangeSet {
   readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
   readonly proposal?: Proposal;
   readonly message?: { readonly $id: string; readonly change: MessageChange };
+  readonly mail?: MailTurn;
   readonly tallies: readonly Tally[];
 }
 
@@ -88,6 +90,7 @@ export function changeSet(
     ...(newResult && { newResult }),
     ...(message && { message: { $id: message.before.$id, change: message.change } }),
     ...(decision.proposal && { proposal: decision.proposal }),
+    ...(decision.mail && { mail: decision.mail }),
     ...(settlement && {
       transaction: {
         $id: settlement.transaction.$id,

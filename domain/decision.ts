@@ -2,6 +2,7 @@ import { type Balances, balanceOf, type Posting } from "./account.ts";
 import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { TransactionStatus } from "./life.ts";
+import type { MailTurn } from "./mail.ts";
 import type { Message, MessageChange } from "./message.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
@@ -65,6 +66,8 @@ export interface Decision<Result> {
   readonly message?: { readonly before: Message; readonly change: MessageChange };
   /** A proposal that is made or settled. */
   readonly proposal?: Proposal;
+  /** A mail that gets another turn. */
+  readonly mail?: MailTurn;
   readonly result: Result;
 }
 

@@ -1,33 +1,110 @@
 import * as z from "zod/mini";
+import { type Decision, type Occasion, onceByKey } from "./decision.ts";
 import { instant } from "./fields.ts";
+import type { CheckedInput, OperationResults } from "./operations.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 
-/** The outbox: one row per mail that must be or was sent. */
+/** The outbox: one row per mail that must be or was sent. docs/mail.md tells how it gets from one state to the next. */
 
-export const mailStatuses = ["failed", "queued", "sent"] as const;
+export const mailStatuses = ["queued", "sending", "sent", "failed", "given-up"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What people read for where a mail stands. */
-export const mailWords: Readonly<Record<MailStatus, string>> = {
-  failed: "Failed",
-  queued: "Queued",
-  sent: "Sent",
-};
+export const mailTemplates = [
+  "welcome",
+  "deposit-received",
+  "deposit-confirmed",
+  "withdrawal-received",
+  "withdrawal-completed",
+  "request-rejected",
+  "balance-adjusted",
+  "new-sign-in",
+  "contact-message",
+  "contact-confirmation",
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** A column that older rows have no value in. */
+const count = z.pipe(
+  z.nullable(z.number()),
+  z.transform((value): number => value ?? 0),
+);
 
 const row = z.object({
   $id: z.string(),
   $createdAt: instant,
-  userId: z.string(),
+  userId: z.nullable(z.string()),
   recipient: z.string(),
+  template: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
   error: z.nullable(z.string()),
   sentAt: z.nullable(instant),
+  attempts: count,
+  turn: count,
+  nextAttemptAt: z.nullable(instant),
 });
 
-/** `error` is what the mail server said when it did not take the mail. */
+/**
+ * `userId` is null for somebody without an account; `error` is what the provider said when it did not take the mail;
+ * `turn` is the number of the last change that only one could make; `nextAttemptAt` is when the mail is looked at
+ * again, null when it is not.
+ */
 export type Mail = Readonly<z.output<typeof row>>;
+
+/** What a list of mails reads of them: not what they say, which is most of it. */
+export const mailColumns: readonly string[] = Object.keys(row.shape);
 
 /** Reads a row of `mails`. @throws ZodError when the row is not what the schema promises */
 export function parseMail(value: unknown): Mail {
   return row.parse(value);
+}
+
+/** Minutes until the next attempt, after the first one, the second one and so on: over a day and a half in all. */
+const pauses = [1, 5, 15, 60, 180, 480, 1440];
+
+/** How often a mail is tried before it is given up. */
+export const MAIL_ATTEMPTS = pauses.length + 1;
+
+/** When a mail that failed is tried again. @param attempts so far @returns milliseconds from now; null when not at all */
+export function pauseAfter(attempts: number): number | null {
+  const minutes = pauses[attempts - 1];
+  return minutes === undefined ? null : minutes * 60_000;
+}
+
+/** A change that takes the next turn of a mail: of two that take the same one, one is written. */
+export interface MailTurn {
+  readonly mailId: string;
+  readonly turn: number;
+  readonly at: string;
+  readonly change: Partial<Pick<Mail, "status" | "attempts" | "nextAttemptAt" | "error">>;
+}
+
+/** Whether a mail waits for somebody, or for longer than it must. */
+export function mayRetry({ status, nextAttemptAt }: Pick<Mail, "status" | "nextAttemptAt">): boolean {
+  if (status === "failed" || status === "given-up") return true;
+  // What an older version left queued has no time at which anybody looks at it again.
+  return status === "queued" && nextAttemptAt === null;
+}
+
+/** An administrator lets a mail be tried once more, at once and then as often as any other. */
+export function retryMail(
+  mail: Mail,
+  { reason }: CheckedInput<"retryMail">,
+  occasion: Occasion,
+): Decision<OperationResults["retryMail"]> | Refusal {
+  if (!mayRetry(mail)) return refuse(mail.status === "sent" ? "mail-sent" : "mail-waiting");
+  return {
+    // A mail to somebody without an account concerns nobody's: then it is the business of who retries it.
+    userId: mail.userId ?? occasion.actor.id,
+    guard: onceByKey(occasion.key),
+    reason,
+    transactionId: null,
+    mail: {
+      mailId: mail.$id,
+      turn: mail.turn + 1,
+      at: occasion.at,
+      change: { status: "queued", attempts: 0, nextAttemptAt: occasion.at },
+    },
+    result: { mailId: mail.$id },
+  };
 }

@@ -80,6 +80,7 @@ export const operations = {
     by: "admin",
     input: z.object({ messageId: rowId("Choose a message"), settled: z.boolean() }),
   },
+  retryMail: { by: "admin", input: z.object({ mailId: rowId("Choose a mail"), reason: remark }) },
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
   setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
@@ -185,6 +186,7 @@ export interface OperationResults {
   readonly listSessions: { readonly sessions: readonly OpenSession[] };
   readonly endSessions: { readonly userId: string; readonly ended: readonly string[] };
   readonly settleMessage: { readonly messageId: string; readonly state: MessageState };
+  readonly retryMail: { readonly mailId: string };
   readonly setBalance: Adjusted & Proposed;
   readonly setProfit: Adjusted & Proposed;
   readonly setBonus: Adjusted & Proposed;

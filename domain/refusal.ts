@@ -121,6 +121,9 @@ const words = {
   "no-profit": { kind: "refused", message: "You have no profit to claim" },
   "trade-not-over": { kind: "refused", message: "The trade can be closed after {date}" },
   "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
+  "mail-not-found": { kind: "missing", message: "Mail not found" },
+  "mail-sent": { kind: "conflict", message: "This mail was sent already" },
+  "mail-waiting": { kind: "conflict", message: "This mail is on its way already" },
   "proposal-not-found": { kind: "missing", message: "Proposal not found" },
   "proposal-waiting": {
     kind: "conflict",

@@ -20,4 +20,4 @@ it("builds a folder that Node runs by itself, for each function of appwrite.json
     expect(run.stdout.toString()).toBe("function\n");
     expect(readFileSync(file, "utf8")).not.toMatch(/from\s*"(?!node:)[#\w@]+\//);
   }
-}, 20_000);
+});

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, context, type Message, type Plugin } from "esbuild";
-import { brand } from "#src/content/brand.ts";
+import { brand, isDemo, operator } from "#src/content/brand.ts";
 
 /**
  * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included: what is deployed is one folder
@@ -68,8 +68,9 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
     minify: true,
     // Names stay, so that a stack trace in the execution's log can be read.
     keepNames: true,
-    // Functions may not import the site's content; the product's name reaches them here.
-    define: { "process.env.PRODUCT_NAME": JSON.stringify(brand.name) },
+    // React's server half comes in two versions, of which only this one is for use.
+    define: { "process.env.NODE_ENV": '"production"', "process.env.BRAND": JSON.stringify(brandForMails()) },
+    jsx: "automatic",
     legalComments: "none",
     logLevel: "silent",
     // Packages written for CommonJS call `require` for Node's own modules.
@@ -96,6 +97,13 @@ function writeIfOther(path: string, contents: Uint8Array): void {
   const fresh = `${dirname(path)}.${basename(path)}.${process.pid}`;
   writeFileSync(fresh, contents);
   renameSync(fresh, path);
+}
+
+/** Functions may not import the site's content; what their mails say of the product and its operator is this. */
+function brandForMails(): string {
+  const { legalName, address, supportEmail } = operator;
+  const imprint = [legalName, address].filter((part) => part !== "").join(", ");
+  return JSON.stringify({ product: brand.name, imprint, supportEmail, isDemo: isDemo() });
 }
 
 /** The builds that nobody's change caused: the first, and the one with which esbuild begins to watch. */

@@ -13,6 +13,17 @@ export function keyClient({ endpoint, projectId, apiKey }: Access): Client {
   return new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
 }
 
+/** Variables of the function `mail` that `npm start` hands on; the rest it knows itself. */
+const mailVariables = [
+  "DEPOSIT_CONFIRMED",
+  "MAIL_API_KEY",
+  "MAIL_API_URL",
+  "MAIL_FROM",
+  "MAIL_RATE",
+  "MAIL_TIMEOUT",
+  "OPERATOR_EMAIL",
+] as const;
+
 interface Surroundings extends Access {
   smtpPort: number;
   appUrl: string;
@@ -37,6 +48,10 @@ export async function setFunctionVariables(options: Surroundings): Promise<void>
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(options.smtpPort),
     APP_URL: options.appUrl,
+    OPERATOR_EMAIL: "operator@keelstone.example",
+    // The mail catcher of this machine takes whatever comes.
+    MAIL_RATE: "1000",
+    ...picked(variables, mailVariables),
   });
   await setVariables(functions, "contact", limits);
   // Whoever tries the product on their own machine has no authenticator app at hand.

@@ -40,7 +40,10 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     packages: /^(react|react-router-dom|lucide-react)(\/|$)/,
   },
   "src/app": { inside: ["domain", "src"], packages: /.*/ },
-  functions: { inside: ["domain", "functions"], packages: /^(node:|node-appwrite|zod|nodemailer)/ },
+  functions: {
+    inside: ["domain", "functions"],
+    packages: /^(node:|(node-appwrite|zod|nodemailer|react|react-dom|react-email)(\/|$))/,
+  },
   emulator: { inside: ["emulator"], packages: /^(?!appwrite$|node-appwrite$|react|zustand).*/ },
 };
 
@@ -118,7 +121,7 @@ describe("architecture", () => {
   it("every variable that a function reads can be deployed", () => {
     const known = Object.values(functionVariables).flatMap((list) => list.map(({ name }) => name));
     // What Appwrite gives, and what the build puts in.
-    const given = /^(APPWRITE_\w+|PRODUCT_NAME)$/;
+    const given = /^(APPWRITE_\w+)$/;
     const sources = files.filter((file) => /^functions\/[^/]+\//.test(file) && !isTest(file));
     const unknown = sources.flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8");

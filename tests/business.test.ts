@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { generator } from "./model/chance.ts";
 import { aMember, aModel, type Model } from "./model/model.ts";
 import { Reality } from "./model/reality.ts";
-import { admins, investors, told, untold } from "./model/requests.ts";
+import { admins, failedMails, investors, told, untold } from "./model/requests.ts";
 import { business, type Tally } from "./model/steps.ts";
 
 const seed = Number(process.env.MONEY_SEED ?? 20_261_120);
@@ -26,7 +26,9 @@ function start(): { model: Model; real: Reality } {
     ...investors.map((id) => [id, aMember()] as const),
     ...admins.map((id) => [id, aMember({ isAdmin: true, label: true })] as const),
   ];
-  return { model: aModel(startedAt, members), real: new Reality(generator(seed)) };
+  const model = aModel(startedAt, members);
+  for (const [id, owner] of failedMails) model.letters.set(id, { owner, status: "failed" });
+  return { model, real: new Reality(generator(seed)) };
 }
 
 describe("random business", () => {

@@ -1,7 +1,15 @@
-import { AppwriteException, type Storage, type TablesDB, type Tokens, type Users } from "node-appwrite";
+import {
+  AppwriteException,
+  type Functions,
+  type Storage,
+  type TablesDB,
+  type Tokens,
+  type Users,
+} from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
 import { type Row, selected } from "./memory-queries.ts";
+import { assertUnique, conflict, defaults } from "./memory-schema.ts";
 
 /** Nothing here depends on when a row was made. */
 const created = "2026-01-01T00:00:00.000+00:00";
@@ -56,6 +64,8 @@ export class MemoryAppwrite {
     { $id: memoryProof, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
+  /** Functions that were started. */
+  readonly started: string[] = [];
   /** Called before and after each call with its name; may wait or throw. */
   interfere: (moment: string) => Promise<void> | void = () => {};
   readonly #staged = new Map<string, Staged[]>();
@@ -77,6 +87,10 @@ export class MemoryAppwrite {
       })),
       createRow: this.#call("createRow", (row: Omit<Staged, "action">) => {
         this.#commit([{ ...row, action: "create" }]);
+        return { ...this.rows.get(row.tableId)?.get(row.rowId) };
+      }),
+      deleteRow: this.#call("deleteRow", ({ tableId, rowId }: { tableId: string; rowId: string }) => {
+        this.rows.get(tableId)?.delete(rowId);
       }),
       updateRow: this.#call("updateRow", (change: Omit<Staged, "action">) => {
         this.#commit([{ ...change, action: "update" }]);
@@ -107,6 +121,11 @@ export class MemoryAppwrite {
           secret: `token-of-${fileId}`,
         })),
       } as unknown as Tokens,
+      functions: {
+        createExecution: this.#call("createExecution", ({ functionId }: { functionId: string }) => {
+          this.started.push(functionId);
+        }),
+      } as unknown as Functions,
       projectId: "keelstone",
     };
   }
@@ -226,20 +245,4 @@ export class MemoryAppwrite {
         assertUnique([...(next.get(table.$id)?.values() ?? [])], index.columns);
     for (const [id, rows] of next) this.rows.set(id, rows);
   }
-}
-
-/** The columns that have a value although none was given. */
-function defaults(tableId: string): Record<string, unknown> {
-  const columns: readonly { key: string; default?: unknown }[] =
-    schema.tables.find(({ $id }) => $id === tableId)?.columns ?? [];
-  return Object.fromEntries(columns.map((column) => [column.key, column.default ?? null]));
-}
-
-function assertUnique(rows: readonly Row[], columns: readonly string[]): void {
-  const values = rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
-  if (new Set(values).size < values.length) throw conflict();
-}
-
-function conflict(): AppwriteException {
-  return new AppwriteException("Transaction conflict", 409, "transaction_conflict");
 }

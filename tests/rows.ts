@@ -224,6 +224,11 @@ export function mailRow(over: Record<string, unknown> = {}) {
     status: "failed",
     error: "Connection refused",
     sentAt: null,
+    replyTo: null,
+    attempts: 1,
+    turn: 1,
+    nextAttemptAt: "2026-03-14T12:01:00.000+00:00",
+    providerId: null,
     ...over,
   };
 }

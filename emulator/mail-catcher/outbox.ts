@@ -7,13 +7,20 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By what the sender knows it, "" when it does not say: the Message-ID, or the key of a repeatable request. */
+  readonly messageId: string;
+  readonly replyTo: string;
 };
 
 export type Sms = { readonly id: number; readonly at: string; readonly to: string; readonly text: string };
 
+/** A mail that comes in. */
+export type Letter = Omit<Mail, "id" | "at" | "messageId" | "replyTo"> &
+  Partial<Pick<Mail, "messageId" | "replyTo">>;
+
 /** Keeps the newest messages in memory; nothing leaves the machine. */
 export type Outbox = {
-  mail(message: Omit<Mail, "id" | "at">): void;
+  mail(message: Letter): void;
   sms(message: Omit<Sms, "id" | "at">): void;
   /** Newest last. `to` is an address, compared without regard to case; undefined gives all. */
   mails(to?: string): readonly Mail[];
@@ -35,7 +42,7 @@ export function createOutbox(clock: { now(): number }): Outbox {
   }
 
   return {
-    mail: (message) => keep(mails, { ...stamp(), ...message }),
+    mail: (message) => keep(mails, { ...stamp(), messageId: "", replyTo: "", ...message }),
     sms: (message) => keep(messages, { ...stamp(), ...message }),
     mails: (to) =>
       mails.filter((mail) => to === undefined || mail.to.some((address) => sameAddress(address, to))),

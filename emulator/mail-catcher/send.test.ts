@@ -6,7 +6,11 @@ const outbox = createOutbox({ now: () => 0 });
 const post = (body: string, authorization = "Bearer k", path = "/send") =>
   answerSend(
     { outbox, key: "k" },
-    new Request(`http://localhost${path}`, { method: "POST", body, headers: { authorization } }),
+    new Request(`http://localhost${path}`, {
+      method: "POST",
+      body,
+      headers: { authorization, "idempotency-key": "repeat-1" },
+    }),
   );
 
 describe("POST /send", () => {
@@ -19,9 +23,16 @@ describe("POST /send", () => {
   it("understands the names of other mail services", async () => {
     const sender = { name: "Shop", email: "shop@example.com" };
     const recipients = [{ email: "ann@example.com" }, "bob@example.com"];
-    await post(JSON.stringify({ sender, recipients, subject: "Hi", message: "<p>y</p>" }));
+    const responseAddress = "eve@example.com";
+    await post(JSON.stringify({ sender, recipients, subject: "Hi", message: "<p>y</p>", responseAddress }));
     expect(outbox.mails("ann@example.com")).toMatchObject([
-      { from: "shop@example.com", to: ["ann@example.com", "bob@example.com"], html: "<p>y</p>" },
+      {
+        from: "shop@example.com",
+        to: ["ann@example.com", "bob@example.com"],
+        html: "<p>y</p>",
+        replyTo: "eve@example.com",
+        messageId: "repeat-1",
+      },
     ]);
   });
 

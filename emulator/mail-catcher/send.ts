@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
+import type { Letter, Outbox } from "#emulator/mail-catcher/outbox.ts";
 
 const largest = 10 * 1024 * 1024;
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -7,7 +7,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 /**
  * Takes a mail over HTTP, for senders that speak no SMTP: `POST /send` with `Authorization: Bearer KEY` and
  * `{ from?, to, subject?, text?, html? }`. Other names that mail services use for the same are understood, too:
- * `sender`, `recipients`, `message`. An address is a text or `{ email, name? }`, and there may be a list to send to.
+ * `sender`, `recipients`, `message`, `responseAddress`. An address is a text or `{ email, name? }`, and there may be a
+ * list to send to. The header `Idempotency-Key` is kept as the mail's id, so that a repeat can be told.
  * @returns undefined for every other request
  */
 export async function answerSend(
@@ -22,14 +23,14 @@ export async function answerSend(
     return refuse(413, "The message is too large.");
   const mail = readMail(await request.text());
   if (typeof mail === "string") return refuse(400, mail);
-  outbox.mail(mail);
+  outbox.mail({ ...mail, messageId: request.headers.get("idempotency-key") ?? "" });
   return Response.json({ accepted: mail.to }, { status: 202 });
 }
 
 const refuse = (status: number, message: string) => Response.json({ message }, { status });
 
 /** The mail, or what is wrong with it. */
-function readMail(body: string): Parameters<Outbox["mail"]>[0] | string {
+function readMail(body: string): Letter | string {
   let given: unknown;
   try {
     given = JSON.parse(body);
@@ -38,15 +39,24 @@ function readMail(body: string): Parameters<Outbox["mail"]>[0] | string {
   }
   const { subject = "", text = "", ...rest } = Object(given) as Record<string, unknown>;
   const { from = rest.sender ?? "", to = rest.recipients, html = rest.message ?? "" } = rest;
+  const replyTo = addressOf(rest.responseAddress ?? "");
   const receivers = (Array.isArray(to) ? to : [to]).map(addressOf);
   if (receivers.length === 0 || !receivers.every((one) => typeof one === "string" && one !== "")) {
     return '"to" must be an address or a list of addresses.';
   }
-  const texts = [addressOf(from), subject, text, html];
-  if (!texts.every((part) => typeof part === "string")) return "from, subject, text and html must be texts.";
+  const texts = [addressOf(from), subject, text, html, replyTo];
+  if (!texts.every((part) => typeof part === "string"))
+    return "from, subject, text, html and responseAddress must be texts.";
   const [sender, ...parts] = texts as string[];
-  const [title = "", plain = "", rich = ""] = parts;
-  return { from: sender ?? "", to: receivers as string[], subject: title, text: plain, html: rich };
+  const [title = "", plain = "", rich = "", answer = ""] = parts;
+  return {
+    from: sender ?? "",
+    to: receivers as string[],
+    subject: title,
+    text: plain,
+    html: rich,
+    replyTo: answer,
+  };
 }
 
 const addressOf = (value: unknown): unknown =>

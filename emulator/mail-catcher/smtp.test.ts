@@ -25,6 +25,8 @@ describe("SMTP port", () => {
       text: "plain – text",
       html: "<p>rich</p>",
       bcc: "hidden@example.com",
+      messageId: "<m1@example.com>",
+      replyTo: "Desk <desk@example.com>",
     });
     expect(outbox.mails("hidden@example.com")).toHaveLength(1);
     expect(outbox.mails("ann@example.com")[0]).toMatchObject({
@@ -33,6 +35,8 @@ describe("SMTP port", () => {
       subject: "Žluťoučký",
       text: "plain – text\n",
       html: "<p>rich</p>\n",
+      messageId: "<m1@example.com>",
+      replyTo: "desk@example.com",
     });
   });
 

@@ -61,5 +61,7 @@ async function receive(
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",
+    messageId: mail.messageId ?? "",
+    replyTo: mail.replyTo?.[0]?.address ?? "",
   });
 }

@@ -1,4 +1,4 @@
-import { AppwriteException, Client, Storage, TablesDB, Tokens, Users } from "node-appwrite";
+import { AppwriteException, Client, Functions, Storage, TablesDB, Tokens, Users } from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
 
 export const databaseId = "main";
@@ -10,6 +10,7 @@ export interface Appwrite {
   readonly users: Users;
   readonly storage: Storage;
   readonly tokens: Tokens;
+  readonly functions: Functions;
   readonly projectId: string;
 }
 
@@ -28,6 +29,7 @@ export function connect(request: FunctionRequest): Appwrite {
     users: new Users(client),
     storage: new Storage(client),
     tokens: new Tokens(client),
+    functions: new Functions(client),
     projectId: project,
   };
 }

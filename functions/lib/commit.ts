@@ -9,6 +9,7 @@ import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { type Proposal, proposalColumns } from "#domain/proposal.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
+import { mailTurnRows } from "./mail-turn.ts";
 import { forgetFigures, openFigures } from "./open-figures.ts";
 
 /** One write of several that are committed together. */
@@ -77,6 +78,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     removedProfile,
     proposal,
     message,
+    mail,
     tallies,
   } = changes;
   return [
@@ -94,6 +96,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     ...(removedProfile ? removal(removedProfile) : []),
     ...(proposal ? [proposed(proposal)] : []),
     ...(message ? [update("messages", message.$id, message.change)] : []),
+    ...(mail ? mailTurnRows(mail) : []),
     ...tallies.map(count),
   ];
 }

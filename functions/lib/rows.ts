@@ -2,6 +2,7 @@ import { Query, type TablesDB } from "node-appwrite";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type Investor, isConsistent } from "#domain/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { type Mail, parseMail } from "#domain/mail.ts";
 import { standingNumber, standingPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
@@ -203,6 +204,10 @@ export function referredProfiles(
     Query.offset(offset),
   ];
   return list(tables, "users", queries, parseProfile);
+}
+
+export function findMail(tables: TablesDB, id: string): Promise<Mail | null> {
+  return byId(tables, "mails", id, parseMail);
 }
 
 export function findProposal(tables: TablesDB, id: string): Promise<Proposal | null> {

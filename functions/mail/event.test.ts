@@ -1,32 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { TransactionStatus } from "#domain/life.ts";
+import { newMessageColumns } from "#domain/message.ts";
 import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
-import { newTransaction, transactionColumns } from "#domain/transaction.ts";
+import { newTransaction, type TransactionKind, transactionColumns } from "#domain/transaction.ts";
+import { sampleHouse } from "#scripts/mail/samples.ts";
 import { Books } from "#tests/books.ts";
-import { occurrenceOf } from "./event.ts";
+import { occurrencesOf } from "./event.ts";
 
 const { profile } = new Books().addInvestor("ada");
-const user = { ...profileColumns(profile), $id: "ada", $createdAt: profile.$createdAt };
+const { $createdAt } = profile;
+const user = { ...profileColumns(profile), $id: "ada", $createdAt };
 
-function deposit(status: TransactionStatus, kind: "deposit" | "withdrawal" = "deposit") {
-  const columns = newTransaction({
-    $id: "t1",
-    id: "ada",
-    transactionId: "TNX-234567",
-    kind,
-    amount: cents(500),
-    type: "credit",
-    description: "Deposit",
-    status,
-  });
-  return { ...transactionColumns(columns), $id: "t1", $createdAt: profile.$createdAt };
+function transaction(kind: TransactionKind, status: TransactionStatus) {
+  const label = { $id: "t1", id: "ada", transactionId: "TNX-234567", amount: cents(500) };
+  const columns = newTransaction({ ...label, kind, type: "credit", description: "-", status });
+  return { ...transactionColumns(columns), $id: "t1", $createdAt };
 }
 
-function occurrence(event: string, row: object) {
+function told(event: string, row: object) {
   const headers = { "x-appwrite-event": event };
-  return occurrenceOf({ method: "POST", path: "/", headers, bodyText: JSON.stringify(row) });
+  return occurrencesOf({ method: "POST", path: "/", headers, bodyText: JSON.stringify(row) });
 }
+
+const made = "databases.main.tables.transactions.rows.t1.create";
+const settled = "databases.main.tables.transactions.rows.t1.update";
 
 describe("an event", () => {
   it.each([
@@ -34,28 +32,90 @@ describe("an event", () => {
     "databases.main.collections.users.documents.ada.create",
     "tablesdb.main.tables.users.rows.ada.create",
   ])("%s is a welcome", (event) => {
-    expect(occurrence(event, user)).toEqual({ template: "welcome", about: "ada", userId: "ada" });
+    expect(told(event, user)).toMatchObject([
+      { template: "welcome", about: "ada", reader: { userId: "ada" } },
+    ]);
   });
 
   it.each([
-    "databases.main.tables.transactions.rows.t1.create",
-    "databases.main.collections.transactions.documents.t1.create",
-  ])("%s of a pending deposit is a deposit received", (event) => {
-    expect(occurrence(event, deposit("pending"))).toMatchObject({
-      template: "deposit-received",
-      about: "t1",
-      userId: "ada",
-      deposit: { amount: 500 },
-    });
+    [made, transaction("deposit", "pending"), "deposit-received"],
+    [made.replace("tables", "collections").replace("rows", "documents"), transaction("deposit", "pending")],
+    [made, transaction("withdrawal", "pending"), "withdrawal-received"],
+    [made, transaction("adjustment", "success"), "balance-adjusted"],
+    [made, transaction("bonus", "success"), "balance-adjusted"],
+    [settled, transaction("deposit", "success"), "deposit-confirmed"],
+    [settled, transaction("withdrawal", "success"), "withdrawal-completed"],
+    [settled, transaction("deposit", "failed"), "request-rejected"],
+    [settled, transaction("withdrawal", "failed"), "request-rejected"],
+  ] as const)("%s of %o", (event, row, template = "deposit-received") => {
+    const [found, ...more] = told(event, row);
+    expect(found).toMatchObject({ template, about: "t1", reader: { userId: "ada" } });
+    expect(more).toEqual([]);
+    expect(found?.write({ name: "Ada" }, sampleHouse).greeting).toBe("Hello Ada,");
   });
 
   it.each([
     ["databases.main.tables.users.rows.ada.update", user],
-    ["databases.main.tables.transactions.rows.t1.update", deposit("success")],
-    ["databases.main.tables.transactions.rows.t1.create", deposit("success")],
-    ["databases.main.tables.transactions.rows.t1.create", deposit("pending", "withdrawal")],
+    [made, transaction("deposit", "success")],
+    [made, transaction("trade", "success")],
+    [made, transaction("referral", "success")],
+    [settled, transaction("withdrawal", "pending")],
+    [settled, transaction("withdrawal", "cancelled")],
+    [settled, transaction("adjustment", "success")],
     ["databases.other.tables.users.rows.ada.create", user],
+    ["databases.main.tables.ledger.rows.ada.create", user],
     ["users.ada.create", user],
+    ["users.ada.sessions.s1.delete", user],
     ["", user],
-  ])("%s calls for no mail", (event, row) => expect(occurrence(event, row)).toBeNull());
+  ])("%s calls for no mail", (event, row) => expect(told(event, row)).toEqual([]));
+
+  it("users.ada.sessions.s1.create is a new sign-in", () => {
+    const session = { clientName: "Firefox", osName: "Linux", countryName: "France", ip: "::1" };
+    const row = { $id: "s1", $createdAt, userId: "ada", ...session, secret: "" };
+    const [found] = told("users.ada.sessions.s1.create", row);
+    expect(found).toMatchObject({
+      template: "new-sign-in",
+      about: "s1",
+      reader: { userId: "ada", session: { ip: "::1" } },
+    });
+    expect(found?.write({ name: "Ada" }, sampleHouse).facts).toContainEqual(["Device", "Firefox on Linux"]);
+  });
+});
+
+describe("a message of the contact form", () => {
+  const event = "databases.main.tables.messages.rows.m1.create";
+  const text = { name: "Eve", email: "eve@example.com", message: "Hello" };
+  const message = { ...newMessageColumns(text, null), $id: "m1", $createdAt };
+
+  it("goes to the operator, with the way back, and is confirmed to whoever wrote", () => {
+    expect(told(event, message)).toMatchObject([
+      { template: "contact-message", about: "m1", reader: { operator: true, replyTo: "eve@example.com" } },
+      { template: "contact-confirmation", reader: { email: "eve@example.com" } },
+    ]);
+  });
+
+  it("of somebody who is signed in is confirmed to the address of the account", () => {
+    const [, confirmation] = told(event, { ...message, senderId: "ada" });
+    expect(confirmation).toMatchObject({ about: "m1", reader: { userId: "ada" } });
+  });
+
+  it("is confirmed to one address once a day", () => {
+    const about = (over: object) => told(event, { ...message, ...over })[1]?.about;
+    expect(about({ $id: "m2", email: "EVE@example.com" })).toBe(about({}));
+    expect(about({ $createdAt: "2027-01-01T00:00:00.000+00:00" })).not.toBe(about({}));
+    expect(about({ email: "ada@example.com" })).not.toBe(about({}));
+  });
+
+  it.each([
+    "a@b.example, all@example.com",
+    "a@b.example\r\nBcc: all@example.com",
+    "<all@example.com>",
+    "Group: a@b.example;",
+    "nobody",
+    "a@b",
+  ])("is neither confirmed to %j nor answered there", (email) => {
+    expect(told(event, { ...message, email })).toMatchObject([
+      { template: "contact-message", reader: { replyTo: null } },
+    ]);
+  });
 });

@@ -1,9 +1,18 @@
+import type { House } from "./house.ts";
+
 /** A mail in words, before it becomes text and HTML. */
 export interface Letter {
   readonly subject: string;
+  readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Name and value, a line each. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What somebody else wrote; line breaks count. */
+  readonly quote?: string;
   /** Where the one link of the mail leads. */
   readonly link?: { readonly words: string; readonly url: string };
+  /** Small print below. */
+  readonly notes?: readonly string[];
 }
 
 export interface RenderedLetter {
@@ -12,30 +21,37 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-/** Makes both versions of a mail. Whatever people typed is escaped: a name is never markup. */
-export function renderLetter({ subject, paragraphs, link }: Letter, product: string): RenderedLetter {
-  const text = [...paragraphs, ...(link ? [`${link.words}: ${link.url}`] : []), product].join("\n\n");
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-  if (link) body.push(`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a></p>`);
-  const html = [
-    "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">',
-    ...body,
-    `<p style="color:#555">${escapeHtml(product)}</p>`,
-    "</body></html>",
-  ].join("\n");
-  return { subject, text: `${text}\n`, html };
+/** The longest subject that the outbox holds. */
+const LONGEST_SUBJECT = 200;
+
+/** What stands in a header: one line, so that nothing in a name can begin another header. */
+export function headerText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_SUBJECT);
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+/** The mail for those who read no HTML. */
+export function letterText(letter: Letter, house: House): string {
+  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = letter;
+  const parts = [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    quote === undefined ? "" : quote.replace(/^/gm, "> "),
+    link === undefined ? "" : `${link.words}:\n${link.url}`,
+    ...notes,
+    ["--", ...footerLines(house)].join("\n"),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** Who wrote this, below every mail. */
+export function footerLines({ product, imprint, supportEmail, isDemo }: House): string[] {
+  return [
+    imprint === "" ? product : `${product}, ${imprint}`,
+    supportEmail === "" ? "" : `Questions: ${supportEmail}`,
+    isDemo ? "This is a demonstration: all money in it is paper." : "",
+  ].filter((line) => line !== "");
 }

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
+import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import * as z from "zod/mini";
+import { type Mail, type MailStatus, type MailTemplate, type MailTurn, parseMail } from "#domain/mail.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
+import { mailTurnRows } from "#functions/lib/mail-turn.ts";
+import { list } from "#functions/lib/rows.ts";
 import type { RenderedLetter } from "./letter.ts";
 
 /** One row per mail that must be or was sent. */
@@ -8,34 +12,64 @@ import type { RenderedLetter } from "./letter.ts";
 const tableId = "mails";
 
 export interface Envelope {
-  readonly template: string;
-  /** The row that the mail is about. */
+  readonly template: MailTemplate;
+  /** What the mail is about: with the template, what makes it this mail and no other. */
   readonly about: string;
-  readonly userId: string;
+  readonly userId: string | null;
   readonly recipient: string;
+  readonly replyTo: string | null;
+}
+
+const contents = z.object({ replyTo: z.nullable(z.string()), text: z.string(), html: z.string() });
+
+/** A mail with what it says. */
+export type StoredMail = Mail & Readonly<z.output<typeof contents>>;
+
+function parseStored(value: unknown): StoredMail {
+  return { ...parseMail(value), ...contents.parse(value) };
 }
 
 /**
  * Writes a mail down before it is sent. Its id follows from what it is about, so an event that Appwrite delivers
  * twice makes one mail.
- * @returns the id of the row, null when this mail is already written down
+ * @returns null when this mail is already written down
  */
 export async function queue(
   tables: TablesDB,
   { about, ...envelope }: Envelope,
   letter: RenderedLetter,
-): Promise<string | null> {
+  at: string,
+): Promise<StoredMail | null> {
   const rowId = createHash("sha256").update(`${envelope.template}:${about}`).digest("hex").slice(0, 32);
+  const state = { status: "queued" satisfies MailStatus, attempts: 0, turn: 0, nextAttemptAt: at };
+  const data = { ...envelope, ...letter, ...state };
   try {
-    await tables.createRow({
-      databaseId,
-      tableId,
-      rowId,
-      data: { ...envelope, ...letter, status: "queued" },
-    });
-    return rowId;
+    return parseStored(await tables.createRow({ databaseId, tableId, rowId, data }));
   } catch (error) {
     if (error instanceof AppwriteException && error.code === 409) return null;
+    throw error;
+  }
+}
+
+/** Mails whose time has come, whoever left them: those that wait longest first. */
+export function dueMails(tables: TablesDB, at: string, limit: number): Promise<StoredMail[]> {
+  const queries = [
+    Query.lessThanEqual("nextAttemptAt", at),
+    Query.orderAsc("nextAttemptAt"),
+    Query.limit(limit),
+  ];
+  return list(tables, tableId, queries, parseStored);
+}
+
+/** Takes the next turn of a mail. @returns false when somebody else took it, or the mail is gone */
+export async function takeTurn(tables: TablesDB, turn: MailTurn): Promise<boolean> {
+  try {
+    const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
+    await tables.createOperations({ transactionId, operations: [...mailTurnRows(turn)] });
+    await tables.updateTransaction({ transactionId, commit: true });
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException && (error.code === 409 || error.code === 404)) return false;
     throw error;
   }
 }
@@ -45,20 +79,13 @@ export async function discard(tables: TablesDB, rowId: string): Promise<void> {
   await gone(tables.deleteRow({ databaseId, tableId, rowId }));
 }
 
-export async function markSent(tables: TablesDB, rowId: string): Promise<void> {
-  const sentAt = new Date().toISOString();
-  await gone(
-    tables.updateRow<Models.DefaultRow>({ databaseId, tableId, rowId, data: { status: "sent", sentAt } }),
-  );
-}
-
-export async function markFailed(tables: TablesDB, rowId: string, reason: string): Promise<void> {
-  await gone(
-    tables.updateRow<Models.DefaultRow>({
-      databaseId,
-      tableId,
-      rowId,
-      data: { status: "failed", error: reason.slice(0, 1000) },
-    }),
-  );
+/** Whoever has the turn says what became of it. A mail that was deleted meanwhile stays deleted. */
+export async function mark(
+  tables: TablesDB,
+  rowId: string,
+  data: Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt">> & {
+    providerId?: string | null;
+  },
+): Promise<void> {
+  await gone(tables.updateRow<Models.DefaultRow>({ databaseId, tableId, rowId, data }));
 }

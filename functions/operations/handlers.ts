@@ -1,6 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import type { Investor } from "#domain/decision.ts";
 import { requestDeposit } from "#domain/deposit.ts";
+import { retryMail } from "#domain/mail.ts";
 import type { CommandName } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
@@ -8,7 +9,7 @@ import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import { requestWithdrawal } from "#domain/withdrawal.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import { findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
+import { findMail, findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
 import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { messageHandlers } from "./message-handlers.ts";
@@ -61,6 +62,10 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     const transaction = await findTransaction(tables, input.transactionId);
     if (transaction === null) return refuse("transaction-not-found");
     return settle("cancel", investor, transaction, null, occasion);
+  },
+  retryMail: async ({ tables, input, occasion }) => {
+    const mail = await findMail(tables, input.mailId);
+    return mail === null ? refuse("mail-not-found") : retryMail(mail, input, occasion);
   },
   reject: (call) => settleAsAdmin("reject", call, call.input.reason),
 };

@@ -7,6 +7,8 @@ export interface FunctionVariable {
   readonly name: string;
   /** Without it the function cannot do its work. */
   readonly isRequired?: boolean;
+  /** Where this one is set, the variable is not needed. */
+  readonly unless?: string;
   /** Never shown again once it is set, not even to a key. */
   readonly isSecret?: boolean;
 }
@@ -16,11 +18,17 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
   operations: settingVariables.map((name) => ({ name })),
   contact: limitVariables.map((name) => ({ name })),
   mail: [
-    { name: "SMTP_HOST", isRequired: true },
+    { name: "SMTP_HOST", isRequired: true, unless: "MAIL_API_URL" },
     { name: "SMTP_PORT" },
     { name: "SMTP_USERNAME" },
     { name: "SMTP_PASSWORD", isSecret: true },
+    { name: "MAIL_API_URL" },
+    { name: "MAIL_API_KEY", isSecret: true },
     { name: "MAIL_FROM" },
+    { name: "MAIL_RATE" },
+    { name: "MAIL_TIMEOUT" },
+    { name: "DEPOSIT_CONFIRMED" },
+    { name: "OPERATOR_EMAIL" },
     { name: "APP_URL", isRequired: true },
   ],
 };

@@ -12,8 +12,10 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
     // That it is not there, or that nothing is deployed, is said where the plan is looked at.
     if (found === undefined || found.deploymentId === "") continue;
     const { variables } = await server.functions.listVariables({ functionId });
+    const isSet = (name: string) => variables.some(({ key }) => key === name);
     const missing = (functionVariables[functionId] ?? []).filter(
-      ({ name, isRequired }) => isRequired && !variables.some(({ key }) => key === name),
+      ({ name, isRequired, unless }) =>
+        isRequired && !isSet(name) && (unless === undefined || !isSet(unless)),
     );
     for (const { name } of missing)
       yield wrong(`the function ${functionId} has no ${name}`, `put ${name} into .env, then npm run deploy`);

@@ -27,7 +27,7 @@ export async function* checkPeople({ server }: Patient): AsyncGenerator<Finding>
 
 async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {
   const [failed] = await rows(server, "mails", [
-    Query.equal("status", "failed"),
+    Query.equal("status", ["failed", "given-up"]),
     Query.orderDesc("$createdAt"),
     Query.limit(1),
   ]);
@@ -35,7 +35,7 @@ async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {
   else
     yield wrong(
       `a mail of ${failed.$createdAt} was not sent: ${String(failed.error).split("\n")[0]}`,
-      "check SMTP_HOST and the like in .env, then npm run deploy; the administration lists those mails",
+      "check SMTP_HOST or MAIL_API_URL and the like in .env, then npm run deploy; the administration lists those mails",
     );
 }
 

@@ -28,7 +28,11 @@ export async function listRows<Row extends { readonly $id: string }>(
 ): Promise<Page<Row>> {
   const limit = query.limit ?? pageSize;
   const at = typeof cursor === "string" ? { after: cursor } : cursor;
-  const rows = await readRows(table, [...toQueries(query, limit + 1), ...cursorQueries(at)]);
+  const rows = await readRows(table, [
+    ...toQueries(query, limit + 1),
+    ...cursorQueries(at),
+    ...(table.columns ? [Query.select([...table.columns])] : []),
+  ]);
   const more = rows.length > limit;
   if (at !== undefined && "before" in at) {
     const shown = rows.slice(-limit).map((row) => table.parse(row));

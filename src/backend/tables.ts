@@ -12,15 +12,19 @@ export interface Table<Row extends { readonly $id: string } = { readonly $id: st
   readonly id: string;
   /** @throws UnreadableRow on a row of another shape */
   readonly parse: (row: unknown) => Row;
+  /** The columns that are read; all when left out. For tables whose rows are long. */
+  readonly columns?: readonly string[];
 }
 
 /** Makes a table of its name and of what reads its rows. */
 export function table<Row extends { readonly $id: string }>(
   id: string,
   read: (row: unknown) => Row,
+  columns?: readonly string[],
 ): Table<Row> {
   return {
     id,
+    ...(columns && { columns }),
     parse(row) {
       try {
         return read(row);
@@ -44,6 +48,7 @@ export const liveTableIds = [
   "results",
   "audit",
   "messages",
+  "mails",
 ] as const;
 
 const live = new Map<string, Table>();
@@ -52,8 +57,9 @@ const live = new Map<string, Table>();
 export function liveTable<Row extends { readonly $id: string }>(
   id: (typeof liveTableIds)[number],
   read: (row: unknown) => Row,
+  columns?: readonly string[],
 ): Table<Row> {
-  const made = table(id, read);
+  const made = table(id, read, columns);
   live.set(id, made);
   return made;
 }

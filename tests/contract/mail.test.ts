@@ -1,81 +1,195 @@
-/** The function `mail` on a running server: rows being written make mails, once. */
+/** The function `mail` on a running server: each thing that happens makes exactly its mail, seen in the inbox. */
 import { createHash } from "node:crypto";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { ExecutionMethod, Functions, ID } from "node-appwrite";
-import { SMTPServer } from "smtp-server";
+import { Account, Client as Browser, Functions as BrowserFunctions, ExecutionMethod } from "appwrite";
+import { Functions, Query } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
-import { signUp } from "#scripts/people.ts";
+import { operate, type Person, signUp } from "#scripts/people.ts";
+import { newKey } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { aNewcomer, anAdmin, anInvestor, aPendingDeposit, aStranger } from "#tests/world.ts";
+import {
+  type Actor,
+  aNewcomer,
+  anAdmin,
+  anInvestor,
+  aPendingDeposit,
+  aProof,
+  aStranger,
+} from "#tests/world.ts";
 
 let product: Product;
-const received: { to: string; source: string }[] = [];
-const server = new SMTPServer({
-  disabledCommands: ["STARTTLS", "AUTH"],
-  disableReverseLookup: true,
-  onRcptTo: ({ address }, _, done) =>
-    done(address.startsWith("unknown") ? new Error("No such mailbox") : null),
-  onData: (stream, session, done) => {
-    void text(stream).then((source) => {
-      received.push({ to: session.envelope.rcptTo[0]?.address ?? "", source });
-      done();
-    });
-  },
-});
+let admin: Actor;
 
 beforeAll(async () => {
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", () => ready()));
-  const { port } = server.server.address() as AddressInfo;
   product = await startProduct();
-  await setFunctionVariables({ ...product, smtpPort: port, appUrl: "http://localhost:4500" });
+  admin = await anAdmin(product);
 }, 60_000);
-afterAll(async () => {
-  await product?.stop();
-  await new Promise<void>((closed) => server.close(() => closed()));
-});
+afterAll(() => product?.stop());
 
+const patience = { timeout: 30_000, interval: 50 };
 const mailsOf = (userId: string) => rowsOf(product, "mails", "userId", userId);
-const patience = { timeout: 10_000, interval: 50 };
 
-describe("a mail", () => {
-  it("welcomes whoever has registered", async () => {
+interface Caught {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly replyTo: string;
+}
+
+async function inbox(to: string): Promise<Caught[]> {
+  const { origin } = new URL(product.endpoint);
+  return (await fetch(`${origin}/_/mail?to=${encodeURIComponent(to)}`)).json();
+}
+
+/** Every event was dealt with, so what is in the inbox now is all there will be. */
+async function quiet(): Promise<void> {
+  const functions = new Functions(keyClient(product));
+  const open = async () => {
+    const queries = [Query.notEqual("status", "completed")];
+    const { executions } = await functions.listExecutions({ functionId: "mail", queries });
+    return executions.map(({ status, errors }) => [status, errors]);
+  };
+  await expect.poll(open, patience).toEqual([]);
+}
+
+async function subjects({ email }: Pick<Person, "email">): Promise<string[]> {
+  await quiet();
+  return (await inbox(email)).map(({ subject }) => subject);
+}
+
+async function aWithdrawal(investor: Actor, amount: string): Promise<string> {
+  const proof = await aProof(product, investor);
+  const address = `bc1q${newKey()}`;
+  return (await operate(investor.client, "requestWithdrawal", { methodId: "btc", amount, address, proof }))
+    .id;
+}
+
+describe("who signs up", () => {
+  it("is welcomed, once, and hears nothing of the first sign-in", async () => {
     const newcomer = { ...aStranger(), name: "Nora <b>Newcomer</b>" };
     await signUp(product, newcomer);
-    await expect
-      .poll(() => mailsOf(newcomer.id), patience)
-      .toMatchObject([{ template: "welcome", status: "sent", recipient: newcomer.email, error: null }]);
-    const [mail] = received.filter(({ to }) => to === newcomer.email);
-    expect(mail?.source).toContain("Subject: Welcome to Keelstone");
-    expect(mail?.source).toContain("&lt;b&gt;Newcomer&lt;/b&gt;");
+    expect(await subjects(newcomer)).toEqual(["Welcome to Keelstone"]);
+    const [mail] = await inbox(newcomer.email);
+    expect(mail?.html).toContain("Hello Nora &lt;b&gt;Newcomer&lt;/b&gt;,");
+    expect(mail?.text).toContain("Hello Nora <b>Newcomer</b>,");
+    const [row] = await mailsOf(newcomer.id);
+    expect(row).toMatchObject({ template: "welcome", status: "sent", attempts: 1, error: null });
+    expect(mail?.messageId).toBe(`<${row?.$id}@localhost>`);
   });
 
-  it("confirms a deposit request, and only that", async () => {
-    const admin = await anAdmin(product);
+  it("and signs in elsewhere is told, but not about the same device again", async () => {
     const investor = await anInvestor(product, admin);
-    await aPendingDeposit(investor, "1234.50");
-    await expect
-      .poll(
-        async () => (await mailsOf(investor.id)).map(({ template, status }) => [template, status]),
-        patience,
-      )
-      .toEqual([
-        ["welcome", "sent"],
-        ["deposit-received", "sent"],
-      ]);
-    const sources = received.filter(({ to }) => to === investor.email).map(({ source }) => source);
-    expect(sources.join("\n")).toContain("$1,234.50");
+    const signIn = async (agent: string) =>
+      fetch(`${product.endpoint}/account/sessions/email`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "user-agent": agent,
+          "x-appwrite-project": product.projectId,
+        },
+        body: JSON.stringify({ email: investor.email, password: investor.password }),
+      });
+    const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+    for (const agent of [firefox, firefox]) {
+      expect((await signIn(agent)).status).toBe(201);
+      await quiet();
+    }
+    expect(await subjects(investor)).toEqual([
+      "Welcome to Keelstone",
+      "New sign-in to your Keelstone account",
+    ]);
+    expect((await inbox(investor.email)).at(-1)?.text).toContain("Device: Firefox on ");
+  });
+});
+
+describe("money", () => {
+  it("that comes in: the request is confirmed, its approval is not", async () => {
+    const investor = await anInvestor(product, admin);
+    const transactionId = await aPendingDeposit(investor, "1234.50");
+    await quiet();
+    await operate(admin.client, "approve", { transactionId });
+    expect(await subjects(investor)).toEqual([
+      "Welcome to Keelstone",
+      "Your deposit of $1,234.50 is waiting for verification",
+    ]);
+    const [mail] = (await inbox(investor.email)).slice(-1);
+    for (const part of ["Payment method: Bitcoin", "10-30 minutes", "TNX-"])
+      expect(mail?.text).toContain(part);
   });
 
-  it("that cannot be delivered is kept, with the mail server's words", async () => {
-    const person = { ...aStranger(), email: `unknown.${ID.unique()}@example.com` };
-    await signUp(product, person);
-    await expect
-      .poll(() => mailsOf(person.id), patience)
-      .toMatchObject([{ status: "failed", error: expect.stringContaining("No such mailbox") }]);
+  it("that goes out, comes back and is adjusted: each step is told, with the reason", async () => {
+    const investor = await anInvestor(product, admin);
+    const reason = "<i>for</i> this test";
+    await operate(admin.client, "setBalance", { userId: investor.id, amount: "500", reason });
+    await quiet();
+    const paid = await aWithdrawal(investor, "100");
+    await quiet();
+    await operate(admin.client, "approve", { transactionId: paid });
+    await quiet();
+    const turnedDown = await aWithdrawal(investor, "50");
+    await quiet();
+    await operate(admin.client, "reject", { transactionId: turnedDown, reason: "Wrong network" });
+    await quiet();
+    const cancelled = await aPendingDeposit(investor, "10");
+    await operate(investor.client, "cancel", { transactionId: cancelled });
+    expect((await subjects(investor)).filter((subject) => !subject.startsWith("New sign-in"))).toEqual([
+      "Welcome to Keelstone",
+      "Your balance was adjusted by +$500.00",
+      "Your withdrawal of $100.00 is being reviewed",
+      "Your withdrawal of $100.00 is completed",
+      "Your withdrawal of $50.00 is being reviewed",
+      "Your withdrawal request of $50.00 was rejected",
+      "Your deposit of $10.00 is waiting for verification",
+    ]);
+    const mails = await inbox(investor.email);
+    const about = (words: string) => mails.find(({ subject }) => subject.includes(words));
+    expect(about("adjusted")?.html).toContain("&lt;i&gt;for&lt;/i&gt; this test");
+    expect(about("rejected")?.text).toContain("Reason: Wrong network");
+    for (const part of ["Fee, taken from the amount: $10.00", "You receive: $90.00", "1-3 business days"])
+      expect(about("is completed")?.text).toContain(part);
+    expect((await mailsOf(investor.id)).every(({ status }) => status === "sent")).toBe(true);
   });
 
+  it("that came in is confirmed where the operator wants that", async () => {
+    const variables = { DEPOSIT_CONFIRMED: "on" };
+    await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+    const investor = await anInvestor(product, admin);
+    const transactionId = await aPendingDeposit(investor, "20");
+    await quiet();
+    await operate(admin.client, "approve", { transactionId });
+    expect((await subjects(investor)).at(-1)).toBe("Your deposit of $20.00 is confirmed");
+    expect((await inbox(investor.email)).at(-1)?.text).toContain("http://localhost:4500/dashboard");
+  });
+});
+
+describe("a message of the contact form", () => {
+  const contact = async (input: object) => {
+    const browser = new Browser().setEndpoint(product.endpoint).setProject(product.projectId);
+    const { responseStatusCode } = await new BrowserFunctions(browser).createExecution({
+      functionId: "contact",
+      xpath: "/sendMessage",
+      method: ExecutionMethod.POST,
+      body: JSON.stringify({ key: newKey(), input }),
+    });
+    expect(responseStatusCode).toBe(200);
+  };
+
+  it("reaches the operator with the way back, and its sender without the words", async () => {
+    const email = `${newKey()}@example.com`;
+    const message = "Buy cheap pills at https://evil.example";
+    for (let n = 0; n < 2; n++) await contact({ name: "Visit https://evil.example", email, message });
+    await quiet();
+    const operator = (await inbox("operator@keelstone.example")).filter(({ replyTo }) => replyTo === email);
+    expect(operator).toHaveLength(2);
+    expect(operator[0]?.text).toContain("> Buy cheap pills at https://evil.example");
+    const mails = await inbox(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Keelstone has received your message"]);
+    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/pills|https:\/\/evil/);
+  });
+});
+
+describe("a mail", () => {
   it("is not written again when its event comes twice", async () => {
     const person = aStranger();
     const rowId = createHash("sha256").update(`welcome:${person.id}`).digest("hex").slice(0, 32);
@@ -83,27 +197,45 @@ describe("a mail", () => {
     const data = { userId: person.id, template: "welcome", status: "sent", ...letter };
     await product.tables.createRow({ databaseId: "main", tableId: "mails", rowId, data });
     await signUp(product, person);
-    const functions = new Functions(keyClient(product));
-    const events = async () => (await functions.listExecutions({ functionId: "mail" })).executions;
-    await expect
-      .poll(async () => (await events()).every(({ status }) => status === "completed"), patience)
-      .toBe(true);
+    expect(await subjects(person)).toEqual([]);
     expect(await mailsOf(person.id)).toMatchObject([{ subject: "Earlier" }]);
-    expect(received.filter(({ to }) => to === person.email)).toEqual([]);
   });
 
-  it("is never made by executing the function directly", async () => {
+  it("is never made or sent by executing the function from a browser", async () => {
     const person = await aNewcomer(product);
-    await expect.poll(() => mailsOf(person.id), patience).toHaveLength(1);
+    const before = await subjects(person);
+    const browser = new Browser().setEndpoint(product.endpoint).setProject(product.projectId);
+    const signedIn = new Browser()
+      .setEndpoint(product.endpoint)
+      .setProject(product.projectId)
+      .setSession(person.client.config.session);
+    const forged = { $id: person.id, recipient: "victim@example.com", email: "victim@example.com" };
+    for (const client of [browser, signedIn])
+      await expect(
+        new BrowserFunctions(client).createExecution({ functionId: "mail", body: JSON.stringify(forged) }),
+      ).rejects.toMatchObject({ code: 401 });
     const execution = await new Functions(keyClient(product)).createExecution({
       functionId: "mail",
-      method: ExecutionMethod.POST,
-      body: JSON.stringify({ $id: person.id }),
+      body: JSON.stringify(forged),
     });
     expect(execution.responseStatusCode).toBe(204);
-    expect(await mailsOf(person.id)).toHaveLength(1);
-    await expect(
-      new Functions(person.client).createExecution({ functionId: "mail", body: "{}" }),
-    ).rejects.toMatchObject({ code: 401 });
+    expect(await subjects(person)).toEqual(before);
+    expect(await inbox("victim@example.com")).toEqual([]);
+  });
+
+  it("goes where the account says, whatever a browser sends along", async () => {
+    const investor = await anInvestor(product, admin);
+    const victim = `victim.${newKey()}@example.com`;
+    const extra = { email: victim, recipient: victim, to: victim, userId: admin.id };
+    await operate(investor.client, "requestDeposit", { methodId: "btc", amount: "5", ...extra });
+    const own = new Account(
+      new Browser()
+        .setEndpoint(product.endpoint)
+        .setProject(product.projectId)
+        .setSession(investor.client.config.session),
+    );
+    await own.updatePrefs({ prefs: { email: victim } });
+    expect((await subjects(investor)).at(-1)).toContain("$5.00");
+    expect(await inbox(victim)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { TablesDB, Users } from "node-appwrite";
 import { type CommandName, type OperationName, operations } from "#domain/operations.ts";
 import { keyClient } from "#scripts/function-variables.ts";
+import { aFailedMail } from "./failed-mail.ts";
 import { newKey, type Request, type Stage } from "./stages.ts";
 
 type Prepare = (stage: Stage) => Promise<{ caller: string; input: unknown }>;
@@ -54,6 +55,7 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     await new Users(keyClient(stage.access)).createSession({ userId });
     return { caller: stage.admin, input: { userId, reason } };
   },
+  retryMail: async (stage) => ({ caller: stage.admin, input: await aFailedMail(stage) }),
   deleteAccount: async (stage) => ({ caller: await stage.investor(), input: {} }),
   updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
   setAvatar: async (stage) => {

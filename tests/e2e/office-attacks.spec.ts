@@ -38,6 +38,7 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     continueResult: { resultId: "any" },
     previewResult: result,
     settleMessage: { messageId: "any", settled: true },
+    retryMail: { mailId: "any" },
   } satisfies { [Name in AdminOperation]: OperationInput<Name> };
 }
 

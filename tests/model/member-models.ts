@@ -34,6 +34,7 @@ export const imageOf = (owner: string, kind: keyof typeof images, number: number
 export function leave(model: Model, id: string): "ok" {
   model.members.delete(id);
   model.gone.set(id, true);
+  for (const [mail, { owner }] of model.letters) if (owner === id) model.letters.delete(mail);
   for (const other of model.members.values())
     if (other.invitedBy === referralIdOf(id)) other.invitedBy = null;
   return "ok";
@@ -97,6 +98,13 @@ export const memberModels = {
   endSessions(model, { input }) {
     if (!model.members.has(String(input.userId))) return "user-not-found";
     return input.sessionId === "nothing" ? "no-session" : "ok";
+  },
+  retryMail(model, { input }) {
+    const letter = model.letters.get(String(input.mailId));
+    if (letter === undefined) return "mail-not-found";
+    if (letter.status !== "failed") return "mail-waiting";
+    letter.status = "queued";
+    return "ok";
   },
   deleteAccount(model, { caller }, self) {
     if (self.label) return "own-account";

@@ -65,6 +65,12 @@ export interface Written {
   settled: boolean;
 }
 
+/** A mail that did not reach somebody, and whether it is tried again. */
+export interface Letter {
+  readonly owner: string;
+  status: string;
+}
+
 export interface Ask {
   readonly operation: OperationName;
   readonly caller: string;
@@ -80,6 +86,7 @@ export interface Model {
   readonly results: Map<string, Result>;
   readonly proposals: Map<string, Proposed>;
   readonly messages: Map<string, Written>;
+  readonly letters: Map<string, Letter>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone, and which files were shown by somebody. */
@@ -107,6 +114,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     results: new Map(),
     proposals: new Map(),
     messages: new Map(messageIds.map((id) => [id, { settled: false }])),
+    letters: new Map(),
     receipts: new Map(),
     gone: new Map(),
     shown: new Map(),
@@ -114,14 +122,8 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 }
 
 export const maps = [
-  "members",
-  "movements",
-  "results",
-  "proposals",
-  "messages",
-  "receipts",
-  "gone",
-  "shown",
+  ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
+  ...(["receipts", "gone", "shown"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
@@ -131,7 +133,9 @@ export function copyOf(model: Model): Model {
   return copy;
 }
 
-function structuredCopy(value: Member | Movement | Result | Proposed | Written | string | true): unknown {
+function structuredCopy(
+  value: Member | Movement | Result | Proposed | Written | Letter | string | true,
+): unknown {
   if (typeof value !== "object") return value;
   return "trade" in value && value.trade !== null ? { ...value, trade: { ...value.trade } } : { ...value };
 }
@@ -144,8 +148,9 @@ export function visible({
   results,
   proposals,
   messages,
+  letters,
 }: Model): Omit<Model, Hidden> {
-  return { now, members, movements, results, proposals, messages };
+  return { now, members, movements, results, proposals, messages, letters };
 }
 
 /** The rules that come before every operation: who may ask, and that a key happens once. */

@@ -2,6 +2,7 @@ import { parseAuditEntry } from "#domain/audit.ts";
 import { avatarFileId, MAX_IMAGE } from "#domain/avatar.ts";
 import { entryDeviations } from "#domain/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { parseMail } from "#domain/mail.ts";
 import { newMessageColumns, parseMessage } from "#domain/message.ts";
 import { cents, fromDollars } from "#domain/money.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
@@ -23,7 +24,7 @@ import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { plans } from "./money-models.ts";
 import { LIMIT } from "./proposal-models.ts";
-import { admins, IMAGES, investors, newcomers } from "./requests.ts";
+import { admins, failedMails, IMAGES, investors, newcomers } from "./requests.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
 
@@ -53,6 +54,7 @@ export class Reality {
     }
     const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
     for (const $id of messageIds) this.appwrite.put("messages", { $id, ...newMessageColumns(text, null) });
+    this.#failMails();
     this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
     for (const [$id, { min, max, ...rest }] of Object.entries(plans)) {
       const dollars = { min: min / 100, max: max / 100 };
@@ -66,6 +68,12 @@ export class Reality {
         isRecommended: false,
       });
     }
+  }
+
+  #failMails(): void {
+    const words = { recipient: "-", template: "welcome", subject: "-", text: "-", html: "-" };
+    for (const [$id, userId] of failedMails)
+      this.appwrite.put("mails", { $id, userId, ...words, status: "failed", nextAttemptAt: null });
   }
 
   /** Pictures that somebody could show, and others that nobody can. */
@@ -134,8 +142,13 @@ export class Reality {
     const messages = this.appwrite.all("messages").map((row) => {
       return [row.$id, { settled: parseMessage(row).state === "settled" }] as const;
     });
+    const letters = this.appwrite.all("mails").map((row) => {
+      const { userId, status } = parseMail(row);
+      return [row.$id, { owner: String(userId), status }] as const;
+    });
     return {
       now,
+      letters: new Map(letters),
       members: new Map(members),
       movements: new Map(movements),
       results: new Map(results),

@@ -18,6 +18,11 @@ export const newcomers = ["new1", "new2", "new3", "new4"];
 /** How many pictures of each kind everybody has uploaded. */
 export const IMAGES = 12;
 
+/** Mails that did not reach their owners, and whose each is. */
+export const failedMails: ReadonlyMap<string, string> = new Map(
+  [...investors, ...admins].flatMap((id) => [0, 1, 2].map((n) => [`mail-${id}-${n}`, id] as const)),
+);
+
 /** Numbers that a request is made from, once it is known what there is. */
 export interface Dice {
   readonly by: number;
@@ -120,6 +125,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     ...userId(given, model),
     ...(given.which % 2 === 0 && { sessionId: given.which % 4 === 0 ? memoryProof : "nothing" }),
   }),
+  retryMail: ({ which, odd }) => ({ mailId: odd === 5 ? "nothing" : pick([...failedMails.keys()], which) }),
   postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),
   previewResult: aResult,
   continueResult: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),
@@ -149,9 +155,10 @@ export const models: Partial<Record<OperationName, Apply>> = {
 
 /** What is done at random: everything, */
 export const told = Object.keys(operations) as OperationName[];
-/** and what moves money more often than the rest. */
-const trading: readonly OperationName[] = ["openTrade", "claimProfit", "closeTrade"];
-export const wishes = [...told, ...(Object.keys(moneyModels) as OperationName[]), ...trading, ...trading];
+/** and what moves money more often than the rest, a trade most of all: it takes several steps to come to its end. */
+const money = Object.keys(moneyModels) as OperationName[];
+const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
+export const wishes = [...told, ...money, ...Array<readonly OperationName[]>(4).fill(trading).flat()];
 
 /** Operations that nobody taught the random business yet; there must be none. */
 export const untold = told.filter((name) => models[name] === undefined || inputs[name] === undefined);

@@ -56,6 +56,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     html: "-",
     status: "sent",
   },
+  mailturns: { mailId: "target", at: "2026-01-01T00:00:00.000Z" },
   settings: {
     withdrawalFee: 1000,
     withdrawalMinimum: 0,

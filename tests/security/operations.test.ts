@@ -72,9 +72,11 @@ describe("a forged caller", () => {
     "deleteUser",
     "listSessions",
     "endSessions",
+    "retryMail",
   ])("an investor cannot %s", async (operation) => {
     const transactionId = await aPendingDeposit(investor, "10");
-    const input = { transactionId, userId: investor.id, amount: "1000000", reason: "because" };
+    const about = { transactionId, userId: investor.id, mailId: "any" };
+    const input = { ...about, amount: "1000000", reason: "because" };
     expect(await tries.ask(investor, operation, input)).toMatchObject({
       status: 403,
       body: { code: "not-admin" },

@@ -44,6 +44,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   messages: office,
   limits: { ...office, admin: nothing },
   mails: office,
+  mailturns: office,
   Plans: { ...published, admin: selling },
   paymentmethods: { ...published, guest: nothing, admin: selling },
   results: published,

@@ -1,43 +1,120 @@
-import { screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { sessionStore } from "#src/features/session/store.ts";
+import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { mailRow, profileRow } from "#tests/rows.ts";
 import { MailsPage } from "./mails.tsx";
 
 const mails = "GET /tablesdb/main/tables/mails/rows";
+const retries = "POST /functions/operations/executions";
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() =>
+  sessionStore.setState({
+    user: {
+      ...{ id: "boss", name: "Boss", email: "boss@example.com" },
+      ...{ emailVerified: true, secondStep: false, labels: ["admin"] },
+    },
+  }),
+);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
-function show(answer: Parameters<typeof fakeWire>[0][string]) {
-  const people = rowList([profileRow()]);
+function show(answer: Parameters<typeof fakeWire>[0][string], at = "/admin/mails") {
   const wire = fakeWire({
     "GET /account": ok({}),
     [mails]: answer,
-    "GET /tablesdb/main/tables/users/rows": people,
+    [retries]: execution(200, { mailId: "m1" }),
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
   });
-  return { wire, ...renderScreen(<MailsPage />, { path: "/admin/mails" }) };
+  return { wire, ...renderScreen(<MailsPage />, { path: "/admin/mails", at }) };
 }
 
-it("shows first what did not reach people, and why", async () => {
-  const { wire } = show(rowList([mailRow()]));
-  const card = within(await screen.findByRole("article", { name: "Welcome to Keelstone" }));
-  expect(card.getByText("Failed")).toBeVisible();
-  expect(card.getByText("Connection refused")).toBeVisible();
-  expect(await card.findByRole("link", { name: "Ann Bell" })).toBeVisible();
-  expect(wire.sent[0]?.queries.slice(0, 2)).toEqual([
-    { method: "equal", attribute: "status", values: ["failed"] },
-    { method: "orderDesc", attribute: "$createdAt" },
-  ]);
+const asked = (sent: readonly SentRequest[]) =>
+  sent.filter(({ path }) => path.endsWith("/mails/rows")).map(({ queries }) => queries);
+const card = async () => within(await screen.findByRole("article", { name: "Welcome to Keelstone" }));
+
+it("shows the newest first, how often each was tried, and why it did not reach people", async () => {
+  const { wire } = show(rowList([mailRow({ attempts: 3 })]));
+  const shown = await card();
+  expect(shown.getByText("Failed")).toBeVisible();
+  expect(shown.getByText("Connection refused")).toBeVisible();
+  expect(shown.getByText(/· 3 attempts · Next attempt /)).toBeVisible();
+  expect(await shown.findByRole("link", { name: "Ann Bell" })).toBeVisible();
+  const [queries = []] = asked(wire.sent);
+  expect(queries[0]).toEqual({ method: "orderDesc", attribute: "$createdAt" });
+  // What the mails say stays on the server.
+  const select = queries.find(({ method }) => method === "select");
+  expect(select?.values).toEqual(expect.arrayContaining(["$id", "subject", "error"]));
+  expect(select?.values).not.toContain("html");
 });
 
-it("shows the mails of another state", async () => {
-  const sent = mailRow({ $id: "m2", status: "sent", error: null, sentAt: "2026-03-14T12:00:05.000+00:00" });
-  const { user, router } = show([rowList([]), rowList([sent])]);
-  expect(await screen.findByText("No mail has failed")).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "Sent" }));
-  expect(await screen.findByText(/, sent /)).toBeVisible();
-  expect(router.state.location.search).toBe("?status=sent");
+it("says what was given up, and whom a mail without an account went to", async () => {
+  show(rowList([mailRow({ status: "given-up", attempts: 8, nextAttemptAt: null, userId: null })]));
+  const shown = await card();
+  expect(shown.getByText("Given up")).toBeVisible();
+  expect(shown.getByText(/8 attempts · Not tried again by itself$/)).toBeVisible();
+  expect(shown.getByText("Welcome to ann@example.com")).toBeVisible();
+});
+
+it("filters by state and template and searches by recipient", async () => {
+  const { user, router, wire } = show(rowList([]));
+  expect(await screen.findByText("Every mail to an investor appears here.")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("State"), "Given up");
+  await user.selectOptions(screen.getByLabelText("Template"), "New sign-in");
+  await user.type(screen.getByRole("searchbox", { name: "Search by recipient" }), "ann@");
+  await vi.waitFor(() => expect(router.state.location.search).toContain("q=ann"), { timeout: 20_000 });
+  await vi.waitFor(
+    () => {
+      expect(screen.queryByText("No mail is like that.")).not.toBeNull();
+      expect(asked(wire.sent).at(-1)).toEqual(
+        expect.arrayContaining([
+          { method: "equal", attribute: "status", values: ["given-up"] },
+          { method: "equal", attribute: "template", values: ["new-sign-in"] },
+          { method: "contains", attribute: "recipient", values: ["ann@"] },
+        ]),
+      );
+    },
+    { timeout: 20_000 },
+  );
+});
+
+it("retries a mail", async () => {
+  const { user, wire } = show(rowList([mailRow()]));
+  await user.click((await card()).getByRole("button", { name: /^Retry Welcome to Keelstone/ }));
+  expect(await screen.findByText("The mail is tried again")).toBeVisible();
+  const [sent] = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+  expect(sent?.body.path).toBe("/retryMail");
+  expect(JSON.parse(sent?.body.body).input).toEqual({ mailId: "m1" });
+});
+
+it("says why a mail is not retried", async () => {
+  const refusal = { code: "mail-sent", message: "This mail was sent already" };
+  const wire = fakeWire({
+    [mails]: rowList([mailRow()]),
+    [retries]: execution(409, refusal),
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+  });
+  const { user } = renderScreen(<MailsPage />, { path: "/admin/mails" });
+  await user.click((await card()).getByRole("button", { name: /^Retry/ }));
+  expect(await screen.findByText("This mail was sent already")).toBeVisible();
+  await vi.waitFor(() => expect(asked(wire.sent).length).toBeGreaterThan(1), { timeout: 20_000 });
+});
+
+it("follows what happens to the mails", async () => {
+  const { client } = show(rowList([mailRow()]));
+  await card();
+  const row = mailRow({ status: "sent", error: null, sentAt: "2026-03-14T12:00:05.000+00:00" });
+  act(() => applyRowEvent(client, { table: "mails", rowId: row.$id, action: "update", row }));
+  const shown = await card();
+  expect(shown.getByText("Sent")).toBeVisible();
+  expect(shown.queryByRole("button")).toBeNull();
+  const next = mailRow({ $id: "m2", subject: "Another", status: "queued", error: null });
+  act(() => applyRowEvent(client, { table: "mails", rowId: "m2", action: "create", row: next }));
+  expect(await screen.findByRole("article", { name: "Another" })).toBeVisible();
 });
 
 it("says when they cannot be loaded", async () => {

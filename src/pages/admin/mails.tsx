@@ -1,30 +1,31 @@
-import { mailStatuses, mailWords } from "#domain/mail.ts";
+import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { SearchBox } from "#src/ui/search-box.tsx";
+import { useAccountId } from "../use-account-id.ts";
 import { useAddressValues } from "../use-address-values.ts";
+import { useSearchText } from "../use-search-text.ts";
 
-const options = mailStatuses.map((value) => ({ value, label: mailWords[value], name: mailWords[value] }));
-
-/** What was written to people: first what did not reach them. */
+/** The outbox: what was written to people, whether it reached them, and if not, why. */
 export function MailsPage() {
-  const [{ status: chosen }, change] = useAddressValues(["status"]);
-  const status = mailStatuses.find((one) => one === chosen) ?? "failed";
+  const { text, setText, search } = useSearchText();
+  const [{ status, template }, change] = useAddressValues(["status", "template"]);
   return (
     <>
       <PageHeader title="Mails" />
-      <div className="mb-6 w-fit">
-        <SegmentedControl
-          legend="State"
-          name="mail-state"
-          value={status}
-          onValueChange={(value) => change({ status: value })}
-          options={options}
-        />
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="w-full max-w-md">
+          <SearchBox value={text} onValueChange={setText} placeholder="Search by recipient" />
+        </div>
+        <MailFilters status={status} template={template} onChange={change} />
       </div>
-      <h2 className="sr-only">{mailWords[status]} mails</h2>
-      <MailList status={status} nameOf={(userId) => <OwnerLink userId={userId} />} />
+      <h2 className="sr-only">Outbox</h2>
+      <MailList
+        filter={{ status, template, search }}
+        adminId={useAccountId()}
+        nameOf={(userId) => <OwnerLink userId={userId} />}
+      />
     </>
   );
 }

@@ -1,0 +1,21 @@
+import type { MailTurn } from "#domain/mail.ts";
+import { databaseId } from "./appwrite.ts";
+
+/**
+ * The rows of a change that takes the next turn of a mail, for one Appwrite transaction. The turn is a row of which
+ * there can be one: whoever else wants the same turn gets 409, with nothing written. An update alone would not do,
+ * because Appwrite notices no write between reading and staging.
+ */
+export function mailTurnRows({ mailId, turn, at, change }: MailTurn) {
+  return [
+    {
+      action: "create",
+      databaseId,
+      tableId: "mailturns",
+      // Ids of mails have 32 characters of the 36 that an id may have.
+      rowId: `${mailId.slice(0, 32)}-${turn.toString(36)}`,
+      data: { mailId, at, $permissions: [] },
+    },
+    { action: "update", databaseId, tableId: "mails", rowId: mailId, data: { ...change, turn } },
+  ] as const;
+}

@@ -1,0 +1,186 @@
+import { AppwriteException } from "node-appwrite";
+import { beforeEach, describe, expect, it } from "vitest";
+import { MAIL_ATTEMPTS } from "#domain/mail.ts";
+import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
+import { deliver, deliverDue, LEASE } from "./delivery.ts";
+import { dueMails } from "./outbox.ts";
+import { ProviderError } from "./providers/post-office.ts";
+
+const MINUTE = 60_000;
+const gone = new AppwriteException("Row not found", 404, "row_not_found");
+let mails: MailProcesses;
+
+beforeEach(() => {
+  mails = new MailProcesses();
+});
+
+describe("a mail", () => {
+  it("is written down once, sent once, and that is kept", async () => {
+    const mail = await mails.queued();
+    await expect(mails.queued()).rejects.toThrow("already there");
+    expect(await deliver(mails.start(), mail, 0)).toBe("sent");
+    await mails.round();
+    expect(mails.taken).toEqual([mail.$id]);
+    expect(mails.rows).toMatchObject([
+      { status: "sent", attempts: 1, error: null, nextAttemptAt: null, providerId: "provider-1" },
+    ]);
+  });
+
+  it("is sent once by any number of processes at once, wherever each of them is", async () => {
+    const mail = await mails.queued();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => deliver(mails.start(), mail, 1_000)));
+    await Promise.all(Array.from({ length: 5 }, () => mails.round()));
+    expect(outcomes.filter((one) => one === "sent")).toHaveLength(1);
+    expect(mails.taken).toEqual([mail.$id]);
+  });
+
+  it("that fails is tried again after pauses that grow, and given up in the end", async () => {
+    await mails.queued();
+    const waits: number[] = [];
+    mails.take = async () => {
+      throw new Error("No such mailbox");
+    };
+    for (let attempt = 1; attempt < MAIL_ATTEMPTS; attempt++) {
+      await mails.round();
+      const [row] = mails.rows;
+      expect(row).toMatchObject({ status: "failed", attempts: attempt, error: "No such mailbox" });
+      const next = Date.parse(String(row?.nextAttemptAt));
+      waits.push((next - mails.time) / MINUTE);
+      mails.time = next - 1;
+      await mails.round();
+      expect(mails.rows).toMatchObject([{ attempts: attempt }]);
+      mails.time = next;
+    }
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "given-up", attempts: MAIL_ATTEMPTS, nextAttemptAt: null }]);
+    expect(waits).toEqual([1, 5, 15, 60, 180, 480, 1440]);
+    mails.time += 100 * 86_400_000;
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ attempts: MAIL_ATTEMPTS }]);
+  });
+
+  it("succeeds on a later attempt and forgets the error", async () => {
+    await mails.queued();
+    const good = mails.take;
+    mails.take = () => Promise.reject(new Error("down"));
+    await mails.round();
+    mails.take = good;
+    mails.time += MINUTE;
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 2, error: null }]);
+  });
+
+  it("waits at least as long as the provider wants, and so do all others", async () => {
+    const first = await mails.queued();
+    const second = await mails.queued("bob");
+    mails.take = () => Promise.reject(new ProviderError({ message: "Slow down" }, 10 * MINUTE));
+    const process = mails.start();
+    expect(await deliver(process, first, 0)).toBe("failed");
+    expect(mails.rows[0]?.nextAttemptAt).toBe(new Date(mails.time + 10 * MINUTE).toISOString());
+    expect(await deliver(process, second, MINUTE)).toBe("later");
+    expect(mails.rows[1]).toMatchObject({ status: "queued", attempts: 0 });
+  });
+
+  it("killed after the provider took it is handed over once more, under the same id", async () => {
+    const mail = await mails.queued();
+    mails.killAt("before updateRow");
+    await expect(deliver(mails.start(), mail, 0)).rejects.toThrow("killed");
+    mails.letLive();
+    mails.time += LEASE - 1;
+    await mails.round();
+    expect(mails.taken).toEqual([mail.$id]);
+    expect(mails.rows).toMatchObject([{ status: "sending" }]);
+    mails.time += 1;
+    await mails.round();
+    await mails.round();
+    expect(mails.taken).toEqual([mail.$id, mail.$id]);
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 2 }]);
+  });
+
+  it.each(["createTransaction", "createOperations", "commit"])(
+    "killed before %s is handed over once",
+    async (call) => {
+      const mail = await mails.queued();
+      mails.killAt(`before ${call}`);
+      await expect(deliver(mails.start(), mail, 0)).rejects.toThrow("killed");
+      mails.letLive();
+      await mails.round();
+      expect(mails.taken).toEqual([mail.$id]);
+    },
+  );
+
+  it("killed when its turn was just taken is handed over when that is over", async () => {
+    const mail = await mails.queued();
+    mails.killAt("after commit");
+    await expect(deliver(mails.start(), mail, 0)).rejects.toThrow("killed");
+    mails.letLive();
+    await mails.round();
+    expect(mails.taken).toEqual([]);
+    mails.time += LEASE;
+    await mails.round();
+    expect(mails.taken).toEqual([mail.$id]);
+  });
+
+  it("whose last attempt was cut off is given up, visibly", async () => {
+    const mail = await mails.queued();
+    const at = new Date(mails.time).toISOString();
+    mails.appwrite.put("mails", {
+      ...mail,
+      status: "sending",
+      attempts: MAIL_ATTEMPTS,
+      turn: 8,
+      nextAttemptAt: at,
+    });
+    await mails.round();
+    expect(mails.taken).toEqual([]);
+    expect(mails.rows).toMatchObject([{ status: "given-up", error: "The last attempt was cut off" }]);
+  });
+
+  it("deleted meanwhile is not sent and does not come back", async () => {
+    const mail = await mails.queued();
+    mails.appwrite.rows.get("mails")?.delete(mail.$id);
+    expect(await deliver(mails.start(), mail, 0)).toBe("taken");
+    const other = await mails.queued("bob");
+    mails.take = async ({ id }) => {
+      mails.taken.push(id);
+      mails.appwrite.rows.get("mails")?.delete(id);
+      return null;
+    };
+    mails.appwrite.interfere = (moment) => {
+      if (moment === "before updateRow" && !mails.appwrite.rows.get("mails")?.has(other.$id)) throw gone;
+    };
+    expect(await deliver(mails.start(), other, 0)).toBe("sent");
+    expect(mails.rows).toEqual([]);
+  });
+});
+
+describe("a round", () => {
+  it("hands over all that is due, the longest waiting first, and leaves the rest", async () => {
+    for (let n = 0; n < 60; n++) {
+      await mails.queued(`person-${n}`);
+      mails.time += 1;
+    }
+    const [first] = mails.rows;
+    mails.appwrite.put("mails", { ...mails.rows[59], $id: "old-sent", status: "sent", nextAttemptAt: null });
+    await Promise.all([mails.round(), mails.round()]);
+    expect(mails.taken[0]).toBe(first?.$id);
+    expect(new Set(mails.taken).size).toBe(60);
+    expect(mails.taken).toHaveLength(60);
+    expect(await dueMails(mails.start().tables, new Date(mails.time + 1e9).toISOString(), 100)).toEqual([]);
+  });
+
+  it("leaves alone what an older version wrote", async () => {
+    const mail = await mails.queued();
+    for (const status of ["queued", "failed"]) {
+      mails.appwrite.put("mails", { ...mail, ...beforeAttempts, status });
+      await mails.round();
+    }
+    expect(mails.taken).toEqual([]);
+  });
+
+  it("ends when it has no time left", async () => {
+    await mails.queued();
+    await deliverDue(mails.start(), mails.time);
+    expect(mails.taken).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { TablesDB } from "node-appwrite";
+import { MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
+import type { Counter } from "./counter.ts";
+import { dueMails, mark, type StoredMail, takeTurn } from "./outbox.ts";
+import { ProviderError, type Send } from "./providers/post-office.ts";
+
+/** What handing mails over needs. */
+export interface Delivery {
+  readonly tables: TablesDB;
+  /** @throws Error when the operator's settings name nobody who takes mails */
+  readonly office: () => Send;
+  readonly counter: Counter;
+  readonly now: () => Date;
+  /** Told about each mail that was not taken. */
+  readonly report: (message: string) => void;
+}
+
+/**
+ * How long whoever takes a turn has it, in milliseconds: much longer than a function may run, so that a turn that is
+ * over belongs to somebody who was killed.
+ */
+export const LEASE = 5 * 60_000;
+
+export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
+
+/**
+ * Hands one mail over, unless somebody else does. Killed after the provider took it and before that is written down,
+ * the mail is handed over once more when the turn is over, under the same id.
+ * @param patience milliseconds to wait for the provider's rate before the mail is left to the next round
+ */
+export function deliver(delivery: Delivery, mail: StoredMail, patience: number): Promise<Outcome> {
+  return delivery.counter.serve(patience, () => handOver(delivery, mail));
+}
+
+async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> {
+  const { tables, now } = delivery;
+  const at = now();
+  // Whoever had the last attempt was killed: nobody else is going to say so.
+  const isOver = mail.attempts >= MAIL_ATTEMPTS;
+  const attempts = isOver ? mail.attempts : mail.attempts + 1;
+  const change = isOver
+    ? ({ status: "given-up", error: "The last attempt was cut off", nextAttemptAt: null } as const)
+    : ({ status: "sending", attempts, nextAttemptAt: later(at, LEASE) } as const);
+  const turn = { mailId: mail.$id, turn: mail.turn + 1, at: at.toISOString(), change };
+  if (!(await takeTurn(tables, turn))) return "taken";
+  if (isOver) return "given-up";
+  let providerId: string | null;
+  try {
+    providerId = await delivery.office()({ id: mail.$id, ...mail });
+  } catch (problem) {
+    return fail(delivery, mail, attempts, problem);
+  }
+  const sent = { status: "sent", sentAt: now().toISOString(), error: null, nextAttemptAt: null } as const;
+  await mark(tables, mail.$id, { ...sent, providerId: providerId?.slice(0, 256) ?? null });
+  return "sent";
+}
+
+/** Keeps a mail that was not taken, with the reason and the time of the next attempt or, visibly, its end. */
+async function fail(
+  { tables, counter, now, report }: Delivery,
+  { $id }: StoredMail,
+  attempts: number,
+  problem: unknown,
+): Promise<Outcome> {
+  const reason = problem instanceof Error ? problem.message : String(problem);
+  report(`Mail ${$id} was not sent: ${reason}`);
+  const wanted = problem instanceof ProviderError ? Math.min(problem.retryAfter ?? 0, DAY) : 0;
+  // It is this provider that takes no mail at all for now.
+  if (wanted > 0) counter.close(wanted);
+  const pause = pauseAfter(attempts);
+  const status = pause === null ? "given-up" : "failed";
+  const nextAttemptAt = pause === null ? null : later(now(), Math.max(pause, wanted));
+  await mark(tables, $id, { status, error: reason.slice(0, 1000), nextAttemptAt });
+  return status;
+}
+
+const DAY = 86_400_000;
+
+function later(from: Date, milliseconds: number): string {
+  return new Date(from.getTime() + milliseconds).toISOString();
+}
+
+/** Mails that are looked at together. */
+const PAGE = 25;
+
+/**
+ * Hands over whatever is due until nothing is left, or there is no time for another page.
+ * @param until milliseconds since 1970
+ */
+export async function deliverDue(delivery: Delivery, until: number): Promise<void> {
+  for (;;) {
+    const left = until - delivery.now().getTime();
+    if (left <= 0) return;
+    const due = await dueMails(delivery.tables, delivery.now().toISOString(), PAGE);
+    const outcomes = await Promise.all(due.map((mail) => deliver(delivery, mail, left)));
+    // Closed counter: the rest waits for the next round. Where all were taken by others, they are being dealt with.
+    if (outcomes.includes("later") || outcomes.every((one) => one === "taken")) return;
+  }
+}

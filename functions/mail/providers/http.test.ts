@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createSocket, type Server } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { httpProvider } from "./http.ts";
+
+const open: Server[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) {
+    if ("closeAllConnections" in server) (server.closeAllConnections as () => void)();
+    await new Promise((closed) => server.close(closed));
+  }
+});
+
+async function listen(server: Server): Promise<string> {
+  open.push(server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const mail = {
+  ...{ id: "mail-1", recipient: "ada@example.com", replyTo: null, subject: "Hello", text: "Hi" },
+  html: "<p>Hi</p>",
+};
+const sender = { name: "Acme", email: "no-reply@acme.example" };
+
+/** Sends a mail to a provider that answers like this. */
+async function send(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+  over: object = {},
+  answerTime = 30_000,
+) {
+  const url = await listen(createServer(respond));
+  return httpProvider({ url: `${url}/`, key: "secret", sender, answerTime })({ ...mail, ...over });
+}
+
+const answers = (status: number, body: string, headers = {}) =>
+  send((_, response) => response.writeHead(status, headers).end(body));
+
+describe("POST /send", () => {
+  it("carries the specification's body, the bearer key, and the mail's id for repeats", async () => {
+    const seen: unknown[] = [];
+    const id = await send(
+      async (request, response) => {
+        const { authorization, "idempotency-key": key } = request.headers;
+        seen.push(request.method, request.url, authorization, key, JSON.parse(await text(request)));
+        response.writeHead(202).end('{ "id": "p-7" }');
+      },
+      { replyTo: "eve@example.com" },
+    );
+    expect(id).toBe("p-7");
+    expect(seen).toEqual([
+      ...["POST", "/send", "Bearer secret", "mail-1"],
+      {
+        subject: "Hello",
+        message: "<p>Hi</p>",
+        sender,
+        recipients: [{ email: "ada@example.com" }],
+        responseAddress: "eve@example.com",
+      },
+    ]);
+  });
+
+  it.each([
+    ["", null],
+    ["{}", null],
+    ['{ "messageId": "m" }', "m"],
+  ])("takes %j for a yes", async (body, id) => expect(await answers(200, body)).toBe(id));
+
+  it.each([
+    [400, '{ "message": "Bad address", "field": "recipients" }', "Bad address"],
+    [422, '{ "error": "Unprocessable" }', "Unprocessable"],
+    [500, '{ "code": 7 }', '{"code":7}'],
+    [500, "<html>Oops</html>", "The mail provider answered 500"],
+    [503, "", "The mail provider answered 503"],
+    [200, "<html>Welcome</html>", "The mail provider's answer could not be read"],
+    [200, "[1]", "The mail provider's answer could not be read"],
+  ])("throws what %i %s says", async (status, body, message) => {
+    await expect(answers(status, body)).rejects.toThrow(message);
+  });
+
+  it("throws the payload of the server, or a message with the status 400", async () => {
+    const payload = { message: "Bad address", field: "recipients" };
+    await expect(answers(400, JSON.stringify(payload))).rejects.toMatchObject({ payload });
+    await expect(answers(502, "?")).rejects.toMatchObject({
+      payload: { message: "The mail provider answered 502", status: 400 },
+    });
+  });
+
+  it.each([
+    ["120", 120_000],
+    ["0", 0],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", 0],
+    ["soon", undefined],
+  ])("429 with Retry-After %s", async (wait, retryAfter) => {
+    const asked = answers(429, "{}", { "retry-after": wait });
+    await expect(asked).rejects.toMatchObject({ retryAfter });
+  });
+
+  it("ends when no answer comes", async () => {
+    await expect(send(() => {}, {}, 50)).rejects.toThrow("did not answer in time");
+  });
+
+  it("ends when the answer never ends", async () => {
+    const endless = send((_, response) => response.writeHead(200).write("{"), {}, 50);
+    await expect(endless).rejects.toThrow("did not answer in time");
+  });
+
+  it("survives what is no HTTP", async () => {
+    const url = await listen(
+      createSocket((socket) => socket.end("\u0000garbage\r\n\r\n", () => socket.destroy())),
+    );
+    await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toThrow(
+      "cannot be reached",
+    );
+  });
+
+  it("takes the key nowhere else", async () => {
+    const elsewhere: string[] = [];
+    const url = await listen(createServer((request) => elsewhere.push(request.url ?? "")));
+    const moved = answers(307, "", { location: `${url}/send` });
+    await expect(moved).rejects.toThrow("cannot be reached");
+    expect(elsewhere).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MAIL_ATTEMPTS } from "#domain/mail.ts";
+import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
+
+let mails: MailProcesses;
+
+beforeEach(() => {
+  mails = new MailProcesses();
+});
+
+describe("an administrator who retries", () => {
+  it("lets a mail that was given up be tried from the beginning, at once", async () => {
+    const mail = await mails.queued();
+    mails.appwrite.put("mails", {
+      ...mail,
+      status: "given-up",
+      attempts: MAIL_ATTEMPTS,
+      turn: 8,
+      nextAttemptAt: null,
+    });
+    expect(await mails.retry(mail.$id)).toEqual({ mailId: mail.$id });
+    expect(mails.appwrite.started).toEqual(["mail"]);
+    expect(mails.rows).toMatchObject([{ status: "queued", attempts: 0, turn: 9 }]);
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 1 }]);
+    expect(mails.appwrite.all("audit")).toMatchObject([
+      { operation: "retryMail", actorId: "root", userId: "ada" },
+    ]);
+  });
+
+  it("retries also what an older version left", async () => {
+    const old = { ...(await mails.queued()), ...beforeAttempts };
+    mails.appwrite.put("mails", { ...old, status: "failed", error: "refused" });
+    expect(await mails.retry(old.$id)).toEqual({ mailId: old.$id });
+    await mails.round();
+    expect(mails.taken).toEqual([old.$id]);
+  });
+
+  it("is told what is on its way, was sent, or is not there", async () => {
+    const mail = await mails.queued();
+    expect(await mails.retry(mail.$id)).toMatchObject({ code: "mail-waiting" });
+    await mails.round();
+    expect(await mails.retry(mail.$id)).toMatchObject({ code: "mail-sent" });
+    expect(await mails.retry("nothing")).toMatchObject({ code: "mail-not-found" });
+  });
+
+  it("never makes a second mail of it in the moment in which it is sent", async () => {
+    for (let calls = 1; calls <= 12; calls++) {
+      mails = new MailProcesses();
+      const mail = await mails.queued();
+      mails.appwrite.put("mails", { ...mail, status: "failed", attempts: 1, turn: 1 });
+      // At this call of the retry the clock's round gets in between and sends the mail.
+      let left = calls;
+      mails.appwrite.interfere = async () => {
+        left -= 1;
+        if (left !== 0) return;
+        mails.letLive();
+        await mails.round();
+      };
+      await mails.retry(mail.$id);
+      mails.letLive();
+      await mails.round();
+      expect(mails.taken).toEqual([mail.$id]);
+      expect(mails.rows).toMatchObject([{ status: "sent" }]);
+    }
+  });
+});

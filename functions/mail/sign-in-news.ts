@@ -1,0 +1,26 @@
+import { AppwriteException, type Users } from "node-appwrite";
+import type { Profile } from "#domain/profile.ts";
+import type { Session } from "./event.ts";
+
+/**
+ * Whether somebody should hear about a sign-in: docs/decisions/017-new-sign-in.md. Not of the one with which the account
+ * was made, which is older than the profile, and not of one on a device that is signed in anyway: proving the password
+ * for a withdrawal is such a one.
+ */
+export async function isNews(users: Users, profile: Profile, session: Session): Promise<boolean> {
+  if (session.$createdAt <= profile.$createdAt) return false;
+  try {
+    const { sessions } = await users.listSessions({ userId: profile.$id });
+    return !sessions.some((other) => other.$id !== session.$id && isSameDevice(other, session));
+  } catch (error) {
+    // Deleted meanwhile: nobody is left to be told.
+    if (error instanceof AppwriteException && error.code === 404) return false;
+    throw error;
+  }
+}
+
+type Device = Pick<Session, "ip" | "clientName" | "osName">;
+
+function isSameDevice(one: Device, other: Device): boolean {
+  return one.ip === other.ip && one.clientName === other.clientName && one.osName === other.osName;
+}

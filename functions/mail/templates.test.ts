@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cents } from "#domain/money.ts";
+import { newTransaction } from "#domain/transaction.ts";
+import { sampleHouse, sampleLetters } from "#scripts/mail/samples.ts";
+import { renderLetter } from "./letter-page.tsx";
+import { welcome } from "./templates/account.ts";
+import { contactConfirmation, contactMessage } from "./templates/contact.ts";
+import { depositReceived, withdrawalReceived } from "./templates/money.ts";
+
+const snapshots = join(import.meta.dirname, "snapshots");
+const evil = `<img src=x onerror="alert('1')"> & co`;
+
+function deposit(given: object = {}) {
+  const fixed = { $id: "t", id: "ada", transactionId: "TNX-234567", amount: cents(123_450) };
+  const row = newTransaction({ ...fixed, kind: "deposit", type: "credit", description: "", ...given });
+  return { ...row, $createdAt: "" };
+}
+
+describe.each(Object.keys(sampleLetters))("%s", (template) => {
+  const letter = sampleLetters[template]?.(sampleHouse);
+  if (letter === undefined) throw new Error(`There is no sample of ${template}`);
+  const { subject, html, text } = renderLetter(letter, sampleHouse);
+
+  it("reads as it did", async () => {
+    await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(join(snapshots, `${template}.txt`));
+    await expect(html.replaceAll("><", ">\n<")).toMatchFileSnapshot(join(snapshots, `${template}.html`));
+  });
+
+  it("says the same in both versions", () => {
+    const shown = html.replace(/<[^>]+>/g, "");
+    for (const [name, value] of letter.facts ?? []) {
+      expect(text).toContain(`${name}: ${value}`);
+      for (const part of [name, value]) expect(shown).toContain(escaped(part));
+    }
+    if (letter.link !== undefined) {
+      expect(html).toContain(`href="${letter.link.url}"`);
+      expect(text).toContain(letter.link.url);
+    }
+    expect(text).toContain("demonstration");
+    expect(html).toContain("prefers-color-scheme: dark");
+  });
+});
+
+const escaped = (words: string) => words.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+
+describe("what people typed", () => {
+  const methodName = evil;
+  it.each([
+    ["a name", welcome({ name: evil }, sampleHouse)],
+    ["a method", depositReceived({ name: "Ada" }, deposit({ methodName }), sampleHouse)],
+    ["a message", contactMessage({ name: evil, email: "a@b.example", message: evil }, sampleHouse)],
+  ])("%s is text, never markup", (_, letter) => {
+    const { html, text } = renderLetter(letter, sampleHouse);
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; co");
+    expect(html).not.toContain("<img");
+    expect(text).toContain(evil);
+  });
+
+  it("never makes another header of a subject", () => {
+    const name = "Eve\r\nBcc: all@example.com\u2028X";
+    const { subject } = renderLetter(
+      contactMessage({ name, email: "a@b.example", message: "-" }, sampleHouse),
+      sampleHouse,
+    );
+    expect(subject).toBe("Contact form: Eve Bcc: all@example.com X");
+    const long = { ...welcome({ name: "" }, sampleHouse), subject: "x".repeat(500) };
+    expect(renderLetter(long, sampleHouse).subject).toHaveLength(200);
+  });
+
+  it.each([
+    ["Ada", "Hello Ada,"],
+    ["Zoë O'Neill-Łukasz", "Hello Zoë O'Neill-Łukasz,"],
+    ["win $1000 at www.evil.example/x?y=1", "Hello win at www evil,"],
+    ["<script>alert(1)</script>", "Hello script alert script,"],
+    ["12345 !!", "Hello,"],
+    ["x".repeat(300), `Hello ${"x".repeat(40)},`],
+  ])("the confirmation to %s says %s", (name, greeting) => {
+    expect(contactConfirmation({ name }, sampleHouse).greeting).toBe(greeting);
+  });
+});
+
+describe("the specification's times and methods", () => {
+  const words = (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, sampleHouse).text;
+  it.each([
+    ["Bitcoin", "Payment method: Bitcoin"],
+    [null, "Payment method: Cryptocurrency"],
+  ])("deposit received by %s", (methodName, method) => {
+    const told = words(depositReceived({ name: "Ada" }, deposit({ methodName }), sampleHouse));
+    for (const part of ["Hello Ada,", "$1,234.50", "TNX-234567", "10-30 minutes", method])
+      expect(told).toContain(part);
+  });
+
+  it("withdrawal received", () => {
+    const request = deposit({ kind: "withdrawal", fee: cents(12_345), net: cents(111_105) });
+    const told = words(withdrawalReceived({ name: "Ada" }, request, sampleHouse));
+    const parts = ["24-48 hours on business days", "Payment method: Bank Transfer", "$123.45", "$1,111.05"];
+    for (const part of [...parts, "We will never ask you to pay a fee"]) expect(told).toContain(part);
+  });
+
+  it("activation within 24 hours, and the warning", () => {
+    const told = words(welcome({ name: "Ada" }, sampleHouse));
+    expect(told).toContain("activated within 24 hours");
+    expect(told).toContain("Don't invest unless you're prepared to lose all the money you invest.");
+  });
+
+  it("1-3 business days after completion", () => {
+    const completed = sampleLetters["withdrawal-completed"]?.(sampleHouse);
+    expect(completed?.paragraphs.join(" ")).toContain("1-3 business days");
+  });
+});

@@ -1,0 +1,112 @@
+import { paths } from "#domain/paths.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import type { House } from "../house.ts";
+import type { Letter } from "../letter.ts";
+import { dollars, greet, type Reader } from "./reader.ts";
+
+/** Mails about money. Times and the methods that are named where none is known are the specification's. */
+
+type Fact = readonly [name: string, value: string];
+
+const defaultMethod = { deposit: "Cryptocurrency", withdrawal: "Bank Transfer" } as const;
+
+const REJECTED = "Rejected";
+
+/** What identifies a request, with fee and net where there are any and something is paid. */
+function factsOf(transaction: Transaction, status: string): Fact[] {
+  const { amount, methodName, transactionId, fee, net, address, kind } = transaction;
+  const method = methodName ?? (kind === "deposit" ? defaultMethod.deposit : defaultMethod.withdrawal);
+  return [
+    ["Amount", dollars(amount)],
+    ...(fee === null || status === REJECTED ? [] : [["Fee, taken from the amount", dollars(fee)] as const]),
+    ...(net === null || status === REJECTED ? [] : [["You receive", dollars(net)] as const]),
+    ["Payment method", method],
+    ...(kind === "withdrawal" && address !== null ? [["To", address] as const] : []),
+    ["Transaction ID", transactionId],
+    ["Status", status],
+  ];
+}
+
+export function depositReceived(reader: Reader, deposit: Transaction, { appUrl }: House): Letter {
+  return {
+    subject: `Your deposit of ${dollars(deposit.amount)} is waiting for verification`,
+    greeting: greet(reader),
+    paragraphs: [
+      "We have received your deposit request. It is pending until we have seen the payment, which usually takes 10-30 minutes. Your balance changes when the deposit is approved.",
+    ],
+    facts: factsOf(deposit, "Pending verification"),
+    link: { words: "See your transactions", url: appUrl + paths.transactions },
+  };
+}
+
+export function depositConfirmed(reader: Reader, deposit: Transaction, { appUrl }: House): Letter {
+  return {
+    subject: `Your deposit of ${dollars(deposit.amount)} is confirmed`,
+    greeting: greet(reader),
+    paragraphs: ["Your deposit has been verified and added to your balance."],
+    facts: factsOf(deposit, "Confirmed"),
+    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
+  };
+}
+
+export function withdrawalReceived(reader: Reader, withdrawal: Transaction, { appUrl }: House): Letter {
+  return {
+    subject: `Your withdrawal of ${dollars(withdrawal.amount)} is being reviewed`,
+    greeting: greet(reader),
+    paragraphs: [
+      "We have received your withdrawal request. Requests are processed within 24-48 hours on business days. Until then the amount is on hold and you can cancel the request.",
+    ],
+    facts: factsOf(withdrawal, "Pending review"),
+    link: { words: "See your transactions", url: appUrl + paths.transactions },
+    notes: [
+      "The fee is taken from the amount. We will never ask you to pay a fee before a withdrawal is released.",
+      "If you did not ask for this withdrawal, cancel it at once and choose another password.",
+    ],
+  };
+}
+
+export function withdrawalCompleted(reader: Reader, withdrawal: Transaction, { appUrl }: House): Letter {
+  const { amount, net } = withdrawal;
+  return {
+    subject: `Your withdrawal of ${dollars(amount)} is completed`,
+    greeting: greet(reader),
+    paragraphs: [
+      `Your withdrawal has been approved and ${dollars(net ?? amount)} is on its way to you. The funds usually appear within 1-3 business days.`,
+    ],
+    facts: factsOf(withdrawal, "Completed"),
+    link: { words: "See your transactions", url: appUrl + paths.transactions },
+  };
+}
+
+export function requestRejected(reader: Reader, request: Transaction, { appUrl }: House): Letter {
+  const { kind, amount, reason } = request;
+  const consequence =
+    kind === "withdrawal"
+      ? "The amount is back in your balance and can be used again."
+      : "Nothing was added to your balance.";
+  return {
+    subject: `Your ${kind} request of ${dollars(amount)} was rejected`,
+    greeting: greet(reader),
+    paragraphs: [`We could not approve your ${kind} request. ${consequence}`],
+    facts: [...factsOf(request, REJECTED), ["Reason", reason ?? "None was given"]],
+    link: { words: "See your transactions", url: appUrl + paths.transactions },
+  };
+}
+
+export function balanceAdjusted(reader: Reader, adjustment: Transaction, { product, appUrl }: House): Letter {
+  const { amount, type, kind, transactionId, reason } = adjustment;
+  const isCredit = type === "credit";
+  return {
+    subject: `Your balance was adjusted by ${isCredit ? "+" : "-"}${dollars(amount)}`,
+    greeting: greet(reader),
+    paragraphs: [
+      `${product} ${isCredit ? "added" : "took"} ${dollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. You find the entry, with who made it and when, in your transactions.`,
+    ],
+    facts: [
+      [kind === "bonus" ? "Bonus" : "Adjustment", `${isCredit ? "+" : "-"}${dollars(amount)}`],
+      ["Transaction ID", transactionId],
+      ["Reason", reason ?? "None was given"],
+    ],
+    link: { words: "See your transactions", url: appUrl + paths.transactions },
+  };
+}

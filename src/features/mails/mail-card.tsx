@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { formatMoment } from "#domain/calendar.ts";
+import { type Mail, type MailStatus, mayRetry } from "#domain/mail.ts";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { statusWords, templateWords } from "./words.ts";
+
+const tones: Readonly<Record<MailStatus, BadgeTone>> = {
+  queued: "pending",
+  sending: "pending",
+  sent: "success",
+  failed: "danger",
+  "given-up": "danger",
+};
+
+type MailCardProps = {
+  mail: Mail;
+  nameOf: (userId: string) => ReactNode;
+  retrying: boolean;
+  onRetry: () => void;
+};
+
+/** A mail, how far it has come, and what went wrong. */
+export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
+  const { subject, recipient, template, userId, status, error } = mail;
+  const kind = Object.entries(templateWords).find(([name]) => name === template)?.[1] ?? template;
+  return (
+    <article
+      aria-label={subject}
+      className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="wrap-anywhere min-w-0 font-semibold">{subject}</h3>
+        <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+      </div>
+      <p className="wrap-anywhere text-small">
+        {kind} to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
+        {recipient}
+      </p>
+      <p className="figures text-muted text-small">{historyOf(mail).join(" · ")}</p>
+      {error !== null && <p className="wrap-anywhere mt-1 text-negative text-small">{error}</p>}
+      {mayRetry(mail) && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2 self-start"
+          aria-label={`Retry ${subject} to ${recipient}`}
+          pending={retrying}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      )}
+    </article>
+  );
+}
+
+/** When it was written, tried and sent, and when it is tried again. */
+function historyOf({ $createdAt, sentAt, attempts, status, nextAttemptAt }: Mail): string[] {
+  return [
+    `Written ${formatMoment($createdAt)}`,
+    ...(attempts > 0 ? [attempts === 1 ? "1 attempt" : `${attempts} attempts`] : []),
+    ...(sentAt === null ? [] : [`Sent ${formatMoment(sentAt)}`]),
+    ...(status === "failed" && nextAttemptAt !== null ? [`Next attempt ${formatMoment(nextAttemptAt)}`] : []),
+    ...(status === "given-up" ? ["Not tried again by itself"] : []),
+  ];
+}

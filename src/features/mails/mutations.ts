@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { audit, mails } from "#src/backend/office-tables.ts";
+import { run } from "#src/backend/operations.ts";
+import { toast } from "#src/ui/toast.ts";
+
+/** Lets a mail be tried once more. Read again also after a refusal: what is shown is then old. */
+export function useRetryMail(adminId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mailId: string) => run("retryMail", { mailId }, { userId: adminId }),
+    onSuccess: (_, id) => toast.success("The mail is tried again", { id, description: undefined }),
+    onError: (error, id) => {
+      if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id, description: undefined });
+      else toast.error("Failed to retry the mail", { id, description: messageOf(error) });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [mails.id] }),
+        client.invalidateQueries({ queryKey: [audit.id] }),
+      ]),
+  });
+}

@@ -1,0 +1,130 @@
+/** A provider that refuses, talks nonsense or never answers: nothing that people do suffers, and no mail is lost. */
+import { mkdtempSync, rmSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Functions } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { operate } from "#scripts/people.ts";
+import { MailProvider } from "#tests/mail-provider.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+let product: Product;
+let admin: Actor;
+let investor: Actor;
+let data: string;
+const provider = new MailProvider();
+const patience = { timeout: 30_000, interval: 50 };
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "mail-"));
+  product = await startProduct(data);
+  // Far longer than the silence below takes, so that only the test ends it.
+  const variables = { MAIL_API_URL: await provider.start(), MAIL_API_KEY: "secret", MAIL_TIMEOUT: "50" };
+  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  admin = await anAdmin(product);
+  investor = await anInvestor(product, admin);
+}, 60_000);
+afterAll(async () => {
+  await product?.stop();
+  await provider.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Asks for a deposit; the mail about it is known by the id of the transaction. */
+async function ask(amount: string): Promise<Record<string, unknown>> {
+  await aPendingDeposit(investor, amount);
+  return found(amount);
+}
+
+async function found(amount: string): Promise<Record<string, unknown>> {
+  let row: Record<string, unknown> | undefined;
+  await expect
+    .poll(async () => {
+      const rows = await rowsOf(product, "mails", "userId", investor.id);
+      row = rows.find(({ subject }) => String(subject).includes(`$${amount} `));
+      return row?.status;
+    }, patience)
+    .toMatch(/failed|sent|sending/);
+  return row ?? {};
+}
+
+async function settled(amount: string, status: string): Promise<Record<string, unknown>> {
+  await expect.poll(async () => (await found(amount)).status, patience).toBe(status);
+  return found(amount);
+}
+
+const arrivals = (amount: string) =>
+  provider.arrivals.filter(({ subject }) => subject.includes(`$${amount} `)).map(({ id }) => id);
+
+const says = (status: number, body: string) => (response: ServerResponse) => {
+  response.writeHead(status).end(body);
+};
+
+it.each([
+  ["400", says(400, '{ "message": "Unknown sender" }'), "Unknown sender", "11.00"],
+  ["429", says(429, '{ "message": "Too many" }'), "Too many", "12.00"],
+  ["500", says(500, "<h1>Oops</h1>"), "The mail provider answered 500", "13.00"],
+  ["garbage", says(200, "<h1>Hello</h1>"), "The mail provider's answer could not be read", "14.00"],
+  [
+    "nothing and hangs up",
+    (response: ServerResponse) => void response.socket?.destroy(),
+    "The mail provider cannot be reached",
+    "15.00",
+  ],
+])(
+  "%s is kept with the error, and an administrator retries it, under the same id",
+  async (_, answer, error, amount) => {
+    provider.answersWith(answer);
+    await ask(amount);
+    const failed = await settled(amount, "failed");
+    expect(failed).toMatchObject({ attempts: 1, error, sentAt: null });
+    expect(failed.nextAttemptAt).not.toBeNull();
+    provider.answersWith();
+    await operate(admin.client, "retryMail", { mailId: String(failed.$id) });
+    expect(await settled(amount, "sent")).toMatchObject({ error: null, providerId: `p-${failed.$id}` });
+    expect(arrivals(amount)).toEqual([failed.$id, failed.$id]);
+  },
+);
+
+it("an operation neither waits for a provider that does not answer nor fails with it", async () => {
+  const silent: ServerResponse[] = [];
+  provider.answersWith((response) => void silent.push(response));
+  await ask("21.00");
+  await expect.poll(() => arrivals("21.00"), patience).toHaveLength(1);
+  // The provider still says nothing: everything that people do goes on.
+  const transactionId = await aPendingDeposit(investor, "22");
+  await operate(admin.client, "approve", { transactionId });
+  expect(await rowsOf(product, "users", "$id", investor.id)).toMatchObject([{ balance: 22 }]);
+  expect(await found("21.00")).toMatchObject({ status: "sending" });
+  provider.answersWith();
+  for (const response of silent) response.writeHead(202).end();
+  await settled("21.00", "sent");
+  await settled("22.00", "sent");
+  expect(arrivals("21.00")).toHaveLength(1);
+});
+
+it("a mail whose process is killed between sending and marking is handed over once more, under the same id", async () => {
+  let takenAndDead: Promise<void> | undefined;
+  provider.answersWith((response) => {
+    // Taken, and before the answer is heard everything dies.
+    takenAndDead ??= product.restart();
+    response.socket?.pause();
+  });
+  await aPendingDeposit(investor, "31");
+  await expect.poll(() => takenAndDead !== undefined, patience).toBe(true);
+  await takenAndDead;
+  provider.answersWith();
+  const cut = await found("31.00");
+  expect(cut).toMatchObject({ status: "sending", attempts: 1 });
+  // Its turn is over.
+  const row = { databaseId: "main", tableId: "mails", rowId: String(cut.$id) };
+  await product.tables.updateRow({ ...row, data: { nextAttemptAt: "2026-01-01T00:00:00.000Z" } });
+  const round = () => new Functions(keyClient(product)).createExecution({ functionId: "mail" });
+  await Promise.all([round(), round(), round()]);
+  await round();
+  expect(await settled("31.00", "sent")).toMatchObject({ attempts: 2 });
+  expect(arrivals("31.00")).toEqual([cut.$id, cut.$id]);
+});

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { TablesDB } from "node-appwrite";
+import { type Access, keyClient } from "#scripts/function-variables.ts";
+
+interface People {
+  readonly access: Access;
+  investor(): Promise<string>;
+}
+
+/** A mail that did not reach somebody. */
+export async function aFailedMail(people: People): Promise<{ mailId: string }> {
+  const mailId = randomUUID().replaceAll("-", "");
+  const words = { recipient: "gone@example.com", subject: "-", text: "-", html: "-", template: "welcome" };
+  const data = { ...words, userId: await people.investor(), status: "failed", error: "No such mailbox" };
+  const tables = new TablesDB(keyClient(people.access));
+  await tables.createRow({ databaseId: "main", tableId: "mails", rowId: mailId, data });
+  return { mailId };
+}

@@ -1,0 +1,84 @@
+import { settings } from "#domain/settings.ts";
+import { realOutside } from "#functions/lib/outside.ts";
+import { Counter } from "#functions/mail/counter.ts";
+import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
+import { queue, type StoredMail } from "#functions/mail/outbox.ts";
+import type { OutgoingMail } from "#functions/mail/providers/post-office.ts";
+import { answer } from "#functions/operations/answer.ts";
+import { askingHeaders } from "./asking.ts";
+import { MemoryAppwrite } from "./memory-appwrite.ts";
+import { newKey } from "./memory-product.ts";
+
+/** Processes of the function `mail` that share an outbox in memory, a provider and a time that only waiting moves. */
+export class MailProcesses {
+  readonly appwrite = new MemoryAppwrite();
+  time = Date.parse("2026-03-14T12:00:00Z");
+  /** The ids of the mails that the provider took, in their order. */
+  readonly taken: string[] = [];
+
+  constructor() {
+    const root = { name: "Root", email: "root@example.com", status: true, labels: ["admin"] };
+    this.appwrite.accounts.set("root", root);
+  }
+
+  /** What the provider does with a mail. */
+  take = async ({ id }: OutgoingMail): Promise<string | null> => {
+    this.taken.push(id);
+    return `provider-${this.taken.length}`;
+  };
+
+  /** One more process. */
+  start(): Delivery {
+    const pause = async (milliseconds: number) => {
+      this.time += milliseconds;
+    };
+    return {
+      tables: this.appwrite.connect().tables,
+      office: () => this.take,
+      counter: new Counter({ perSecond: 1000, atOnce: 10, now: () => this.time, pause }),
+      now: () => new Date(this.time),
+      report: () => {},
+    };
+  }
+
+  /** A process that hands over whatever is due. */
+  round(): Promise<void> {
+    return deliverDue(this.start(), this.time + 1_000_000);
+  }
+
+  /** A mail that has just been written down. */
+  async queued(about = "ada"): Promise<StoredMail> {
+    const to = { userId: "ada", recipient: "ada@example.com", replyTo: null };
+    const letter = { subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
+    const at = new Date(this.time).toISOString();
+    const mail = await queue(this.start().tables, { template: "welcome", about, ...to }, letter, at);
+    if (mail === null) throw new Error("This mail is already there");
+    return mail;
+  }
+
+  get rows() {
+    return this.appwrite.all("mails");
+  }
+
+  /** Kills whatever comes to this moment. */
+  killAt(moment: string): void {
+    this.appwrite.interfere = (now) => {
+      if (now === moment) throw new Error("killed");
+    };
+  }
+
+  letLive(): void {
+    this.appwrite.interfere = () => {};
+  }
+
+  /** An administrator retries a mail. */
+  retry(mailId: string): Promise<unknown> {
+    const bodyText = JSON.stringify({ key: newKey(), input: { mailId } });
+    const request = { method: "POST", path: "/retryMail", headers: askingHeaders("root"), bodyText };
+    const outside = { ...realOutside, settings, now: () => new Date(this.time) };
+    return answer(this.appwrite.connect(), request, outside);
+  }
+}
+
+/** The columns that rows of an older version have no value in. */
+export const beforeAttempts = { attempts: null, turn: null, nextAttemptAt: null };
