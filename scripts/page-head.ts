@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "../domain/paths.ts";
+import { documentTitle } from "../src/app/document-title.ts";
 import { brand } from "../src/content/brand.ts";
 import { faq } from "../src/content/texts/en/faq.ts";
 import type { Texts } from "../src/content/texts/en.ts";
@@ -20,15 +21,12 @@ function iconAddress(): string {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** "Login · Name"; a title that names the product already stays as it is. */
-const titleOf = ({ title }: Head) => (title.startsWith(brand.name) ? title : `${title} · ${brand.name}`);
-
 export type Head = Texts["heads"][keyof Texts["heads"]];
 
 /** Puts title and description where the template leaves room for them. */
 export function titled(html: string, head: Head): string {
   return html
-    .replaceAll("%TITLE%", escaped(titleOf(head)))
+    .replaceAll("%TITLE%", escaped(documentTitle(head.title)))
     .replaceAll("%DESCRIPTION%", escaped(head.description));
 }
 
@@ -42,7 +40,7 @@ export function sharing(path: string, head: Head, address: string | undefined = 
     ...at,
     meta("og:type", "website"),
     meta("og:site_name", brand.name),
-    meta("og:title", titleOf(head)),
+    meta("og:title", documentTitle(head.title)),
     meta("og:description", head.description),
     ...(address === undefined ? [] : [meta("og:url", `${address}${path}`)]),
     meta("og:image", image),

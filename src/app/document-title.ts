@@ -1,6 +1,7 @@
 import { brand } from "#src/content/brand.ts";
 
-/** "Login · Name"; the name alone where a page has no title of its own. */
+/** "Login · Name"; a title that begins with the name stays as it is, and the name stands where a page has no title. */
 export function documentTitle(title: string | undefined): string {
-  return title ? `${title} · ${brand.name}` : `${brand.name}: ${brand.claim}`;
+  if (!title) return `${brand.name}: ${brand.claim}`;
+  return title.startsWith(brand.name) ? title : `${title} · ${brand.name}`;
 }

@@ -14,7 +14,7 @@ export interface Testimonial {
 /** Five entries. Each is a sample until the operator fills in both `verifiedAt` and `source`. */
 export const testimonials: readonly Testimonial[] = [
   { text: "ledger", name: "Maren Holt", initials: "MH" },
-  { text: "fee", name: "Tomás Rivera", initials: "TR" },
+  { text: "fee", name: "Tom Rivera", initials: "TR" },
   { text: "loss", name: "Amara Nwosu", initials: "AN" },
   { text: "support", name: "Jonas Lindqvist", initials: "JL" },
   { text: "phone", name: "Leila Haddad", initials: "LH" },

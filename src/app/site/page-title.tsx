@@ -1,15 +1,22 @@
-import { use, useEffect, useState } from "react";
+import { use, useEffect } from "react";
 import { LanguageContext } from "#src/features/language/language-context.ts";
 import { documentTitle } from "../document-title.ts";
 import type { PublicPage } from "./public-pages.ts";
 
-/** Keeps the title in the browser's tab in the language of the visitor; the build has written the English one. */
+/** Title and description in the language of the visitor, in the place of the English ones that the build has written. */
 export function PageTitle({ head }: Pick<PublicPage, "head">) {
   const { texts } = use(LanguageContext);
-  const [english] = useState(() => (typeof document === "undefined" ? "" : document.title));
-  const title = texts?.heads[head].title;
+  const read = texts?.heads[head];
   useEffect(() => {
-    document.title = title === undefined ? english : head === "home" ? title : documentTitle(title);
-  }, [title, head, english]);
+    if (read === undefined) return;
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    const english = { title: document.title, description: description?.content ?? "" };
+    document.title = documentTitle(read.title);
+    if (description) description.content = read.description;
+    return () => {
+      document.title = english.title;
+      if (description) description.content = english.description;
+    };
+  }, [read]);
   return null;
 }

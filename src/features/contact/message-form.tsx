@@ -12,6 +12,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea, TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { useWording } from "#src/ui/wording.ts";
 
 const draft = "contact";
 
@@ -26,6 +27,7 @@ export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"][
     defaultValues: { name: user?.name ?? "", email: user?.email ?? "", message: "" },
   });
   useDraft(draft, form, ["name", "email", "message"]);
+  const word = useWording();
   const { errors, isSubmitting } = form.formState;
   // The button shows that it waits a moment later than a second press of Enter can come.
   const underWay = useRef(false);
@@ -34,18 +36,18 @@ export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"][
     underWay.current = true;
     try {
       await sendMessage(text);
-      toast.success("Message sent successfully");
+      toast.success(word("Message sent successfully"));
       forgetDraft(draft);
       form.reset({ name: user?.name ?? "", email: user?.email ?? "", message: "" });
     } catch (error) {
-      tell(error, form.setError);
+      tell(error, form.setError, word);
     } finally {
       underWay.current = false;
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Contact" className="grid gap-2">
+    <form onSubmit={submit} noValidate aria-label={texts.label} className="grid gap-2">
       <Field label={texts.name} error={errors.name?.message} required>
         <TextInput {...form.register("name")} autoComplete="name" />
       </Field>
@@ -66,14 +68,16 @@ const fields = ["name", "email", "message"] as const;
 type SetError = (field: (typeof fields)[number], problem: { message: string }) => void;
 
 /** Says what went wrong: beside the field at fault, otherwise as a toast. What was typed stays. */
-function tell(error: unknown, setError: SetError): void {
+function tell(error: unknown, setError: SetError, word: (words: string) => string): void {
   const refused = error instanceof OperationRefused ? error : undefined;
   const field = fields.find((one) => one === refused?.field);
   if (field !== undefined) setError(field, { message: messageOf(error) });
   else if (error instanceof OperationUnanswered)
     toast.error(
-      "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.",
+      word(
+        "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.",
+      ),
       { id: draft },
     );
-  else toast.error(messageOf(error), { id: draft });
+  else toast.error(word(messageOf(error)), { id: draft });
 }

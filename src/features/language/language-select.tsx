@@ -26,7 +26,7 @@ export function LanguageSelect({ className }: { className?: string }) {
       <select
         value={language}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-9 max-w-32 cursor-pointer rounded-control bg-transparent text-small text-ink [&>option]:bg-card"
+        className="min-h-9 max-w-32 cursor-pointer field-sizing-content rounded-control bg-transparent text-small text-ink [&>option]:bg-card"
       >
         {Object.entries(languages).map(([code, { name }]) => (
           <option key={code} value={code} lang={code}>

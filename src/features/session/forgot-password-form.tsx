@@ -9,6 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { useWording } from "#src/ui/wording.ts";
 
 export interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
@@ -21,12 +22,13 @@ export function ForgotPasswordForm({ onSent, texts = forms.forgotten }: ForgotPa
     resolver: zodResolver(emailForm),
     defaultValues: { email: "" },
   });
+  const word = useWording();
   const submit = handleSubmit(async ({ email }) => {
     try {
       await requestPasswordReset(email);
       onSent(email);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(word(messageOf(error)));
     }
   });
   return (

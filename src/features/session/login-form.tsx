@@ -9,6 +9,7 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { useWording } from "#src/ui/wording.ts";
 import { login } from "./sign-in.ts";
 
 /** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
@@ -17,12 +18,13 @@ export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["log
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "" },
   });
+  const word = useWording();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
     try {
       await login(credentials);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(word(messageOf(error)));
     }
   });
 

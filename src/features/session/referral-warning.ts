@@ -1,8 +1,11 @@
 import { toast } from "#src/ui/toast.ts";
 import type { ReferralOutcome } from "./sign-in.ts";
 
-/** A referral id that nobody has does not stop a registration, but it is not passed over in silence. */
-export function warnAboutReferral(outcome: ReferralOutcome): void {
+/**
+ * A referral id that nobody has does not stop a registration, but it is not passed over in silence.
+ * @param word says it in the language of the page
+ */
+export function warnAboutReferral(outcome: ReferralOutcome, word = (words: string) => words): void {
   if (outcome === "unknown")
-    toast.warning("Nobody has this referral ID. Your account was created without it.");
+    toast.warning(word("Nobody has this referral ID. Your account was created without it."));
 }

@@ -7,6 +7,7 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { useWording } from "#src/ui/wording.ts";
 import { CountryField } from "./country-field.tsx";
 import { PhoneField, ReferralField } from "./profile-fields.tsx";
 import { warnAboutReferral } from "./referral-warning.ts";
@@ -28,13 +29,14 @@ export function RegisterForm({ referrerId, texts = forms.register }: RegisterFor
     resolver: registrationRules,
     defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
   });
+  const word = useWording();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      warnAboutReferral(await createAccount(values));
+      warnAboutReferral(await createAccount(values), word);
       await mailVerification();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(word(messageOf(error)));
     }
   });
 

@@ -23,7 +23,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-20 border-line border-b bg-page">
       <div className="page-width flex h-(--header-height) items-center gap-2">
         <a href={paths.home} className={brandMarkLook}>
-          <BrandMark />
+          <BrandMark tight />
         </a>
         <nav aria-label={navigation.label} className="ms-6 hidden lg:block">
           <ul className="flex gap-1">

@@ -3,6 +3,7 @@ import { isolate } from "../isolate.ts";
 
 export const forms: Texts["forms"] = {
   contact: {
+    label: "اتصل بنا",
     name: "الاسم الكامل",
     email: "البريد الإلكتروني",
     message: "الرسالة",

@@ -2,6 +2,7 @@ import type { Texts } from "../en.ts";
 
 export const forms: Texts["forms"] = {
   contact: {
+    label: "Kontakt",
     name: "Vollständiger Name",
     email: "E-Mail-Adresse",
     message: "Nachricht",

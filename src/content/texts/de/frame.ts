@@ -44,7 +44,7 @@ export const frame: Texts["frame"] = {
     legal: "Rechtliches",
     register: "Registrieren",
     questions: "Fragen",
-    terms: "Nutzungsbedingungen",
+    terms: "Bedingungen",
     privacy: "Datenschutz",
     risk: "Risikoübersicht",
     noOperator:

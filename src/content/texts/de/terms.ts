@@ -2,7 +2,8 @@ import { brand } from "../../brand.ts";
 import type { Texts } from "../en.ts";
 
 export const terms: Texts["terms"] = {
-  title: "Nutzungsbedingungen",
+  // Wider than the narrowest phone, so it says where it may be parted.
+  title: "Nutzungs\u00adbedingungen",
   changed: "Zuletzt geändert",
   lead: "Was Sie und wir einander schulden, in klaren Worten. Ein Betreiber, der echtes Geld annimmt, lässt diese Bedingungen zuvor rechtlich prüfen.",
   sections: {

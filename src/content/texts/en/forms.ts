@@ -1,6 +1,7 @@
 /** The forms of the public pages. What they refuse is said by the rules of domain/, in English. */
 export const forms = {
   contact: {
+    label: "Contact",
     name: "Full name",
     email: "Email",
     message: "Message",

@@ -2,6 +2,7 @@ import type { Texts } from "../en.ts";
 
 export const forms: Texts["forms"] = {
   contact: {
+    label: "Contacto",
     name: "Nombre completo",
     email: "Correo electrónico",
     message: "Mensaje",

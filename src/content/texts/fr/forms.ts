@@ -2,6 +2,7 @@ import type { Texts } from "../en.ts";
 
 export const forms: Texts["forms"] = {
   contact: {
+    label: "Nous écrire",
     name: "Nom complet",
     email: "Adresse e-mail",
     message: "Votre message",

@@ -2,6 +2,7 @@ import type { Texts } from "../en.ts";
 
 export const forms: Texts["forms"] = {
   contact: {
+    label: "Contato",
     name: "Nome completo",
     email: "E-mail",
     message: "Mensagem",
