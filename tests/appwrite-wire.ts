@@ -11,7 +11,7 @@ export interface SentRequest {
 }
 
 type Answer = { status: number; body: unknown } | "no answer";
-type Responder = (request: SentRequest) => Answer;
+type Responder = (request: SentRequest) => Answer | Promise<Answer>;
 
 /** Appwrite's error body. */
 export function appwriteError(status: number, type: string, message: string): Answer {
@@ -68,7 +68,7 @@ export function fakeWire(routes: Record<string, Responder | Answer | (Answer | R
     const count = calls.get(name) ?? 0;
     calls.set(name, count + 1);
     const step = Array.isArray(route) ? (route[Math.min(count, route.length - 1)] ?? "no answer") : route;
-    const answer = typeof step === "function" ? step(request) : step;
+    const answer = typeof step === "function" ? await step(request) : step;
     if (answer === "no answer") throw new TypeError("Failed to fetch");
     const empty = answer.status === 204;
     return new Response(empty ? null : JSON.stringify(answer.body), {

@@ -105,6 +105,15 @@ describe("the frame of the signed-in areas", () => {
     );
   });
 
+  it("leads from the administration to the own profile and back to the other dashboard", async () => {
+    fakeWire(routes);
+    open(["admin"], "admin");
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    const profile = await screen.findByRole("menuitem", { name: "Admin Profile" });
+    expect(profile).toHaveAttribute("href", "/admin/profile");
+    expect(screen.getByRole("menuitem", { name: "User Dashboard" })).toHaveAttribute("href", "/dashboard");
+  });
+
   it("does not offer it to investors", async () => {
     fakeWire(routes);
     open();

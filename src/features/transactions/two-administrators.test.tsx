@@ -1,0 +1,153 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cents } from "#domain/money.ts";
+import { settings } from "#domain/settings.ts";
+import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { productWire } from "#tests/product-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { pass, press, until } from "#tests/review-scene.tsx";
+import { settingsRow } from "#tests/rows.ts";
+import { TransactionQueue } from "./transaction-queue.tsx";
+
+/** What the screens of root show is decided by the real function; bob decides meanwhile, in another browser. */
+let product: MemoryProduct;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  product = new MemoryProduct();
+  await product.ask("root", "makeAdmin", { userId: "bob" });
+});
+
+const stored = (rowId: string) => product.appwrite.all("transactions").find(({ $id }) => $id === rowId);
+
+async function aDeposit() {
+  const asked = await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "250" });
+  return asked as { id: string; transactionId: string };
+}
+
+/** The queue as root has it open. */
+async function openQueue(transactionId: string) {
+  const wire = productWire(product, "root");
+  const view = renderScreen(
+    <TransactionQueue adminId="root" filter={{}} ownerOf={() => null} effectOf={() => null} />,
+  );
+  await until(() => screen.getByRole("button", { name: `Approve ${transactionId}` }));
+  return {
+    operations: () => wire.sent.filter(({ method }) => method === "POST").map(({ body }) => body.path),
+    /** News of a change reaches an open screen. */
+    hear: () => act(() => view.client.invalidateQueries()),
+  };
+}
+
+it.each([
+  ["approves", "approve", {}, { status: "success" }, 250],
+  ["rejects", "reject", { reason: "No payment arrived" }, { status: "failed" }, 0],
+])(
+  "whoever undoes an approval sends nothing, and the other one %s",
+  async (_, operation, more, outcome, balance) => {
+    const { id, transactionId } = await aDeposit();
+    const queue = await openQueue(transactionId);
+    press(`Approve ${transactionId}`);
+    await pass(2000);
+    await product.ask("bob", operation, { transactionId: id, ...more });
+    await queue.hear();
+    press(`Undo ${transactionId}`);
+    await pass(60_000);
+    expect(queue.operations()).toEqual([]);
+    expect(await until(() => screen.getByText("Already Approved"))).toBeVisible();
+    expect(stored(id)).toMatchObject(outcome);
+    expect(product.profile("ada")).toMatchObject({ balance });
+    expect(product.deviations()).toEqual([]);
+  },
+);
+
+it("an approval that was not undone comes too late when the other one has rejected meanwhile", async () => {
+  const { id, transactionId } = await aDeposit();
+  const queue = await openQueue(transactionId);
+  press(`Approve ${transactionId}`);
+  await pass(2000);
+  await product.ask("bob", "reject", { transactionId: id, reason: "No payment arrived" });
+  await pass(3100);
+  expect(await until(() => screen.getByText("Failed to approve deposit"))).toBeVisible();
+  expect(queue.operations()).toEqual(["/approve"]);
+  await until(() => expect(screen.getByText("Already Approved", { selector: "article *" })).toBeVisible());
+  expect(stored(id)).toMatchObject({ status: "failed", reason: "No payment arrived" });
+  expect(product.profile("ada")).toMatchObject({ balance: 0 });
+  expect(product.deviations()).toEqual([]);
+});
+
+it("after an undo the other one's approval is the only one", async () => {
+  const { id, transactionId } = await aDeposit();
+  const queue = await openQueue(transactionId);
+  press(`Approve ${transactionId}`);
+  await pass(4900);
+  press(`Undo ${transactionId}`);
+  await product.ask("bob", "approve", { transactionId: id });
+  await queue.hear();
+  expect(await until(() => screen.getByText("Already Approved"))).toBeVisible();
+  await pass(60_000);
+  expect(queue.operations()).toEqual([]);
+  expect(product.profile("ada")).toMatchObject({ balance: 250 });
+});
+
+describe("a payout above the limit", () => {
+  let payout: { id: string; transactionId: string };
+
+  beforeEach(async () => {
+    product.settings = { ...settings, fourEyesAbove: cents(50_000) };
+    product.appwrite.put("settings", settingsRow({ fourEyesAbove: 500 }));
+    await product.approvedDeposit("ada", "1000");
+    const input = { methodId: "m1", amount: "600", address: "bc1qada", proof: "just-signed-in" };
+    payout = (await product.ask("ada", "requestWithdrawal", input)) as typeof payout;
+  });
+
+  const showProposals = (adminId: string) => {
+    productWire(product, adminId);
+    renderScreen(<WaitingProposals adminId={adminId} nameOf={(userId) => <b>{userId}</b>} />);
+  };
+  const confirm = () => until(() => screen.getByRole("button", { name: "Confirm" }));
+
+  it("is only proposed by an approval, and stays on hold", async () => {
+    const { id, transactionId } = payout;
+    await openQueue(transactionId);
+    press(`Approve ${transactionId}`);
+    await pass(5100);
+    const lead = await until(() =>
+      screen.getByRole("link", { name: `Show the proposal of ${transactionId}` }),
+    );
+    expect(lead).toBeVisible();
+    expect(screen.queryByRole("button", { name: `Approve ${transactionId}` })).toBeNull();
+    expect(stored(id)).toMatchObject({ status: "pending" });
+    expect(product.profile("ada")).toMatchObject({ balance: 1000, hold: 600 });
+  });
+
+  it("is not confirmed by who proposed it", async () => {
+    await product.ask("root", "approve", { transactionId: payout.id });
+    showProposals("root");
+    expect(await confirm()).toBeDisabled();
+  });
+
+  it("is paid once a second administrator confirms it", async () => {
+    await product.ask("root", "approve", { transactionId: payout.id });
+    showProposals("bob");
+    await confirm();
+    press("Confirm");
+    expect(await until(() => screen.getByText("Nothing waits for a second one."))).toBeVisible();
+    expect(stored(payout.id)).toMatchObject({ status: "success" });
+    expect(product.profile("ada")).toMatchObject({ balance: 400, hold: 0 });
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it("is not paid when the other one has declined it meanwhile", async () => {
+    const asked = await product.ask("root", "approve", { transactionId: payout.id });
+    showProposals("bob");
+    await confirm();
+    const { proposalId } = asked as { proposalId: string };
+    await product.ask("root", "decline", { proposalId, reason: "Not agreed" });
+    press("Confirm");
+    expect(await until(() => screen.getByText("Nothing waits for a second one."))).toBeVisible();
+    expect(stored(payout.id)).toMatchObject({ status: "pending" });
+    expect(product.profile("ada")).toMatchObject({ balance: 1000, hold: 600 });
+  });
+});
