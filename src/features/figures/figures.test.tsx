@@ -103,6 +103,14 @@ it("shows every day, as bars and as a table", async () => {
   expect(rows[7]).toHaveTextContent("03/08/2026$0.00$0.00");
 });
 
+it("gives all the room to what came in when nothing went out", async () => {
+  fakeWire({ [figures]: rowList([total, { ...today, payouts: 0 }]) });
+  renderScreen(<TurnoverChart />);
+  const chart = await screen.findByRole("img");
+  expect(chart.querySelector("line")).toHaveAttribute("y1", "100");
+  expect(chart.querySelector("rect.fill-brand[height='100']")).toHaveAttribute("y", "0");
+});
+
 const verifications = "GET /tablesdb/main/tables/verifications/rows";
 const verified = { $id: "v1", at: "2026-03-14T09:26:53.000+00:00", entries: 1_234_567, seconds: 20 };
 

@@ -2,11 +2,17 @@ import { formatBookDay } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { TurnoverDay } from "#domain/turnover-days.ts";
 
-const half = 50;
+const height = 100;
 
-/** Bars above a line for what came in, below it for what went out. The table beside it tells the same in figures. */
+/**
+ * Bars above a line for what came in, below it for what went out, on one scale: the line stands where both just fit.
+ * The table beside it tells the same in figures.
+ */
 export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
-  const most = Math.max(1, ...days.flatMap(({ paidIn, paidOut }) => [paidIn, paidOut]));
+  const mostIn = Math.max(1, ...days.map(({ paidIn }) => paidIn));
+  const mostOut = Math.max(0, ...days.map(({ paidOut }) => paidOut));
+  const scale = height / (mostIn + mostOut);
+  const line = mostIn * scale;
   const width = 100 / Math.max(days.length, 1);
   const first = days[0]?.day;
   const last = days.at(-1)?.day;
@@ -16,23 +22,23 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
       <svg
         role="img"
         aria-label={`Money in and out per day from ${formatBookDay(first)} to ${formatBookDay(last)}`}
-        viewBox={`0 0 100 ${2 * half}`}
+        viewBox={`0 0 100 ${height}`}
         preserveAspectRatio="none"
-        className="h-[150px] w-full grow"
+        className="h-[150px] w-full grow overflow-visible"
       >
         {days.map(({ day, paidIn, paidOut }, n) => {
-          const up = (paidIn / most) * half;
-          const down = (paidOut / most) * half;
+          const up = paidIn * scale;
+          const down = paidOut * scale;
           const frame = { x: n * width + width * 0.15, width: width * 0.7 };
           return (
             <g key={day}>
               <title>{`${formatBookDay(day)}: in $${formatAmount(paidIn)}, out $${formatAmount(paidOut)}`}</title>
               {/* The whole column can be pointed at, also where its bars are short. */}
-              <rect x={n * width} width={width} y={0} height={2 * half} className="fill-transparent" />
-              <rect {...frame} y={half - up} height={up} className="fill-brand" />
+              <rect x={n * width} width={width} y={0} height={height} className="fill-transparent" />
+              <rect {...frame} y={line - up} height={up} className="fill-brand" />
               <rect
                 {...frame}
-                y={half}
+                y={line}
                 height={down}
                 className="fill-sunken stroke-control"
                 vectorEffect="non-scaling-stroke"
@@ -43,8 +49,8 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
         <line
           x1={0}
           x2={100}
-          y1={half}
-          y2={half}
+          y1={line}
+          y2={line}
           className="stroke-control"
           vectorEffect="non-scaling-stroke"
         />

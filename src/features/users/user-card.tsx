@@ -10,7 +10,7 @@ export function UserCard({ user }: { user: Profile }) {
   return (
     <Link
       to={adminUserHref(user.$id)}
-      className="grid h-[108px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-card px-4 transition-colors duration-150 hover:border-control sm:h-[88px] sm:px-6"
+      className="grid min-h-[108px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-card px-4 py-3 transition-colors duration-150 hover:border-control sm:h-[88px] sm:min-h-0 sm:px-6 sm:py-0"
     >
       <Avatar name={user.name} src={user.avatar} decorative />
       <span className="grid min-w-0 gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -20,7 +20,7 @@ export function UserCard({ user }: { user: Profile }) {
         </span>
         <span className="truncate text-muted text-small sm:row-start-2">{user.email}</span>
         <span className="flex min-w-0 items-center justify-between gap-3 sm:contents">
-          <span className="min-w-0 truncate text-muted text-small sm:col-start-2 sm:row-start-2 sm:max-w-52 sm:text-right">
+          <span className="min-w-0 text-muted text-small sm:col-start-2 sm:row-start-2 sm:max-w-52 sm:truncate sm:text-right">
             {[waiting(user.openRequests), user.country].filter(Boolean).join(" · ")}
           </span>
           <span className="shrink-0 sm:col-start-2 sm:row-start-1 sm:justify-self-end">

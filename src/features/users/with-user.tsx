@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -10,28 +11,33 @@ import { userById } from "./queries.ts";
 export type WithUserProps = {
   userId: string;
   loading: ReactNode;
+  /** The head of the page as long as there is nobody to show. */
+  header?: ReactNode;
   children: (user: Profile) => ReactNode;
 };
 
 /** Gives one person to what shows them. */
-export function WithUser({ userId, loading, children }: WithUserProps) {
+export function WithUser({ userId, loading, header, children }: WithUserProps) {
   const user = useQuery(userById(userId));
 
-  if (user.isPending) return <div aria-busy="true">{loading}</div>;
-  if (user.isLoadingError)
-    return (
-      <ErrorState
-        title="The user could not be loaded"
-        message={messageOf(user.error)}
-        onRetry={() => user.refetch()}
-        retrying={user.isFetching}
-      />
-    );
-  if (user.data === null)
-    return (
-      <EmptyState title="User not found" action={<ButtonLink to="/admin/users">All users</ButtonLink>}>
-        This account does not exist, or it was deleted.
-      </EmptyState>
-    );
-  return children(user.data);
+  if (user.data) return children(user.data);
+  return (
+    <>
+      {header}
+      {user.isPending && <div aria-busy="true">{loading}</div>}
+      {user.isLoadingError && (
+        <ErrorState
+          title="The user could not be loaded"
+          message={messageOf(user.error)}
+          onRetry={() => user.refetch()}
+          retrying={user.isFetching}
+        />
+      )}
+      {user.data === null && (
+        <EmptyState title="User not found" action={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}>
+          This account does not exist, or it was deleted.
+        </EmptyState>
+      )}
+    </>
+  );
 }

@@ -5,18 +5,20 @@ import { WithUser } from "#src/features/users/with-user.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { ViewingAs } from "./viewing-as.tsx";
 
 /** What an investor sees of one transaction, with nothing that could be pressed by mistake. */
 export function UserTransactionPage() {
   const { userId = "", transactionId = "" } = useParams();
   const view = adminUserViewHref(userId);
+  const header = <PageHeader title="Transaction" back={<BackButton fallback={view} />} />;
   return (
-    <WithUser userId={userId} loading={<PageHeader title="Transaction" />}>
+    <WithUser userId={userId} loading={<Skeleton className="h-[320px] rounded-card" />} header={header}>
       {(user) => (
         <>
           <ViewingAs user={user} />
-          <PageHeader title="Transaction" back={<BackButton fallback={view} />} />
+          {header}
           <TransactionDetail
             rowId={transactionId}
             userId={userId}

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow, profileRow, tradeJson, transactionRow } from "#tests/rows.ts";
 import { UserTransactionPage } from "./user-transaction.tsx";
@@ -63,4 +63,19 @@ it("shows the notice in place of the dashboard of who is not active", async () =
   expect(screen.getByText(/New accounts are activated within 24 hours/)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Total Balance" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Transactions" })).toBeNull();
+});
+
+it("says under the head of the page that there is nobody, or that nobody could be read", async () => {
+  fakeWire({
+    "GET /tablesdb/main/tables/users/rows": [
+      appwriteError(404, "table_not_found", "Table not found"),
+      rowList([]),
+    ],
+  });
+  const { user } = renderScreen(<UserViewPage />, { path: "/:userId", at: "/nobody" });
+  expect(screen.getByRole("heading", { level: 1, name: "View as investor" })).toBeVisible();
+  expect(await screen.findByText("The user could not be loaded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("User not found")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "View as investor" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { adminUserTransactionHref } from "#domain/paths.ts";
+import { adminUserTransactionHref, paths } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
@@ -8,6 +8,7 @@ import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
+import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { MarketSection } from "../investor/market-section.tsx";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
@@ -17,7 +18,11 @@ import { ViewingAs } from "./viewing-as.tsx";
 export function UserViewPage() {
   const { userId = "" } = useParams();
   return (
-    <WithUser userId={userId} loading={<FinanceOverviewSkeleton />}>
+    <WithUser
+      userId={userId}
+      loading={<FinanceOverviewSkeleton />}
+      header={<PageHeader title="View as investor" back={<BackButton fallback={paths.adminUsers} />} />}
+    >
       {(user) => (
         <>
           <ViewingAs user={user} />
