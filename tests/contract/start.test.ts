@@ -81,8 +81,9 @@ describe("npm start", () => {
       expect(first.output()).toContain(email);
       expect(first.output()).toContain(password);
     }
-    const page = await fetch(`http://localhost:${port}/`);
-    expect(await page.text()).toContain("/src/main.tsx");
+    const page = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
+    expect(await page("/")).toContain("/src/site.tsx");
+    expect(await page("/dashboard")).toContain("/src/main.tsx");
     const health = await fetch(`http://localhost:${port}/v1/health/version`);
     expect(await health.json()).toHaveProperty("version");
     expect(await end(first)).toBe(0);
