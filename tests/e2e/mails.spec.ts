@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import { TablesDB } from "node-appwrite";
+import { keyClient } from "#scripts/function-variables.ts";
+import { sampleMail, templates, widths } from "#scripts/mail/preview-page.ts";
+import { newKey } from "#tests/crash/stages.ts";
+import { inboxOf } from "#tests/inbox.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** All mails below each other: they share their style, and a page for each takes half a minute. */
+function everyMail(): string {
+  const pages = templates.map((template) => sampleMail(template)?.html ?? "");
+  const bodies = pages.map((page) => /<body[^>]*>(.*)<\/body>/s.exec(page)?.[1] ?? "");
+  return (pages[0] ?? "").replace(
+    /(<body[^>]*>).*(<\/body>)/s,
+    (_, open, close) => open + bodies.join("") + close,
+  );
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`every mail fits its window and can be read, ${colorScheme}`, async ({ newPerson }) => {
+    const page = await newPerson({ colorScheme });
+    await page.setContent(everyMail());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(templates.length);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `in ${width} pixels`).toBeLessThanOrEqual(width);
+    }
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(["wcag2a", "wcag2aa", "wcag22aa"]);
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+test("a mail that did not reach somebody is found, retried, and seen to arrive", async ({
+  enter,
+  access,
+  admin,
+  investorWith,
+}) => {
+  const investor = await investorWith();
+  const subject = `Letter ${newKey()}`;
+  await new TablesDB(keyClient(access)).createRow({
+    databaseId: "main",
+    tableId: "mails",
+    rowId: newKey(),
+    data: {
+      ...{ userId: investor.id, recipient: investor.email, template: "welcome", subject },
+      ...{ text: subject, html: "<p>Hello</p>", status: "given-up", error: "No such mailbox" },
+      ...{ attempts: 8, turn: 8, nextAttemptAt: null },
+    },
+  });
+  const page = await enter(admin, "/admin/mails");
+  await page.getByLabel("State").selectOption("Given up");
+  await page.getByRole("searchbox", { name: "Search by recipient" }).fill(investor.email);
+  const card = page.getByRole("article", { name: subject });
+  await expect(card.getByText("No such mailbox")).toBeVisible();
+  await expect(card.getByText(/8 attempts · Not tried again by itself/)).toBeVisible();
+  await expectAccessible(page, "the outbox");
+  await card.getByRole("button", { name: /^Retry/ }).click();
+  await expect(page.getByText("The mail is tried again")).toBeVisible();
+  // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
+  await expect(card).toHaveCount(0);
+  await page.getByLabel("State").selectOption("");
+  await expect(card.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  const mails = await inboxOf(access.endpoint).mails(investor.email);
+  expect(mails.filter((text) => text.includes(subject))).toHaveLength(1);
+});
