@@ -56,7 +56,9 @@ it("says when nobody knows whether one is asked for", async () => {
   const { user } = open(false, {
     [settings]: [appwriteError(500, "general_unknown", "Server Error"), rowList([settingsRow()])],
   });
-  expect(await screen.findByText("The settings could not be loaded")).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "The settings could not be loaded" }),
+  ).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("the overview")).toBeVisible();
 });

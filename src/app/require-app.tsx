@@ -9,7 +9,11 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const AppSetup = lazy(() => import("./app-setup.tsx").then((module) => ({ default: module.AppSetup })));
 
-const waiting = <Skeleton className="h-[240px] rounded-card" />;
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton className="h-[240px] rounded-card" />
+  </div>
+);
 
 /**
  * Where the operator asks administrators for an authenticator app, whoever has none sets it up in place of every page
@@ -25,6 +29,7 @@ export function RequireApp() {
   if (settings.isLoadingError)
     return (
       <ErrorState
+        isPage
         title="The settings could not be loaded"
         message={messageOf(settings.error)}
         onRetry={() => settings.refetch()}
