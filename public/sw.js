@@ -36,11 +36,14 @@ async function builtFile(request) {
   const found = await cache.match(request);
   if (found !== undefined) return found;
   const answer = await fetch(request);
-  if (answer.status === 200) {
-    await cache.put(request, answer.clone());
-    const names = await cache.keys();
-    const files = names.filter(({ url }) => !url.endsWith(offlinePage));
-    for (const old of files.slice(0, Math.max(0, files.length - most))) await cache.delete(old);
-  }
+  // A full storage keeps nothing, but the page gets its file all the same.
+  if (answer.status === 200) await keep(cache, request, answer.clone()).catch(() => undefined);
   return answer;
+}
+
+async function keep(cache, request, answer) {
+  await cache.put(request, answer);
+  const names = await cache.keys();
+  const files = names.filter(({ url }) => !url.endsWith(offlinePage));
+  for (const old of files.slice(0, Math.max(0, files.length - most))) await cache.delete(old);
 }

@@ -11,12 +11,17 @@ export async function isNews(users: Users, profile: Profile, session: Session): 
   if (session.$createdAt <= profile.$createdAt) return false;
   try {
     const { sessions } = await users.listSessions({ userId: profile.$id });
-    return !sessions.some((other) => other.$id !== session.$id && isSameDevice(other, session));
+    // Of two that begin at once on a new device one is news: those that came later do not count.
+    return !sessions.some((other) => isEarlier(other, session) && isSameDevice(other, session));
   } catch (error) {
     // Deleted meanwhile: nobody is left to be told.
     if (error instanceof AppwriteException && error.code === 404) return false;
     throw error;
   }
+}
+
+function isEarlier(one: Session, other: Session): boolean {
+  return one.$createdAt === other.$createdAt ? one.$id < other.$id : one.$createdAt < other.$createdAt;
 }
 
 type Device = Pick<Session, "ip" | "clientName" | "osName">;

@@ -47,6 +47,8 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("the admin finds the newcomer and activates the account", async () => {
       await adminPage.getByPlaceholder("Search User").fill(investor.name);
+      // A card that moves to the top between the press and the release of the button is no click.
+      await expect(adminPage.getByRole("main").getByRole("listitem")).toHaveCount(1);
       await adminPage.getByRole("link", { name: new RegExp(investor.name) }).click();
       // The list has such badges, too.
       const profile = adminPage.getByRole("region", { name: "User Profile" });

@@ -104,14 +104,12 @@ const filterAudit = (label: "Operation" | "Administrator" | "Period", value: str
 
 const messages = "/admin/messages";
 
-function mails(name: string, from: string): Case {
-  return {
-    what: `mails: ${name}`,
-    from: `/admin/mails?status=${from}`,
-    expected: () => ({ event: "click", table: "mails", address: `status=${name.toLowerCase()}` }),
-    act: (page) => page.getByRole("radio", { name, exact: true }).locator("..").click(),
-  };
-}
+const mails = "/admin/mails";
+const filterMails = (label: "State" | "Template", value: string, narrowed = "") => {
+  const name = { State: "status", Template: "template" }[label];
+  const what = ["mails:", label.toLowerCase(), value, narrowed.slice(1)].filter(Boolean).join(" ");
+  return choose(what, mails + narrowed, "mails", label, value, name);
+};
 
 /** @param labels of transactions that there are @param busiest who has done most */
 export function casesFor(labels: readonly string[], busiest: string): readonly Case[] {
@@ -228,8 +226,11 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
     ]),
     search("messages: none", `${messages}?state=all`, "messages", "Search Messages", nobody),
     open("Mails", "mails"),
-    mails("Sent", "failed"),
-    mails("Queued", "sent"),
-    mails("Failed", "sent"),
+    filterMails("State", "sent"),
+    filterMails("State", "queued"),
+    filterMails("State", "failed", "?template=welcome"),
+    filterMails("Template", "welcome"),
+    search("mails: frequent", mails, "mails", "Search by recipient", ["maria", "example", "com", "an", "li"]),
+    search("mails: none", mails, "mails", "Search by recipient", nobody),
   ];
 }

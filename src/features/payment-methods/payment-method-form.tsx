@@ -50,7 +50,7 @@ type PaymentMethodFormProps = {
   submitLabel: string;
   onSubmit: (input: PaymentMethodInput, onError: () => void) => void;
   pending: boolean;
-  /** Nothing can be received in a demonstration: wrong check digits are told, and taken all the same. */
+  /** Nothing can be received in a demonstration: its addresses have wrong check digits on purpose. */
   isDemo: boolean;
 };
 

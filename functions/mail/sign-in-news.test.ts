@@ -1,0 +1,36 @@
+import type { Users } from "node-appwrite";
+import { expect, it } from "vitest";
+import type { Profile } from "#domain/profile.ts";
+import type { Session } from "./event.ts";
+import { isNews } from "./sign-in-news.ts";
+
+const profile = { $id: "ann", $createdAt: "2026-01-01T00:00:00.000Z" } as Profile;
+const session = ($id: string, $createdAt: string, clientName = "Firefox") =>
+  ({ $id, userId: "ann", $createdAt, ip: "198.51.100.7", clientName, osName: "Linux" }) as Session;
+
+/** Which of the sessions are news when all of them are there by the time they are looked at. */
+async function news(...sessions: Session[]): Promise<string[]> {
+  const users = { listSessions: async () => ({ total: sessions.length, sessions }) } as unknown as Users;
+  const answers = await Promise.all(sessions.map((one) => isNews(users, profile, one)));
+  return sessions.filter((_, index) => answers[index]).map(({ $id }) => $id);
+}
+
+it("tells one of two sign-ins of a new device, whose events come when both are there", async () => {
+  const [first, second] = [
+    session("one", "2026-02-01T10:00:00.000Z"),
+    session("two", "2026-02-01T10:00:00.500Z"),
+  ];
+  expect(await news(first, second)).toEqual(["one"]);
+  expect(await news(second, first)).toEqual(["one"]);
+});
+
+it("tells one of two that began in the same millisecond", async () => {
+  const at = "2026-02-01T10:00:00.000Z";
+  expect(await news(session("b", at), session("a", at))).toEqual(["a"]);
+});
+
+it("tells each device, and not the session with which the account was made", async () => {
+  const made = session("made", profile.$createdAt);
+  const phone = session("phone", "2026-02-01T10:00:00.000Z", "Safari");
+  expect(await news(made, phone)).toEqual(["phone"]);
+});
