@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { adminUserHref, adminUserTransactionHref, adminUserViewHref } from "#domain/paths.ts";
+import type { Actor } from "#tests/world.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+// What every page of the administration shows while it has nothing to show, and how that reads for everybody.
+test.describe.configure({ timeout: 300_000 });
+
+const somebody = "0123456789abcdef0123";
+
+const pages = [
+  "/admin",
+  "/admin/users",
+  adminUserHref(somebody),
+  adminUserViewHref(somebody),
+  adminUserTransactionHref(somebody, somebody),
+  "/admin/transactions",
+  "/admin/plans",
+  "/admin/audit",
+  "/admin/mails",
+  "/admin/messages",
+];
+
+/** Everything that is read for a page, but not who is asking and whether they may: session, own profile, settings. */
+const dataFor =
+  ({ id }: Actor) =>
+  (url: URL) =>
+    /\/v1\/(tablesdb\/main\/tables(?!\/settings\/)|account\/(sessions|logs|prefs)|functions)\//.test(
+      url.pathname,
+    ) && !url.search.includes(id);
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("every page of the administration says that it loads, to everybody", async ({ enter, admin }) => {
+  const page = await enter(admin, "/admin/profile");
+  await expect(title(page)).toBeVisible();
+  // No answer comes as long as this browser is open.
+  const data = dataFor(admin);
+  await page.route(data, () => undefined);
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.locator("main [aria-busy=true], main [role=status]").first()).toBeVisible();
+    await expectAccessible(page, `${path}, loading`, "main");
+    await expect(title(page), path).toHaveCount(1);
+  }
+});
+
+test("every page of the administration says what could not be loaded, and takes another try", async ({
+  enter,
+  admin,
+}) => {
+  const page = await enter(admin, "/admin/profile");
+  await expect(title(page)).toBeVisible();
+  const broken = { code: 404, type: "table_not_found", message: "Table not found", version: "1.9.6" };
+  const data = dataFor(admin);
+  await page.route(data, (route) => route.fulfill({ status: 404, json: broken }));
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" }).first()).toBeEnabled();
+    await expectAccessible(page, `${path}, broken`, "main");
+    await expect(title(page), path).toHaveCount(1);
+  }
+  await page.unroute(data);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("list").first()).toBeVisible();
+});
+
+test("every page of the administration has a word where there is nothing", async ({ enter, admin }) => {
+  const page = await enter(admin, "/admin/profile");
+  await expect(title(page)).toBeVisible();
+  const data = dataFor(admin);
+  await page.route(data, (route) => route.fulfill({ status: 200, json: { total: 0, rows: [] } }));
+  for (const [path, words] of [
+    ["/admin", "No payment methods"],
+    ["/admin/users", "No users found"],
+    [adminUserHref(somebody), "User not found"],
+    [adminUserViewHref(somebody), "User not found"],
+    ["/admin/transactions", "No transactions found!"],
+    ["/admin/plans", "No plans found"],
+    ["/admin/audit", "Nothing was done"],
+    ["/admin/mails", "No mails found"],
+    ["/admin/messages", "No message is open"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectAccessible(page, `${path}, empty`, "main");
+    await expect(title(page), path).toHaveCount(1);
+  }
+});
