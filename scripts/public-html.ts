@@ -39,17 +39,30 @@ function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** The code of the page's own part, fetched beside that of every page instead of after it. */
-function withOwnCode(html: string, { head }: PublicPage, bundle: Rolldown.OutputBundle): string {
+/**
+ * The code of a page of the public site, fetched after its first paint: it is read before it is operated. With it
+ * comes the page's own part, instead of after it.
+ */
+function withLaterCode(html: string, { head }: PublicPage, bundle: Rolldown.OutputBundle): string {
   const own = Object.values(bundle).find(
     (file) =>
       file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[head] ?? "none")),
   );
-  if (own?.type !== "chunk") return html;
-  const links = [own.fileName, ...own.imports]
-    .filter((file) => !html.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-  return html.replace("</head>", () => `${links.join("")}</head>`);
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+  const program = entry.exec(html)?.[1];
+  if (own?.type !== "chunk" || program === undefined) throw new Error(`The page "${head}" has no code.`);
+  const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+  const named = [...html.matchAll(preload)].map(([, file = ""]) => file);
+  const files = [...new Set([...named, ...[own.fileName, ...own.imports].map((file) => `/${file}`)])];
+  const script = `requestAnimationFrame(() => setTimeout(() => {
+  const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
+  for (const href of ${JSON.stringify(files)}) add("link", { rel: "modulepreload", href });
+  add("script", { type: "module", src: "${program}" });
+}));`;
+  return html
+    .replace(entry, "")
+    .replace(preload, "")
+    .replace("</body>", () => `<script>${script}</script></body>`);
 }
 
 const componentFiles: Partial<Record<PublicPage["head"], string>> = {
@@ -100,7 +113,7 @@ export function publicHtml(): Plugin {
             .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
             .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions() : ""}</head>`)
             .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
-          emit(page.file, withPolicy(withOwnCode(html, page, bundle)));
+          emit(page.file, withPolicy(page.program === "site" ? withLaterCode(html, page, bundle) : html));
         }
         const first = await firstPage();
         const hint = accountHint(Object.values(bundle));

@@ -164,6 +164,7 @@ test("without a network there is a page that says so, and nothing about money wa
 }) => {
   const page = await newPerson({ serviceWorkers: "allow" });
   await arrive(page, "/");
+  await page.keyboard.press("Tab");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.reload();

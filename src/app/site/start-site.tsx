@@ -44,12 +44,12 @@ async function startAppInstead(): Promise<void> {
   await startApp();
 }
 
-/** After the page itself: nothing of it matters to what is being read. */
+/** When somebody is there to stay: nothing of it matters to the page that is being read. */
 function keepFiles(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-  if (document.readyState === "complete") register();
-  else window.addEventListener("load", register, { once: true });
+  for (const sign of ["pointerdown", "keydown", "scroll"])
+    window.addEventListener(sign, register, { once: true, passive: true });
 }
 
 /** Without its catalogue the page is shown in English. */
