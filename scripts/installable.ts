@@ -13,7 +13,7 @@ const colours = { page: "#f5f7f9", ink: "#101c2b", brand: "#0b5d6d" };
 const icon = (size: number) =>
   sharp(mark, { density: 72 * (size / 32) })
     .resize(size, size)
-    .png()
+    .png({ palette: true })
     .toBuffer();
 
 /** With room around the mark, because a phone cuts it to its own shape. */
