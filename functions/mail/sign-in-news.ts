@@ -21,7 +21,9 @@ export async function isNews(users: Users, profile: Profile, session: Session): 
 }
 
 function isEarlier(one: Session, other: Session): boolean {
-  return one.$createdAt === other.$createdAt ? one.$id < other.$id : one.$createdAt < other.$createdAt;
+  // An event and a list spell the same moment differently.
+  const between = Date.parse(one.$createdAt) - Date.parse(other.$createdAt);
+  return between === 0 ? one.$id < other.$id : between < 0;
 }
 
 type Device = Pick<Session, "ip" | "clientName" | "osName">;
