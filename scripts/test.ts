@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { failedJourneys, failedTests } from "./failures.ts";
 
 interface Tally {
   passed: number;
@@ -51,6 +52,7 @@ function vitest(name: string, projects: string[]): Tally {
   ]);
   if (!existsSync(report)) return counted(ok, undefined);
   const json = JSON.parse(readFileSync(report, "utf8"));
+  failures.push(...failedTests(json));
   return counted(ok, {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
@@ -68,7 +70,8 @@ function journeys(): Tally {
     { KEELSTONE_CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   if (!existsSync(report)) return counted(ok, undefined);
-  const { stats } = JSON.parse(readFileSync(report, "utf8"));
+  const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+  failures.push(...failedJourneys(suites));
   // A journey that passed only on a second try has failed once: retries are off, so flaky stays 0.
   return counted(ok, {
     passed: stats.expected,
@@ -88,6 +91,8 @@ const steps: [name: string, step: () => Tally][] = [
   ["journeys", journeys],
 ];
 
+/** What failed, each with its first words: said again at the end, because a log of six thousand lines is read from there. */
+const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 for (const [name, step] of steps) {
@@ -108,6 +113,7 @@ for (const [name, step] of steps) {
     `${name.padEnd(9)} ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped  (${seconds} s)`,
   );
 }
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${lines.join("\n")}\n\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
