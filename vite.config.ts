@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
-import { securityHeaders } from "./scripts/content-security-policy.ts";
+import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
 import { documents } from "./scripts/documents.ts";
 import { hosting } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
@@ -40,7 +40,7 @@ export default defineConfig({
     documents(),
     publicHtml(),
     installable(),
-    hosting(securityHeaders),
+    hosting(hostHeaders),
   ],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { describe, expect, it } from "vitest";
+import type { App } from "#emulator/app.ts";
 import { listen } from "#emulator/listen.ts";
 import { startWorld } from "#emulator/testing/world.ts";
 
@@ -26,4 +27,21 @@ describe("a connection that asks for another protocol", () => {
     await listener.close();
     await app.close();
   });
+});
+
+it("a header in UTF-8 arrives as it is, also when the body is slow to come", async () => {
+  const name = Buffer.from("ž.txt").toString("latin1");
+  const slow = () =>
+    new ReadableStream({
+      async pull(controller) {
+        for (let turn = 0; turn < 5; turn += 1) await new Promise((next) => setTimeout(next));
+        controller.enqueue(Buffer.from("text"));
+        controller.close();
+      },
+    });
+  const answer = () => new Response(slow(), { headers: { "x-name": name } });
+  const listener = await listen({ fetch: async () => answer() } as unknown as App, 0);
+  const { headers } = await fetch(`http://127.0.0.1:${listener.port}/`);
+  expect(Buffer.from(headers.get("x-name") ?? "", "latin1").toString()).toBe("ž.txt");
+  await listener.close();
 });

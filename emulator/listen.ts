@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
@@ -14,6 +14,16 @@ export type Listener = {
 
 /** Room for about 400 KB of query string, as a real Appwrite has. */
 const maxHeaderSize = 512 * 1024;
+
+/**
+ * Headers go with the first bytes of the body. Node sends those that go ahead of it as UTF-8, so that what is UTF-8
+ * already, the name of a file, would arrive encoded twice.
+ */
+class Outgoing extends ServerResponse {
+  override flushHeaders(): void {
+    // With the first bytes.
+  }
+}
 
 /**
  * Serves an app on the loopback interface only.
@@ -32,7 +42,7 @@ export async function listen(
     (request, { incoming }) => app.fetch(request, { ip: incoming.socket.remoteAddress ?? "127.0.0.1" }),
     { overrideGlobalObjects: ownProcess },
   );
-  const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000 }, answer);
+  const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000, ServerResponse: Outgoing }, answer);
   server.on("upgrade", (request, socket: Duplex, head) => {
     // Node takes its own listener away with an upgrade, and an error nobody listens to ends the process.
     socket.on("error", () => socket.destroy());

@@ -53,3 +53,9 @@ export const securityHeaders: Record<string, string> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",
 };
+
+/** What hosts on the internet send besides: browsers heed it over https only, and remember it for the whole host name. */
+export const hostHeaders: Record<string, string> = {
+  ...securityHeaders,
+  "strict-transport-security": "max-age=31536000",
+};

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings } from "#domain/settings.ts";
+import { checkMailVariables } from "#functions/mail/settings.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { carryOut } from "./deploy/carry-out.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   // What the functions would refuse is said before anything is changed.
   readSettings(variables);
   readMessageLimits(variables);
+  checkMailVariables(variables);
   await buildFunctions();
   const wanted = readWanted(values.config);
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };
@@ -53,14 +55,12 @@ async function main(): Promise<void> {
   const changes = print(plan, values["allow-drop"], server);
   if (changes.length === 0 || values.plan) return;
   await permit(changes, server, values.yes, values["allow-drop"]);
-  await carryOut(server, changes, ({ words, isPart }) => {
-    if (!isPart) console.log(`  done: ${words}`);
-  });
+  await carryOut(server, changes, tell(changes));
   if (changes.some(({ task }) => task.do === "deploy-function" && task.fn.$id === "operations"))
     // Its first execution shows the settings to the screens; nobody needs to wait for it.
     await server.functions.createExecution({ functionId: "operations", async: true });
   console.log(
-    `${count(changes.length)} made. The project is as the repository says; npm run doctor looks at the rest.`,
+    `${count(changes)} made. The project is as the repository says; npm run doctor looks at the rest.`,
   );
 }
 
@@ -99,7 +99,7 @@ async function permit(
     const what = losing.map(({ words, loses }) => `${words} would lose ${loses}`).join("\n");
     throw new CommandError(
       isAllowed
-        ? `Nothing was changed. With --yes it is done: ${count(changes.length)}.`
+        ? `Nothing was changed. With --yes it is done: ${count(changes)}.`
         : `Nothing was changed, because data would be lost; --allow-drop allows it.\n${what}`,
     );
   }
@@ -107,13 +107,27 @@ async function permit(
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
     losing.length === 0
-      ? `Make ${count(changes.length)} in project ${server.projectId} of ${server.endpoint}? (yes/no) `
+      ? `Make ${count(changes)} in project ${server.projectId} of ${server.endpoint}? (yes/no) `
       : `This LOSES data. Type the id of the project (${word}) to do it all the same: `,
   );
   terminal.close();
   if (answer.trim() !== word) throw new CommandError("Nothing was changed.");
 }
 
-const count = (changes: number): string => `${changes} change${changes === 1 ? "" : "s"}`;
+/** Says of each change that it is done, of one with parts when they are. */
+function tell(changes: readonly Change[]): (change: Change) => void {
+  let head = "";
+  let place = 0;
+  return ({ words, isPart }) => {
+    place += 1;
+    if (!isPart) head = words;
+    if (!changes[place]?.isPart) console.log(`  done: ${head}`);
+  };
+}
+
+function count(changes: readonly Change[]): string {
+  const heads = changes.filter(({ isPart }) => !isPart).length;
+  return `${heads} change${heads === 1 ? "" : "s"}`;
+}
 
 await runCommand(main);

@@ -1,43 +1,98 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { documentsOf, headersFile, nginxServer, redirectsFile } from "./hosting.ts";
+import { documentAt, publicPages } from "#src/app/site/public-pages.ts";
+import { documentsOf, headersFile, redirectsFile } from "./hosting.ts";
+import { nginxServer } from "./nginx-server.ts";
 
 const headers = { "content-security-policy": "frame-ancestors 'none'", "x-content-type-options": "nosniff" };
-const prerendered = documentsOf(["index.html", "about.html", "app.html", "404.html", "assets"]);
+/** As the build writes them. */
+const built = [...publicPages.map(({ file }) => file), "app.html", "404.html", "assets", "favicon.svg"];
+const prerendered = documentsOf(built);
 const single = documentsOf(["index.html", "assets"]);
 
-/** What nginx answers an address with: the first location that matches, the files it tries, and its last resort. */
-function served(conf: string, address: string): string {
+/** Every address of the product, and some that there are not. */
+const addresses = [
+  ...Object.values(paths).map((path) => path.replace(/:\w+/g, "u-1")),
+  ...["/nowhere", "/dashboard/nowhere", "/admin/users/u-1/nowhere", "/transactions/t-1/nowhere"],
+];
+
+/** What a server of files answers an address with after it looked for a file of its own. */
+type Host = (address: string) => { file: string; status: number };
+
+const ownFile = (address: string) =>
+  built.find((file) => file === (address === "/" ? "index.html" : `${address.slice(1)}.html`));
+
+/** What nginx does: the first pattern that matches, otherwise the rest; the first of its files that is there. */
+function nginx(conf: string): Host {
   const locations = [...conf.matchAll(/ {2}location (~ )?(\S+) \{\n([\s\S]*?)\n {2}\}/g)];
-  const [, , , body = ""] =
-    locations.find(([, isPattern, match = ""]) => isPattern && new RegExp(match).test(address)) ??
-    locations.find(([, isPattern, match]) => !isPattern && match === "/") ??
-    [];
-  return (/try_files (.*);/.exec(body)?.[1] ?? "").replaceAll("$uri", address);
+  return (address) => {
+    const [, , , body = ""] =
+      locations.find(([, isPattern, match = ""]) => isPattern && new RegExp(match).test(address)) ??
+      locations.find(([, isPattern, match]) => !isPattern && match === "/") ??
+      [];
+    const tried = (/try_files (.*);/.exec(body)?.[1] ?? "").replaceAll("$uri", address).split(" ");
+    const file = tried.find((one) => built.includes(one.slice(1)) || (one === "/" && ownFile("/")));
+    if (file === "/") return { file: "index.html", status: 200 };
+    return file === undefined
+      ? { file: /error_page 404 \/(\S+);/.exec(conf)?.[1] ?? "", status: 404 }
+      : { file: file.slice(1), status: 200 };
+  };
+}
+
+/**
+ * What Netlify and Cloudflare Pages do: the first rule that fits, in which `:name` is one part; otherwise the document
+ * of this name, otherwise 404.html. Cloudflare takes rules first, Netlify files, so a file may have no rule.
+ */
+function pages(redirects: string): Host {
+  const rules = redirects
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "));
+  return (address) => {
+    const rule = rules.find(([from = ""]) => new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(address));
+    if (rule !== undefined && ownFile(address)) throw new Error(`${address} has a rule and a file`);
+    const file = ownFile(rule?.[1] ?? address);
+    return { file: file ?? "404.html", status: file === undefined ? 404 : Number(rule?.[2] ?? 200) };
+  };
 }
 
 describe("a host", () => {
-  it("answers an address of the app with its page, one of the site with its own document, and says what there is not", () => {
-    const conf = nginxServer(headers, prerendered);
-    for (const address of ["/dashboard", "/admin/users/u1/view", "/transactions/t-1"])
-      expect(served(conf, address)).toBe(`${address}.html ${address}/index.html /app.html`);
-    expect(served(conf, paths.about)).toBe("/about /about.html /about/index.html =404");
-    expect(served(conf, "/nowhere")).toContain("=404");
-    expect(conf).toContain("error_page 404 /404.html;");
-    expect(redirectsFile(prerendered)).toContain("/admin/users/:userId /app 200\n");
-    expect(redirectsFile(prerendered)).not.toContain("/about ");
+  it.each([
+    ["nginx", nginx(nginxServer(headers, prerendered, undefined))],
+    ["Netlify or Cloudflare Pages", pages(redirectsFile(prerendered))],
+  ])("%s answers every address as the preview server does", (_, host) => {
+    for (const address of addresses) expect([address, host(address)]).toEqual([address, documentAt(address)]);
+  });
+
+  it("keeps within what Cloudflare Pages takes: a line of 2,000 letters, 100 rules with a name in them", () => {
+    const lines = `${redirectsFile(prerendered)}${headersFile(headers)}`.split("\n");
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+    expect(lines.filter((line) => line.includes("/:")).length).toBeLessThan(100);
   });
 
   it("leaves every address to the one page of a site that has no other", () => {
-    expect(served(nginxServer(headers, single), "/anything")).toBe(
-      "/anything /anything.html /anything/index.html /index.html",
-    );
+    expect(nginx(nginxServer(headers, single, undefined))("/anything").file).toBe("index.html");
     expect(redirectsFile(single)).toContain("/about / 200\n");
   });
 
+  it("leads to one address for each page, and repeats nothing else in a header", () => {
+    const conf = nginxServer(headers, prerendered, undefined);
+    const slashed = new RegExp(/location ~ (\S+) \{\n {4}return 301/.exec(conf)?.[1] ?? "never");
+    expect(slashed.exec("/about/")?.[1]).toBe("/about");
+    expect(slashed.exec("/admin/users/u-1/")?.[1]).toBe("/admin/users/u-1");
+    for (const address of ["/", "/about", "//evil.example/", "/a\r\nset-cookie: x/"])
+      expect(slashed.exec(address)?.[1] ?? "").not.toMatch(/^\/\/|\s/);
+  });
+
+  it("hands calls on to Appwrite when the site asks its own address, and only then", () => {
+    const conf = nginxServer(headers, prerendered, "http://appwrite");
+    expect(conf).toContain("location ^~ /v1/ {\n    proxy_pass http://appwrite;");
+    expect(nginxServer(headers, prerendered, undefined)).not.toContain("proxy_pass");
+  });
+
   it("sends every header with every document and file, and lets browsers keep what can never be stale", () => {
-    const locations = nginxServer(headers, prerendered).split("  location ").slice(1);
-    for (const location of locations.filter((one) => !one.includes("return 404")))
+    const locations = nginxServer(headers, prerendered, undefined).split("  location ").slice(1);
+    for (const location of locations.filter((one) => !one.includes("return ")))
       for (const header of [
         `Content-Security-Policy "frame-ancestors 'none'"`,
         'X-Content-Type-Options "nosniff"',

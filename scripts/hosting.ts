@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { paths } from "../domain/paths.ts";
+import { FOREVER, nginxServer } from "./nginx-server.ts";
 
 /**
  * What a host has to know about the built site, made from the same source as the preview server: the headers, which
@@ -9,15 +10,10 @@ import { paths } from "../domain/paths.ts";
  * `_redirects` in the site itself; for nginx there is a whole server.
  */
 
-type Headers = Readonly<Record<string, string>>;
-
-/** Names of built files carry a hash of their content: what is kept can never be stale. */
-const FOREVER = "public, max-age=31536000, immutable";
-/** Documents name those files, so they are asked for each time. */
-const EACH_TIME = "no-cache";
+export type Headers = Readonly<Record<string, string>>;
 
 /** What answers the addresses that have no document of their own. */
-interface Documents {
+export interface Documents {
   /** The page of the app, from which its router goes on. */
   readonly app: string;
   /** The page for an address that there is not; undefined leaves that to the app. */
@@ -54,41 +50,20 @@ export function redirectsFile({ app, addresses }: Documents): string {
   return addresses.map((path) => `${path} ${document} 200\n`).join("");
 }
 
-/** A server of nginx for the folder it is mounted at. */
-export function nginxServer(headers: Headers, { app, missing, addresses }: Documents): string {
-  // A location with a header of its own has none of its server's.
-  const sent = (cache: string) =>
-    [...Object.entries(headers), ["cache-control", cache]].map(
-      ([name = "", value]) => `    add_header ${titled(name)} "${value}" always;`,
-    );
-  const own = "$uri.html $uri/index.html";
-  const location = (match: string, lines: readonly string[]) => [`  location ${match} {`, ...lines, "  }"];
-  const pattern = addresses.map((path) => path.slice(1).replace(/:\w+/g, "[^/]+")).join("|");
-  return [
-    "server {",
-    "  listen 8080;",
-    "  root /usr/share/nginx/html;",
-    "  gzip on;",
-    "  gzip_types text/css application/javascript text/javascript image/svg+xml application/json;",
-    ...(missing === undefined ? [] : [`  error_page 404 /${missing};`]),
-    ...location("/assets/", ["    try_files $uri =404;", ...sent(FOREVER)]),
-    ...location("~ ^/_(headers|redirects)$", ["    return 404;"]),
-    ...(missing === undefined
-      ? location("/", [`    try_files $uri ${own} /${app};`, ...sent(EACH_TIME)])
-      : [
-          ...location(`~ ^/(${pattern})/?$`, [`    try_files ${own} /${app};`, ...sent(EACH_TIME)]),
-          ...location("/", [`    try_files $uri ${own} =404;`, ...sent(EACH_TIME)]),
-        ]),
-    "}",
-    "",
-  ].join("\n");
-}
-
 /** Where `docker-compose.yml` finds it. */
 const nginxFolder = join(import.meta.dirname, "..", ".keelstone", "hosting");
 
-/** Writes what hosts read, once the site is built. @param headers those of the preview server */
-export function hosting(headers: Headers): Plugin {
+/** Appwrite's front door on the network of its containers. */
+const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
+
+/**
+ * Writes what hosts read, once the site is built.
+ * @param headers what every answer carries
+ * @param variables of the build: where the site finds Appwrite
+ */
+export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process.env): Plugin {
+  const { VITE_APPWRITE_ENDPOINT, APPWRITE_ORIGIN } = variables;
+  const api = VITE_APPWRITE_ENDPOINT ? undefined : (APPWRITE_ORIGIN ?? APPWRITE_IN_DOCKER);
   return {
     name: "hosting",
     apply: "build",
@@ -98,7 +73,7 @@ export function hosting(headers: Headers): Plugin {
       await writeFile(join(dir, "_headers"), headersFile(headers));
       await writeFile(join(dir, "_redirects"), redirectsFile(documents));
       await mkdir(nginxFolder, { recursive: true });
-      await writeFile(join(nginxFolder, "nginx.conf"), nginxServer(headers, documents));
+      await writeFile(join(nginxFolder, "nginx.conf"), nginxServer(headers, documents, api));
     },
   };
 }

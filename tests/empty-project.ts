@@ -3,7 +3,7 @@ import type { Server } from "#scripts/server.ts";
 
 const ALL = [Query.limit(500)];
 
-/** Deletes accounts, teams, and what tables and buckets hold: what a deployed product is empty without. */
+/** Deletes accounts, teams, variables of functions, and what tables and buckets hold: what a deployed product is empty without. */
 export async function emptyContent(server: Server): Promise<void> {
   await each(
     async () => (await server.users.list({ queries: ALL })).users,
@@ -14,6 +14,9 @@ export async function emptyContent(server: Server): Promise<void> {
     async () => (await teams.list({ queries: ALL })).teams,
     ({ $id }) => teams.delete({ teamId: $id }),
   );
+  for (const { $id: functionId } of (await server.functions.list({ queries: ALL })).functions)
+    for (const { $id: variableId } of (await server.functions.listVariables({ functionId })).variables)
+      await server.functions.deleteVariable({ functionId, variableId });
   for (const { $id: databaseId } of (await server.tables.list({ queries: ALL })).databases)
     for (const { $id: tableId } of (await server.tables.listTables({ databaseId, queries: ALL })).tables)
       await server.tables.deleteRows({ databaseId, tableId, queries: [] });

@@ -16,6 +16,8 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/function-attacks.test.ts": "eats memory and time of the machine that runs functions",
   "tests/contract/killed-server.test.ts": "kills the server and starts it again on its data folder",
   "tests/contract/ledger-verify.test.ts": "fills books past the functions, whose mails it switches off",
+  "tests/contract/mail-provider.test.ts":
+    "is the mail provider itself, which a function elsewhere cannot reach, and kills the server between two calls",
   "tests/contract/mail.test.ts": "is the mail server itself, which a function elsewhere cannot reach",
   "tests/contract/recordings-accounts.test.ts":
     "are what a real Appwrite answered: nothing is left to compare",
@@ -27,6 +29,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
     "sends garbage, and asks the server's own report whether anything failed",
   "tests/contract/start.test.ts": "is about npm start",
   "tests/contract/test-appwrite.test.ts": "is about these variables themselves",
+  "tests/e2e/admin-app.spec.ts": "runs beside the other journeys on a server with other settings",
   "tests/e2e/web-sdk.spec.ts": "is a page of its own on a server that knows nothing of the product",
 };
 

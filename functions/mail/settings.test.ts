@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { sampleHouse } from "#scripts/mail/samples.ts";
 import { readHouse } from "./house.ts";
-import { confirmsDeposits, operatorAddress, postOffice, ratePerSecond } from "./settings.ts";
+import {
+  checkMailVariables,
+  confirmsDeposits,
+  operatorAddress,
+  postOffice,
+  ratePerSecond,
+} from "./settings.ts";
 
 it.each([
   [{}, "SMTP_HOST"],
@@ -29,6 +35,19 @@ it("sends ten a second unless the operator says otherwise", () => {
 it.each(["0", "-1", "51", "long"])("does not wait %s seconds for a provider", (MAIL_TIMEOUT) => {
   const variables = { SMTP_HOST: "127.0.0.1", MAIL_TIMEOUT };
   expect(() => postOffice(variables, sampleHouse)).toThrow("MAIL_TIMEOUT");
+});
+
+it.each([
+  ["SMTP_PORT", "smtp"],
+  ["SMTP_PORT", "0"],
+  ["SMTP_PORT", "65536"],
+  ["MAIL_FROM", "Acme <no-reply@acme.example>"],
+  ["MAIL_FROM", "nobody"],
+  ["MAIL_RATE", "fast"],
+  ["MAIL_TIMEOUT", "long"],
+])("%s=%s is refused before it is deployed", (name, value) => {
+  expect(() => checkMailVariables({ [name]: value })).toThrow(`The variable ${name}`);
+  expect(() => checkMailVariables({})).not.toThrow();
 });
 
 it("confirms deposits only when told to", () => {

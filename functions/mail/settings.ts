@@ -29,6 +29,31 @@ function answerTimeOf({ MAIL_TIMEOUT }: Variables): number {
   return seconds * 1000;
 }
 
+/** @throws Error that says which variable is wrong */
+function portOf({ SMTP_PORT }: Variables): number {
+  const port = Number(SMTP_PORT || 587);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`The variable SMTP_PORT must be a port such as 587, not "${SMTP_PORT}"`);
+  return port;
+}
+
+/** @returns undefined when nobody is named @throws Error that says which variable is wrong */
+function senderOf({ MAIL_FROM }: Variables): string | undefined {
+  if (MAIL_FROM && !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_FROM))
+    throw new Error(
+      `The variable MAIL_FROM must be an address such as no-reply@example.com, not "${MAIL_FROM}"`,
+    );
+  return MAIL_FROM || undefined;
+}
+
+/** Looks at what is said before it is deployed; what is not said yet is no fault. @throws Error that says which variable is wrong */
+export function checkMailVariables(variables: Variables): void {
+  ratePerSecond(variables);
+  answerTimeOf(variables);
+  portOf(variables);
+  senderOf(variables);
+}
+
 /** Whether an approved deposit is confirmed by mail; the specification does not. */
 export function confirmsDeposits({ DEPOSIT_CONFIRMED }: Variables): boolean {
   return DEPOSIT_CONFIRMED === "on";
@@ -45,12 +70,12 @@ export function operatorAddress({ OPERATOR_EMAIL }: Variables, { supportEmail }:
  */
 export function postOffice(variables: Variables, house: House): Send {
   if (house.appUrl === "") throw missing("APP_URL");
-  const { MAIL_FROM, MAIL_API_URL, MAIL_API_KEY } = variables;
-  const { SMTP_HOST, SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD } = variables;
+  const { MAIL_API_URL, MAIL_API_KEY } = variables;
+  const { SMTP_HOST, SMTP_USERNAME, SMTP_PASSWORD } = variables;
   const answerTime = answerTimeOf(variables);
   const sender = {
     name: house.product,
-    email: MAIL_FROM || `no-reply@${new URL(house.appUrl).hostname}`,
+    email: senderOf(variables) ?? `no-reply@${new URL(house.appUrl).hostname}`,
   };
   if (MAIL_API_URL) {
     if (!MAIL_API_KEY) throw missing("MAIL_API_KEY");
@@ -58,7 +83,7 @@ export function postOffice(variables: Variables, house: House): Send {
   }
   if (!SMTP_HOST) throw missing("SMTP_HOST (or MAIL_API_URL)");
   const sign = SMTP_USERNAME && SMTP_PASSWORD ? { sign: { user: SMTP_USERNAME, pass: SMTP_PASSWORD } } : {};
-  return smtpServer({ host: SMTP_HOST, port: Number(SMTP_PORT || 587), sender, answerTime, ...sign });
+  return smtpServer({ host: SMTP_HOST, port: portOf(variables), sender, answerTime, ...sign });
 }
 
 function missing(name: string): Error {

@@ -45,7 +45,8 @@ const placeOf = ({ databaseId, $id }: WantedTable): Place => ({ databaseId, tabl
 
 function newTable(table: WantedTable): PlanPart {
   const place = placeOf(table);
-  const parts = `${table.columns.length} columns and ${table.indexes.length} indexes`;
+  const indexes = table.indexes.length === 1 ? "1 index" : `${table.indexes.length} indexes`;
+  const parts = `${table.columns.length} columns and ${indexes}`;
   return {
     changes: [
       { words: `create table ${table.$id} with ${parts}`, task: { do: "create-table", table } },

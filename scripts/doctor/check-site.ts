@@ -1,3 +1,4 @@
+import { getDomain } from "tldts";
 import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
 
 /** Whether pages of the site may call, keep their session, and whether Appwrite can write mails that lead to it. */
@@ -30,27 +31,24 @@ async function* checkOrigin(endpoint: string, project: string, site: string): As
 }
 
 /** Browsers keep cookies of another site from a page; then sessions live in its storage, which every script can read. */
-function checkCookies(api: URL, site: URL): Finding {
-  if (api.hostname === site.hostname || sharedParent(api.hostname, site.hostname))
-    return api.protocol === "https:" || api.hostname === "localhost"
-      ? ok("cookies of sessions reach the site")
-      : wrong("the endpoint is plain http: anybody on the way reads the sessions", "serve it over https");
-  return wrong(
-    `${api.hostname} and ${site.hostname} are two sites: browsers keep back the cookie of the session`,
-    `give Appwrite a name below that of the site, such as api.${site.hostname.replace(/^(app|www)\./, "")}`,
-  );
+export function checkCookies(api: URL, site: URL): Finding {
+  if (!isSameSite(api.hostname, site.hostname))
+    return wrong(
+      `${api.hostname} and ${site.hostname} are two sites: browsers keep back the cookie of the session`,
+      `give Appwrite a name below that of the site, such as api.${registrable(site.hostname) ?? "example.com"}`,
+    );
+  if (api.protocol === "https:" || isOnThisMachine(api.hostname))
+    return ok("cookies of sessions reach the site");
+  return wrong("the endpoint is plain http: anybody on the way reads the sessions", "serve it over https");
 }
 
-/** Whether two names end with the same registrable one, as far as that can be told without the public suffix list. */
-function sharedParent(one: string, other: string): boolean {
-  const labels = (name: string) => name.split(".").reverse();
-  const [a, b] = [labels(one), labels(other)];
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  // Names such as example.co.uk: two short labels are a suffix that people register below.
-  const isSuffix = (a[0] ?? "").length === 2 && (a[1] ?? "").length <= 3;
-  return shared >= (isSuffix ? 3 : 2);
-}
+/** As browsers decide it: by the public suffix list, with the suffixes that companies lend to their customers. */
+const registrable = (hostname: string) => getDomain(hostname, { allowPrivateDomains: true });
+
+const isSameSite = (one: string, other: string): boolean =>
+  one === other || (registrable(one) !== null && registrable(one) === registrable(other));
+
+const isOnThisMachine = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** A recovery for nobody: Appwrite says whether it could send one before it says that it knows nobody. */
 async function* checkAccountMail(endpoint: string, project: string, site: string): AsyncGenerator<Finding> {

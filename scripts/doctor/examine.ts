@@ -1,6 +1,7 @@
 import { sentenceOf } from "../command.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
+import { checkPages } from "./check-pages.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
@@ -19,6 +20,7 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
     "the schema": checkSchema,
     "the functions": checkFunctions,
     "the site": checkSite,
+    "its pages": checkPages,
     "people, mails and books": checkPeople,
   })) {
     try {

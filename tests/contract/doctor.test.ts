@@ -11,25 +11,32 @@ import { examine } from "#scripts/doctor/examine.ts";
 import type { Finding } from "#scripts/doctor/finding.ts";
 import { operate } from "#scripts/people.ts";
 import { type Server, serverOf } from "#scripts/server.ts";
-import { deployTo, type Foreign, product, site, startForeign } from "#tests/contract/foreign.ts";
+import { deployTo, type Foreign, product, startForeign } from "#tests/contract/foreign.ts";
 import { runScript } from "#tests/contract/run-script.ts";
+import { type Host, startHost } from "#tests/healthy-host.ts";
 import { aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
 
 const databaseId = "main";
-const variables = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", APP_URL: site };
+let variables: Record<string, string>;
 
 let foreign: Foreign;
+let host: Host;
 let wanted: Wanted;
 
 beforeAll(async () => {
   foreign = await startForeign();
   wanted = await product();
+  host = await startHost(new URL(foreign.server.endpoint).origin);
+  variables = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", APP_URL: host.url };
   await deployTo(foreign.server, wanted, variables);
 }, 120_000);
-afterAll(() => foreign?.stop());
+afterAll(async () => {
+  await host?.stop();
+  await foreign?.stop();
+});
 
 /** What is not well. */
-async function faults(server: Server = foreign.server, at: string | null = site): Promise<Finding[]> {
+async function faults(server: Server = foreign.server, at: string | null = host.url): Promise<Finding[]> {
   const found: Finding[] = [];
   for await (const finding of examine({
     server,
@@ -132,11 +139,11 @@ describe("the doctor finds", () => {
     const { functions } = foreign.server;
     const functionId = "mail";
     const list = await functions.listVariables({ functionId });
-    const host = list.variables.find(({ key }) => key === "SMTP_HOST");
-    await functions.deleteVariable({ functionId, variableId: host?.$id ?? "" });
+    const smtp = list.variables.find(({ key }) => key === "SMTP_HOST");
+    await functions.deleteVariable({ functionId, variableId: smtp?.$id ?? "" });
     const found: string[] = [];
     const values = { variables: {}, renewSecrets: false };
-    for await (const finding of examine({ server: foreign.server, wanted, values, site }))
+    for await (const finding of examine({ server: foreign.server, wanted, values, site: host.url }))
       found.push(`${finding.words}: ${finding.mend}`);
     expect(found).toContainEqual(
       "the function mail has no SMTP_HOST: put SMTP_HOST into .env, then npm run deploy",
@@ -186,13 +193,14 @@ describe("the doctor finds", () => {
     );
   });
 
-  it("a site that may not call, whose cookies do not reach it, and to which no mail may lead", async () => {
-    const other = "https://elsewhere.example.org";
+  it("a site that is not there, may not call, whose cookies do not reach it, and to which no mail may lead", async () => {
+    const other = "https://127.0.0.9:1";
     expect(await said(foreign.server, other)).toEqual(
       expect.arrayContaining([
         `pages of ${other} may not call: the browser refuses every answer`,
-        "localhost and elsewhere.example.org are two sites: browsers keep back the cookie of the session",
+        "localhost and 127.0.0.9 are two sites: browsers keep back the cookie of the session",
         `mails of Appwrite may not lead to ${other}`,
+        expect.stringContaining(`no page at ${other}: The server does not answer`),
       ]),
     );
     expect(await said(foreign.server, null)).toContainEqual(expect.stringContaining("were not looked at"));

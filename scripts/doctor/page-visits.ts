@@ -1,0 +1,49 @@
+import { paths } from "#domain/paths.ts";
+
+/** What the site answers one address with. */
+export interface Answer {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What the site answers, as far as it answers at all. */
+export interface Visits {
+  readonly home: Answer;
+  /** An address that only the app knows. */
+  readonly app: Answer;
+  /** An address that there is not. */
+  readonly nowhere: Answer;
+  /** A file that the first page asks for; undefined when it names none. */
+  readonly file: Answer | undefined;
+  /** The first page over plain http, of a site that is served over https; undefined when nobody answers there. */
+  readonly plain: Answer | undefined;
+  /** Whether Appwrite answers below the site's own address. */
+  readonly handsOn: boolean;
+}
+
+/** Milliseconds after which a host is not one to wait for. */
+const PATIENCE = 30_000;
+
+/** Asks a site for one address of each kind. @throws TypeError when it does not answer */
+export async function visit(site: string): Promise<Visits> {
+  const home = await ask(site + paths.home);
+  const file = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/.exec(home.text)?.[1];
+  return {
+    home,
+    app: await ask(site + paths.security),
+    nowhere: await ask(`${site}/an-address-that-there-is-not`),
+    file: file === undefined ? undefined : await ask(site + file),
+    plain: site.startsWith("https:") ? await plainly(site) : undefined,
+    handsOn: (await ask(`${site}/v1/health/version`)).text.includes('"version"'),
+  };
+}
+
+async function ask(address: string): Promise<Answer> {
+  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+  return { url: address, status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Nobody who listens there is as good as one who leads on. */
+const plainly = (site: string) => ask(`${site.replace(/^https/, "http")}/`).catch(() => undefined);

@@ -1,0 +1,72 @@
+/** A server of nginx for the built site, in the folder and at the port of its official container. */
+import type { Documents, Headers } from "./hosting.ts";
+
+/** Names of built files carry a hash of their content: what is kept can never be stale. */
+export const FOREVER = "public, max-age=31536000, immutable";
+/** Documents name those files, so they are asked for each time. */
+const EACH_TIME = "no-cache";
+
+const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+/**
+ * @param api the origin that `/v1` is handed on to, for a site that asks its own address; undefined for one that was
+ * built for an endpoint elsewhere
+ */
+export function nginxServer(
+  headers: Headers,
+  { app, missing, addresses }: Documents,
+  api: string | undefined,
+): string {
+  // A location with a header of its own has none of its server's.
+  const sent = (cache: string) =>
+    [...Object.entries(headers), ["cache-control", cache]].map(
+      ([name = "", value]) => `    add_header ${titled(name)} "${value}" always;`,
+    );
+  const own = "$uri.html $uri/index.html";
+  const location = (match: string, lines: readonly string[]) => [`  location ${match} {`, ...lines, "  }"];
+  const pattern = addresses.map((path) => path.slice(1).replace(/:\w+/g, "[^/]+")).join("|");
+  return [
+    "server {",
+    "  listen 8080;",
+    "  root /usr/share/nginx/html;",
+    "  server_tokens off;",
+    "  absolute_redirect off;",
+    "  gzip on;",
+    "  gzip_vary on;",
+    // Also for a proxy in front that ends TLS.
+    "  gzip_proxied any;",
+    "  gzip_types text/css application/javascript text/javascript image/svg+xml application/json application/manifest+json;",
+    ...(missing === undefined ? [] : [`  error_page 404 /${missing};`]),
+    ...(api === undefined ? [] : location("^~ /v1/", handedOn(api))),
+    ...location("/assets/", ["    try_files $uri =404;", ...sent(FOREVER)]),
+    ...location("= /manifest.webmanifest", [
+      "    types { application/manifest+json webmanifest; }",
+      ...sent(EACH_TIME),
+    ]),
+    ...location("~ ^/_(headers|redirects)$", ["    return 404;"]),
+    // One address for each page. Only what an address is made of is repeated in a header.
+    ...location("~ ^(/\\w[\\w./-]*?)/+$", ["    return 301 $1$is_args$args;"]),
+    ...(missing === undefined
+      ? location("/", [`    try_files $uri ${own} /${app};`, ...sent(EACH_TIME)])
+      : [
+          ...location(`~ ^/(${pattern})$`, [`    try_files ${own} /${app};`, ...sent(EACH_TIME)]),
+          ...location("/", [`    try_files $uri ${own} =404;`, ...sent(EACH_TIME)]),
+        ]),
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** Calls, uploads in parts of 5 MB, and the websocket, which both ends keep awake. */
+function handedOn(api: string): string[] {
+  return [
+    `    proxy_pass ${api};`,
+    "    proxy_http_version 1.1;",
+    "    proxy_set_header Host $http_host;",
+    "    proxy_set_header Upgrade $http_upgrade;",
+    "    proxy_set_header Connection $http_connection;",
+    "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+    "    proxy_set_header X-Forwarded-Proto $scheme;",
+    "    client_max_body_size 20m;",
+  ];
+}

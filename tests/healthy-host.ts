@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { hostHeaders } from "#scripts/content-security-policy.ts";
+
+/** A host that does all its duties for a site of one page, at an address of its own. */
+export interface Host {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A document as the build writes it, as far as a host can be told by it. @param api the origin that it may ask */
+export const pageFor = (api: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; connect-src 'self' ${api}" /><script src="/assets/a.js"></script>`;
+
+export async function startHost(api: string): Promise<Host> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://site");
+    const isFile = pathname.startsWith("/assets/");
+    const isThere = pathname === "/" || pathname === "/profile/security" || isFile;
+    for (const [name, value] of Object.entries(hostHeaders)) response.setHeader(name, value);
+    response.setHeader("cache-control", isFile ? "max-age=31536000, immutable" : "no-cache");
+    response.setHeader("content-type", isFile ? "text/javascript" : "text/html");
+    response.setHeader("content-encoding", "gzip");
+    response.writeHead(isThere ? 200 : 404).end(gzipSync(isFile ? "1" : pageFor(api)));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
