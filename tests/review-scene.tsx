@@ -23,12 +23,16 @@ export const refused = execution(409, { code: "already-approved", message: "Alre
 
 /** Lets this much time pass, and everything happen that happens meanwhile. */
 export const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Waits for something that answers of the server lead to, a little time after the other. */
+/**
+ * Waits for something that answers of the server lead to, a little time after the other. What a screen imports on
+ * demand takes time that no fake clock passes.
+ */
 export async function until<Found>(look: () => Found): Promise<Found> {
   for (let tries = 0; tries < 200; tries++) {
     try {
       return look();
     } catch {
+      await vi.dynamicImportSettled();
       await pass(10);
     }
   }

@@ -22,6 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // A selection outlives the elements it was made in: the next text on the page would count as selected.
+  window.getSelection()?.removeAllRanges();
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.setState(sessionStore.getInitialState(), true);
