@@ -18,7 +18,10 @@ export interface DataSet {
 }
 
 interface Note {
-  readonly fingerprint: string;
+  /** Of what each table's rows depend on. */
+  readonly fingerprints: Readonly<Record<string, string>>;
+  /** Midnight after the last day, in milliseconds since 1970. */
+  readonly end: number;
   readonly seconds: number;
   readonly administrator?: Credentials;
 }
@@ -32,13 +35,16 @@ function readNote(folder: string): Note | undefined {
 /** To be raised when other rows are made. */
 const version = 1;
 
-/** What the rows depend on. An index is no part of it: the server makes it when it starts. */
-function fingerprint(): string {
+/** What the rows of each table depend on. An index is no part of it: the server makes it when it starts. */
+function fingerprints(): Record<string, string> {
   const { tables } = JSON.parse(readFileSync(config, "utf8"));
-  const hash = createHash("sha256").update(String(version));
-  for (const { $id, $permissions, rowSecurity, columns } of tables)
-    if (written.has($id)) hash.update(JSON.stringify([$id, $permissions, rowSecurity, columns]));
-  return hash.digest("hex");
+  const found: Record<string, string> = {};
+  for (const { $id, $permissions, rowSecurity, columns } of tables) {
+    if (!written.has($id)) continue;
+    const hash = createHash("sha256").update(String(version));
+    found[$id] = hash.update(JSON.stringify([$id, $permissions, rowSecurity, columns])).digest("hex");
+  }
+  return found;
 }
 
 const written = new Set([
@@ -55,23 +61,35 @@ const written = new Set([
   "paymentmethods",
 ]);
 
-/** The data set of these sizes; made when there is none that fits the schema. */
+/**
+ * The data set of these sizes; made when there is none. Where only some tables have other columns than when it was made,
+ * the same books are lived through again and only the rows of those are written anew.
+ */
 export async function dataSet(sizes: Sizes, say: (line: string) => void): Promise<DataSet> {
   const name = `${sizes.users}-${sizes.transactions}-${sizes.entries}`;
   const folder = join(root, ".keelstone", "bench-admin", name);
-  const wanted = fingerprint();
+  const wanted = fingerprints();
   const known = readNote(folder);
-  if (known?.fingerprint === wanted) return { folder, seconds: known.seconds, isNew: false };
-  say(known === undefined ? "Making the data set …" : "The schema has changed: making the data set anew …");
-  rmSync(folder, { recursive: true, force: true });
+  const changed = new Set(
+    known && Object.keys(wanted).filter((id) => wanted[id] !== known.fingerprints?.[id]),
+  );
+  if (known !== undefined && changed.size === 0) return { folder, seconds: known.seconds, isNew: false };
+  const isReused = known !== undefined && changed.size < Object.keys(wanted).length;
+  // The administrator who signs in has a row there, and the figures count it.
+  if (changed.has("users")) changed.add("figures");
+  say(isReused ? `Making anew what has changed: ${[...changed].join(", ")} …` : "Making the data set …");
+  // Without its note a data set that was cut off is made anew.
+  rmSync(isReused ? noteOf(folder) : folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const started = performance.now();
-  const midnight = new Date().setUTCHours(0, 0, 0, 0);
-  await makeBooks(config, folder, sizes, midnight);
-  const seconds = (performance.now() - started) / 1000;
-  // Written last: without it a data set that was cut off is made anew.
-  writeFileSync(noteOf(folder), JSON.stringify({ fingerprint: wanted, seconds } satisfies Note));
-  return { folder, seconds, isNew: true };
+  const end = isReused ? known.end : new Date().setUTCHours(0, 0, 0, 0);
+  await makeBooks(config, folder, sizes, end, isReused ? changed : undefined);
+  const spent = (performance.now() - started) / 1000;
+  const seconds = isReused ? known.seconds : spent;
+  const administrator = isReused && !changed.has("users") ? known.administrator : undefined;
+  const note: Note = { fingerprints: wanted, end, seconds, ...(administrator && { administrator }) };
+  writeFileSync(noteOf(folder), JSON.stringify(note));
+  return { folder, seconds, isNew: !isReused };
 }
 
 /** Who signs in, made on the first run and kept with the data. */

@@ -14,10 +14,17 @@ const seed = 20_261_121;
  * @param config the path of an appwrite.json
  * @param data an empty folder, which a local Appwrite can then be started on
  * @param end midnight after the last day, in milliseconds since 1970
+ * @param only tables to make anew in a folder that has the same books already
  * @returns how much there is of everything
  */
-export async function makeBooks(config: string, data: string, sizes: Sizes, end: number): Promise<Sizes> {
-  const store = openRowStore(config, data);
+export async function makeBooks(
+  config: string,
+  data: string,
+  sizes: Sizes,
+  end: number,
+  only?: ReadonlySet<string>,
+): Promise<Sizes> {
+  const store = openRowStore(config, data, only);
   const random = generator(seed);
   const at = new Date(end).toISOString();
   for (const { id, ...columns } of demoPlans)

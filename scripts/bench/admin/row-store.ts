@@ -10,6 +10,7 @@ import { readConfigFile } from "#emulator/config/config-file.ts";
 import { databasesFromConfig } from "#emulator/config/databases-from-config.ts";
 import { tablesDbNaming } from "#emulator/databases/naming.ts";
 import { createRow, type Writer } from "#emulator/databases/row-writes.ts";
+import { removeTable } from "#emulator/databases/schema-changes.ts";
 import { quote } from "#emulator/store/columns.ts";
 import type { Sqlite } from "#emulator/store/sqlite.ts";
 
@@ -43,14 +44,24 @@ const rowsTogether = 10_000;
 
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** @param config the path of an appwrite.json, for its tables @param data the folder of the server */
-export function openRowStore(config: string, data: string): RowStore {
+/**
+ * @param config the path of an appwrite.json, for its tables
+ * @param data the folder of the server
+ * @param only tables that are made anew in a folder that has everything else already; all rows when left out
+ */
+export function openRowStore(config: string, data: string, only?: ReadonlySet<string>): RowStore {
   const { project, close } = createApp({ project: "keelstone", key: "in-process", data });
+  for (const tableId of only ?? []) {
+    const table = project.catalog.table("main", tableId);
+    if (table !== undefined) removeTable(project, table);
+    project.catalog.forget();
+  }
   databasesFromConfig(project, readConfigFile(config));
   const { sqlite } = project.store;
   // For this process alone: what is cut off is made anew.
   sqlite.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;");
-  const restoreIndexes = dropIndexes(sqlite);
+  const made = only && [...only].map((id) => project.catalog.table("main", id)?.collection.table);
+  const restoreIndexes = dropIndexes(sqlite, made);
   const caller = callerOfKey(project, "in-process");
   const writers = new Map<string, Writer>();
   const writerOf = (tableId: string): Writer => {
@@ -73,10 +84,12 @@ export function openRowStore(config: string, data: string): RowStore {
     });
   return {
     add(row) {
+      if (only?.has(row.tableId) === false) return;
       waiting.push(row);
       if (waiting.length >= rowsTogether) write();
     },
     async addAccounts(accounts) {
+      if (only !== undefined) return;
       for (let first = 0; first < accounts.length; first += rowsTogether) {
         const some = accounts.slice(first, first + rowsTogether);
         // Without a password there is nothing to wait for, so all of it happens inside the transaction.
@@ -100,12 +113,15 @@ export function openRowStore(config: string, data: string): RowStore {
 
 /**
  * Takes the indexes of the rows away while many are written: made of all rows at once they take a fraction of the time.
+ * @param of the tables they belong to; all when left out
  * @returns makes them again, as they were
  */
-function dropIndexes(sqlite: Sqlite): () => void {
-  const indexes = sqlite.all(
-    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name GLOB 'rows_*'",
-  );
+function dropIndexes(sqlite: Sqlite, of?: readonly (string | undefined)[]): () => void {
+  const indexes = sqlite
+    .all(
+      "SELECT name, sql, tbl_name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name GLOB 'rows_*'",
+    )
+    .filter(([, , table]) => of === undefined || of.includes(String(table)));
   for (const [name] of indexes) sqlite.exec(`DROP INDEX ${quote(String(name))}`);
   return () => {
     for (const [, sql] of indexes) sqlite.exec(String(sql));
