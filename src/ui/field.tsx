@@ -23,6 +23,8 @@ export type FieldProps = {
   description?: ReactNode;
   /** What is wrong, in words; undefined when nothing is. */
   error?: string | undefined;
+  /** What looks wrong but does not stop anybody, in the place of the error as long as there is none. */
+  warning?: string | undefined;
   required?: boolean;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
@@ -37,11 +39,13 @@ export function useFieldLabelId(): string | undefined {
   return id === undefined ? undefined : `${id}-label`;
 }
 
+type FieldErrorProps = { id: string; children: string | undefined; tone?: string };
+
 /** A line that is kept free for what is wrong, so that nothing moves when there is something. */
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+export function FieldError({ id, children, tone = "text-negative" }: FieldErrorProps) {
   const word = useWording();
   return (
-    <p id={id} aria-live="polite" className="flex min-h-5 items-start gap-1.5 text-negative text-small">
+    <p id={id} aria-live="polite" className={`flex min-h-5 items-start gap-1.5 text-small ${tone}`}>
       {children && (
         <>
           <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
@@ -58,6 +62,7 @@ export function Field({
   children,
   description,
   error,
+  warning,
   required,
   optional,
   hideLabel,
@@ -89,7 +94,11 @@ export function Field({
         </p>
       )}
       <FieldContext value={control}>{children}</FieldContext>
-      {!compact && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {!compact && (
+        <FieldError id={`${id}-error`} {...(error === undefined && warning && { tone: "text-pending" })}>
+          {error ?? warning}
+        </FieldError>
+      )}
     </div>
   );
 }

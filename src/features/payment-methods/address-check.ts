@@ -40,7 +40,8 @@ const networks: readonly Network[] = [
 export function addressProblem(networkId: string, address: string): string | null {
   const network = networks.find(({ code }) => code.test(networkId.trim().toLowerCase()));
   if (network === undefined || network.isValid(address)) return null;
-  return `This is not a ${network.name} address: its check digits are wrong. Copy it again from your wallet`;
+  const article = network.name.startsWith("E") ? "an" : "a";
+  return `This is not ${article} ${network.name} address: its check digits are wrong. Copy it again from your wallet`;
 }
 
 const base58 = createBase58check(sha256);

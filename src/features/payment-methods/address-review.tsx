@@ -4,6 +4,8 @@ import { GroupedText } from "#src/ui/grouped-text.tsx";
 type AddressReviewProps = {
   before: string;
   after: string;
+  /** What looks wrong with the new one. */
+  warning?: string | undefined;
   submitLabel: string;
   pending: boolean;
   onBack: () => void;
@@ -14,6 +16,7 @@ type AddressReviewProps = {
 export function AddressReview({
   before,
   after,
+  warning,
   submitLabel,
   pending,
   onBack,
@@ -29,6 +32,7 @@ export function AddressReview({
         <Address name="Old address" text={before} />
         <Address name="New address" text={after} />
       </div>
+      {warning && <p className="text-pending text-small">{warning}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={pending} onClick={onBack} autoFocus>
           Back

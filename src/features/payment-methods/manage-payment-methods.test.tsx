@@ -105,3 +105,23 @@ it("takes no address whose check digits are wrong, unless nothing can be receive
   await user.click(dialog.getByRole("button", { name: "Add Payment Method" }));
   expect(await screen.findByText("Payment method added successfully")).toBeVisible();
 });
+
+it("warns of wrong check digits in a demonstration, too, at once and as long as they are there", async () => {
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [`PATCH ${rows}/m2`]: ok(ether) });
+  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
+  const warning =
+    /^This is not an Ethereum address: .* It can be saved only because this is a demonstration$/;
+  expect(await screen.findByText(warning)).toBeVisible();
+  const address = screen.getByRole("textbox", { name: "Address" });
+  expect(address).toHaveAccessibleDescription(/It can be saved only because this is a demonstration/);
+  await user.clear(address);
+  await user.type(address, "0x52908400098527886E0F7030069857D2E4169EE7");
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  await user.type(address, "0");
+  await user.tab();
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByRole("img", { name: /^New address/ })).toBeVisible();
+  expect(screen.getByText(warning)).toBeVisible();
+  expect(wire.sent.some(({ method }) => method === "PATCH")).toBe(false);
+});

@@ -7,6 +7,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { AddressReview } from "./address-review.tsx";
 import { type PaymentMethodInput, useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
+import { addressProblemOf, useAddressDoubt } from "./use-address-doubt.ts";
 
 /** Adds a payment method. */
 export function AddPaymentMethodForm({ isDemo, onDone }: { isDemo: boolean; onDone: () => void }) {
@@ -45,6 +46,11 @@ export function EditPaymentMethodForm({
   );
 }
 
+/** Where nothing can be received, a wrong address does no harm; elsewhere it is not saved. */
+function warningOf(doubt: string, isDemo: boolean): string {
+  return isDemo ? `${doubt}. It can be saved only because this is a demonstration` : doubt;
+}
+
 type PaymentMethodFormProps = {
   values: PaymentMethodInput;
   submitLabel: string;
@@ -58,6 +64,10 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
   const [review, setReview] = useState<PaymentMethodInput | null>(null);
+  const { doubt, settle } = useAddressDoubt(values);
+  const look = () => settle(form.getValues());
+  // What is doubted already is looked at with every key, so that the warning goes when its reason does.
+  const checked = { onBlur: look, onChange: () => doubt && look() };
 
   // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
   const sent = useRef(false);
@@ -69,9 +79,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
     });
   };
   const submit = form.handleSubmit(async (input) => {
-    // The check knows several networks; its code is loaded when there is something to check.
-    const { addressProblem } = await import("./address-check.ts");
-    const problem = addressProblem(input.id, input.address);
+    const problem = await addressProblemOf(input.id, input.address);
     if (problem !== null && !isDemo) form.setError("address", { message: problem }, { shouldFocus: true });
     else if (values.address !== "" && values.address !== input.address) setReview(input);
     else send(input);
@@ -82,6 +90,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
       <AddressReview
         before={values.address}
         after={review.address}
+        warning={doubt && warningOf(doubt, isDemo)}
         submitLabel={submitLabel}
         pending={pending}
         onBack={() => setReview(null)}
@@ -96,7 +105,12 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         error={errors.id?.message}
         required
       >
-        <TextInput autoCapitalize="none" autoComplete="off" spellCheck={false} {...form.register("id")} />
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register("id", checked)}
+        />
       </Field>
       <Field label="Name" error={errors.name?.message} required>
         <TextInput autoComplete="off" {...form.register("name")} />
@@ -105,6 +119,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         label="Address"
         description="Compare it with your wallet: money sent to a wrong address is lost."
         error={errors.address?.message}
+        warning={doubt && warningOf(doubt, isDemo)}
         required
       >
         <TextInput
@@ -112,7 +127,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          {...form.register("address")}
+          {...form.register("address", checked)}
         />
       </Field>
       <Button type="submit" pending={pending || form.formState.isSubmitting}>

@@ -28,9 +28,21 @@ export function useReview(): Review {
 
 const none: ReadonlyMap<string, Transaction> = new Map();
 
+type ReviewingProps = {
+  adminId: string;
+  /** What the list is narrowed to: nobody decides about what they selected in another list and no longer see. */
+  scope?: string;
+  children: ReactNode;
+};
+
 /** Around the transactions that an administrator decides about: what is selected, held back, under way and done. */
-export function Reviewing({ adminId, children }: { adminId: string; children: ReactNode }) {
+export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   const [selected, setSelected] = useState(none);
+  const [selectedIn, setSelectedIn] = useState(scope);
+  if (selectedIn !== scope) {
+    setSelectedIn(scope);
+    setSelected(none);
+  }
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const batch = useBatch(adminId);
   const { mutateAsync } = useApprove(adminId);

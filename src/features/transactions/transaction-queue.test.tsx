@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
@@ -14,23 +15,25 @@ const row = (index: number, over = {}) =>
   transactionRow({ $id: `t${index}`, transactionId: `TNX-00000${index}`, ...over });
 const rows = [row(1), row(2, { status: "success" }), row(3)];
 
-function show() {
-  return renderScreen(
+function Queue() {
+  const [search, setSearch] = useState("");
+  return (
     <>
       <label>
-        Search <input />
+        Search <input value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       <TransactionQueue
         adminId="boss"
-        filter={{}}
+        filter={{ search }}
         ownerOf={({ id }) => <a href={`/admin/users/${id}`}>Ann Bell</a>}
         effectOf={(transaction) => (
           <ApprovalEffect transaction={transaction} owner={parseProfile(profileRow({ hold: 250 }))} />
         )}
       />
-    </>,
+    </>
   );
 }
+const show = () => renderScreen(<Queue />);
 const card = (index: number) => screen.getByRole("article", { name: `TNX-00000${index}` });
 const shown = async () => within(await screen.findByRole("article", { name: "TNX-000001" }));
 
@@ -125,6 +128,17 @@ describe("the keys", () => {
     expect(screen.getByText("2 selected")).toBeVisible();
     await user.keyboard("x");
     expect(screen.getByText("1 selected")).toBeVisible();
+  });
+
+  it("forgets the selection when the list is narrowed: what is not seen is not decided", async () => {
+    fakeWire({ [route]: rowList(rows) });
+    const { user } = show();
+    const first = await shown();
+    await user.click(first.getByRole("checkbox", { name: "Select TNX-000001" }));
+    expect(screen.getByRole("region", { name: "Selected transactions" })).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Search" }), "x");
+    expect(screen.queryByRole("region", { name: "Selected transactions" })).toBeNull();
+    expect((await shown()).getByRole("checkbox", { name: "Select TNX-000001" })).not.toBeChecked();
   });
 
   it("r asks for the reason; in the dialog letters are letters, and the focus comes back", async () => {

@@ -35,7 +35,7 @@ export function TransactionQueue({ adminId, filter, ...parts }: TransactionQueue
   };
   const isQueue = filter.status === "pending";
   return (
-    <Reviewing adminId={adminId}>
+    <Reviewing adminId={adminId} scope={JSON.stringify(filter)}>
       <QueueKeys enabled={keys} onEnabledChange={switchKeys} />
       <div ref={list}>
         <TransactionList

@@ -19,6 +19,7 @@ function view(profile: Record<string, unknown>) {
 it("shows the dashboard and the transactions of an investor, and nothing that does anything", async () => {
   const wire = view({ trade: tradeJson(), profit: 20, stake: 1000 });
   expect(await screen.findByText("You are viewing as Ann Bell. Nothing can be changed here.")).toBeVisible();
+  expect(screen.getByText(/Left out: Plans, Deposits, Withdrawals, Referrals and Profile\.$/)).toBeVisible();
   expect(screen.getByRole("region", { name: "Total Balance" })).toHaveTextContent("$1,250.50");
   expect(screen.getByRole("region", { name: "Ongoing Trade" })).toHaveTextContent("Steady");
   const list = within(screen.getByRole("region", { name: "Transactions" }));

@@ -9,7 +9,13 @@ export function ViewingAs({ user }: { user: Profile }) {
     <div className="sticky top-[72px] z-10 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-brand-soft px-4 py-2.5 sm:px-6">
       <p role="status" className="flex min-w-0 items-start gap-3 font-medium">
         <Eye aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
-        <span className="wrap-anywhere">You are viewing as {user.name}. Nothing can be changed here.</span>
+        <span className="wrap-anywhere min-w-0">
+          <span className="block">You are viewing as {user.name}. Nothing can be changed here.</span>
+          <span className="block font-normal text-muted text-small">
+            The dashboard and the transactions, without buttons and forms. Left out: Plans, Deposits,
+            Withdrawals, Referrals and Profile.
+          </span>
+        </span>
       </p>
       <ButtonLink to={adminUserHref(user.$id)} variant="secondary" size="small">
         Back to the user

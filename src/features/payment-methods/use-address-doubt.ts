@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+
+/** The check knows several networks; its code is loaded when there is something to check. */
+export async function addressProblemOf(networkId: string, address: string): Promise<string | null> {
+  const { addressProblem } = await import("./address-check.ts");
+  return addressProblem(networkId, address);
+}
+
+interface Destination {
+  readonly id: string;
+  readonly address: string;
+}
+
+/**
+ * What is wrong with an address, while it is being entered.
+ * @param initial as the form opens with it
+ * @returns the sentence, undefined when nothing is wrong; and what to call with what was entered once somebody has left
+ * the field: half an address is always wrong
+ */
+export function useAddressDoubt(initial: Destination) {
+  const [{ id, address }, settle] = useState(initial);
+  const [doubt, setDoubt] = useState<string>();
+  useEffect(() => {
+    let isLatest = true;
+    const say = (problem: string | null) => isLatest && setDoubt(problem ?? undefined);
+    if (address === "") say(null);
+    // Without a network there is no check yet; saving asks for it again and says so.
+    else addressProblemOf(id, address).then(say, () => say(null));
+    return () => {
+      isLatest = false;
+    };
+  }, [id, address]);
+  return { doubt, settle };
+}
