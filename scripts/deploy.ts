@@ -13,6 +13,7 @@ import { carryOut } from "./deploy/carry-out.ts";
 import { makePlan } from "./deploy/make-plan.ts";
 import type { Change, Plan } from "./deploy/plan.ts";
 import { siteOf } from "./deploy/variables.ts";
+import { waitForWorkers } from "./deploy/wait-for-workers.ts";
 import { readWanted } from "./deploy/wanted.ts";
 import { type Server, serverOf } from "./server.ts";
 
@@ -23,7 +24,8 @@ What it would do is shown first. Run again, it finds nothing to do. It never tou
 const optionsHelp = `  --site URL        the address of the site, such as https://app.example.com     (APP_URL)
   --plan            show what would be done, and do nothing
   --yes             do it without asking, unless it would lose data
-  --allow-drop      do also what loses data: columns of another type, columns and indexes that are no longer named
+  --allow-drop      do also what loses data: columns of another type, and columns, indexes and variables that are no
+                    longer named
   --renew-secrets   write secret variables again; the server never shows them, so they cannot be compared
   --config FILE     another configuration than appwrite.json
 Variables of the functions (SMTP_HOST, APP_URL, WITHDRAWAL_FEE_PERCENT …) are taken from the environment and from .env.
@@ -53,9 +55,11 @@ async function main(): Promise<void> {
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };
   const plan = await makePlan(server, wanted, secrets, site);
   const changes = print(plan, values["allow-drop"], server);
-  if (changes.length === 0 || values.plan) return;
+  if (values.plan) return;
+  if (changes.length === 0) return waitForWorkers(server, wanted);
   await permit(changes, server, values.yes, values["allow-drop"]);
   await carryOut(server, changes, tell(changes));
+  await waitForWorkers(server, wanted);
   if (changes.some(({ task }) => task.do === "deploy-function" && task.fn.$id === "operations"))
     // Its first execution shows the settings to the screens; nobody needs to wait for it.
     await server.functions.createExecution({ functionId: "operations", async: true });
@@ -76,7 +80,7 @@ function print(
       `  ${loses === undefined ? "     " : "LOSES"}  ${words}${loses === undefined ? "" : ` (${loses})`}`,
     );
   if (!allowDrop)
-    for (const { words } of leftovers)
+    for (const { words } of leftovers.filter(({ isPart }) => !isPart))
       console.log(`  left as it is: ${words.replace(/^drop /, "")} (--allow-drop drops it)`);
   for (const click of clicks) console.log(`  by hand, because this key may not: ${click}`);
   if (obstacles.length > 0) throw new CommandError(`Nothing was changed:\n${obstacles.join("\n")}`);

@@ -10,6 +10,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/cli.test.ts": "the CLI of the first push of a function wants a login of the console",
   "tests/contract/crash.test.ts": "kills the function's process between two of its calls",
   "tests/contract/database-methods.test.ts": "looks at the routes of the emulator's own source",
+  "tests/contract/deploy-again.test.ts": "deploys to a project of its own; a key makes no projects",
   "tests/contract/deploy.test.ts": "deploys to several empty projects; a key makes no projects",
   "tests/contract/doctor.test.ts": "breaks the project, its keys and its functions on purpose",
   "tests/contract/durability.test.ts": "looks at the files of the emulator",

@@ -1,9 +1,11 @@
+import { AppwriteException } from "node-appwrite";
+import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
 import { createBucket, updateBucket } from "./bucket-calls.ts";
 import { createColumn, dropColumn, updateColumn, waitForColumns } from "./column-calls.ts";
 import { createFunction, deployFunction, setVariable, updateFunction } from "./function-calls.ts";
 import { createIndex, dropIndex } from "./index-calls.ts";
-import type { Change, Task } from "./plan.ts";
+import type { Change, Place, Task } from "./plan.ts";
 
 /**
  * Does what a plan says, one after the other, and returns when the server has finished all of it.
@@ -16,21 +18,40 @@ export async function carryOut(
   told: (change: Change) => void,
 ): Promise<void> {
   for (const [place, change] of changes.entries()) {
-    await doTask(server, change.task);
+    const { task } = change;
+    // An index needs its columns, also those that a run before this one began.
+    const before = changes[place - 1]?.task;
+    if (task.do === "create-index" && !(before?.do === "create-index" && isSameTable(task, before)))
+      await waitForColumns(server, task.place);
+    await unlessAtOnce(change, () => doTask(server, task));
     // Columns are made side by side by the server's worker; whatever comes after them needs them.
-    if (isColumn(change.task) && !isSameTable(change.task, changes[place + 1]?.task))
-      await waitForColumns(server, change.task.place);
+    const next = changes[place + 1]?.task;
+    if (isColumn(task) && !(isColumn(next) && isSameTable(task, next)))
+      await waitForColumns(server, task.place);
     told(change);
   }
 }
 
+/** What was not there when the plan was made, and is now, was made by somebody else. */
+async function unlessAtOnce({ words }: Change, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    if (!(problem instanceof AppwriteException) || problem.code !== 409) throw problem;
+    throw new CommandError(
+      `${words}: Appwrite says: ${problem.message} Somebody else changes this project at the same time. Run the command again when they are done: it goes on where it is.`,
+    );
+  }
+}
+
+type PlacedTask = Extract<Task, { place: Place }>;
 type ColumnTask = Extract<Task, { do: "create-column" | "change-column" | "recreate-column" }>;
 
 const isColumn = (task: Task | undefined): task is ColumnTask =>
   task?.do === "create-column" || task?.do === "change-column" || task?.do === "recreate-column";
 
-const isSameTable = (one: ColumnTask, other: Task | undefined): boolean =>
-  isColumn(other) && JSON.stringify(one.place) === JSON.stringify(other.place);
+const isSameTable = (one: PlacedTask, other: PlacedTask): boolean =>
+  JSON.stringify(one.place) === JSON.stringify(other.place);
 
 async function doTask(server: Server, task: Task): Promise<unknown> {
   const { tables, project } = server;
@@ -70,6 +91,8 @@ async function doTask(server: Server, task: Task): Promise<unknown> {
       return updateFunction(server, task.fn);
     case "set-variable":
       return setVariable(server, task);
+    case "drop-variable":
+      return server.functions.deleteVariable({ functionId: task.functionId, variableId: task.variableId });
     case "deploy-function":
       return deployFunction(server, task.fn, task.archive);
     case "add-platform": {

@@ -19,8 +19,10 @@ export async function planFunctions(server: Server, wanted: Wanted, values: Valu
     const found = functions.find(({ $id }) => $id === fn.$id);
     const settings = planSettings(fn, found);
     const variables = await planVariables(server, fn, found, values);
-    const code = await planCode(server, fn, found, variables.length > 0);
-    parts.push({ changes: [...settings, ...variables, ...code] });
+    const code = await planCode(server, fn, found, variables.changes.length > 0);
+    const leftovers =
+      variables.leftovers.length === 0 ? [] : [...variables.leftovers, await deployedAgain(fn)];
+    parts.push({ changes: [...settings, ...variables.changes, ...code], leftovers });
   }
   return joinPlans(parts);
 }
@@ -64,29 +66,51 @@ function planSettings(fn: WantedFunction, found: Models.Function | undefined): C
   return [{ words: `change function ${fn.$id}: ${words.join(", ")}`, task: { do: "change-function", fn } }];
 }
 
+/** What is to be set, and what is set on the server although nobody gives it a value any more. */
 async function planVariables(
   server: Server,
   fn: WantedFunction,
   found: Models.Function | undefined,
   { variables: given, renewSecrets }: Values,
-): Promise<Change[]> {
+): Promise<{ changes: Change[]; leftovers: Change[] }> {
   const functionId = fn.$id;
   const list = found === undefined ? [] : (await server.functions.listVariables({ functionId })).variables;
-  return (functionVariables[functionId] ?? []).flatMap(
-    ({ name: key, isSecret: secret = false }): Change[] => {
-      const value = given[key];
-      if (value === undefined || value === "") return [];
-      const there = list.find((variable) => variable.key === key);
-      const task = { do: "set-variable", functionId, key, value, secret } as const;
-      if (there === undefined) return [{ words: `set ${key} of function ${functionId}`, task }];
-      const isSame = there.secret === secret && (secret ? !renewSecrets : there.value === value);
-      if (isSame) return [];
-      return [{ words: `change ${key} of function ${functionId}`, task: { ...task, variableId: there.$id } }];
-    },
-  );
+  const changes: Change[] = [];
+  const leftovers: Change[] = [];
+  for (const { name: key, isSecret: secret = false } of functionVariables[functionId] ?? []) {
+    const value = given[key];
+    const there = list.find((variable) => variable.key === key);
+    if (value === undefined || value === "") {
+      if (there !== undefined) leftovers.push(droppedVariable(functionId, there));
+      continue;
+    }
+    const task = { do: "set-variable", functionId, key, value, secret } as const;
+    if (there === undefined) {
+      changes.push({ words: `set ${key} of function ${functionId}`, task });
+      continue;
+    }
+    const isSame = there.secret === secret && (secret ? !renewSecrets : there.value === value);
+    if (!isSame)
+      changes.push({
+        words: `change ${key} of function ${functionId}`,
+        task: { ...task, variableId: there.$id },
+      });
+  }
+  return { changes, leftovers };
 }
 
-/** @param isAnew whether a variable changes: a process that runs keeps the values with which it began */
+const droppedVariable = (functionId: string, { $id, key, value, secret }: Models.Variable): Change => ({
+  words: `drop variable ${key} of function ${functionId}, which has no value in the environment or .env (on the server: ${secret ? "a secret" : value})`,
+  task: { do: "drop-variable", functionId, variableId: $id },
+});
+
+/** A process that runs keeps the values with which it began. */
+async function deployedAgain(fn: WantedFunction): Promise<Change> {
+  const task = { do: "deploy-function", fn, archive: await archiveOf(fn) } as const;
+  return { words: `deploy function ${fn.$id} again, so that it sees its variables`, task, isPart: true };
+}
+
+/** @param isAnew whether a variable changes */
 async function planCode(
   server: Server,
   fn: WantedFunction,

@@ -27,6 +27,7 @@ export type Task =
       readonly value: string;
       readonly secret: boolean;
     }
+  | { readonly do: "drop-variable"; readonly functionId: string; readonly variableId: string }
   | { readonly do: "deploy-function"; readonly fn: WantedFunction; readonly archive: Buffer }
   | { readonly do: "add-platform"; readonly hostname: string }
   | { readonly do: "set-policy"; readonly rule: PolicyRule };

@@ -2,6 +2,7 @@ import { Query } from "node-appwrite";
 import { functionVariables } from "../deploy/variables.ts";
 import { type Finding, ok, type Patient, wrong } from "./finding.ts";
 
+const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether the functions run: their variables, what failed lately, and whether their schedule is kept. */
@@ -25,15 +26,19 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
         `the function ${functionId} failed at ${failed.$createdAt}: ${firstLine(failed.errors) || `status ${failed.responseStatusCode}`}`,
         `read the execution ${failed.$id} in the console under Functions, ${functionId}`,
       );
-    const isOld = Date.parse(found.deploymentCreatedAt) < Date.now() - DAY;
-    const scheduled =
+    const run =
       schedule === "" ? undefined : await newest(server, functionId, Query.equal("trigger", ["schedule"]));
-    if (schedule !== "" && isOld && Date.parse(scheduled?.$createdAt ?? "1970-01-01") < Date.now() - DAY)
+    const since = Math.max(
+      Date.parse(found.deploymentCreatedAt),
+      Date.parse(run?.$createdAt ?? "1970-01-01"),
+    );
+    const late = schedule !== "" && Date.now() - since > silenceOf(schedule);
+    if (late)
       yield wrong(
-        `the function ${functionId} has not run by its schedule "${schedule}" for a day`,
-        "restart appwrite-task-scheduler-functions",
+        `the function ${functionId} has not run by its schedule "${schedule}" since ${new Date(since).toISOString()}`,
+        "restart appwrite-task-scheduler-functions, and look at the queue of appwrite-worker-functions",
       );
-    if (missing.length === 0 && failed === undefined)
+    if (missing.length === 0 && failed === undefined && !late)
       yield ok(`the function ${functionId} has what it needs and did not fail`);
   }
 }
@@ -44,3 +49,10 @@ async function newest({ functions }: Patient["server"], functionId: string, whic
 }
 
 const firstLine = (text: string): string => text.split("\n")[0]?.trim() ?? "";
+
+/** Milliseconds after which a function of this schedule is missed, with room for a server that is busy. */
+export function silenceOf(schedule: string): number {
+  const [minute, hour] = schedule.split(" ");
+  if (minute === "*" && hour === "*") return 15 * MINUTE;
+  return hour === "*" ? 180 * MINUTE : 2 * DAY;
+}

@@ -27,7 +27,7 @@ beforeAll(async () => {
   foreign = await startForeign();
   wanted = await product();
   host = await startHost(new URL(foreign.server.endpoint).origin);
-  variables = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", APP_URL: host.url };
+  variables = { ADMIN_TOTP: "off", SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", APP_URL: host.url };
   await deployTo(foreign.server, wanted, variables);
 }, 120_000);
 afterAll(async () => {

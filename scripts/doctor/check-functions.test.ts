@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { silenceOf } from "./check-functions.ts";
+
+it.each([
+  ["* * * * *", 15],
+  ["23 * * * *", 180],
+  ["*/5 3 * * *", 2880],
+  ["0 4 * * 1", 2880],
+])("a function that runs at %s is missed after %s minutes", (schedule, minutes) => {
+  expect(silenceOf(schedule) / 60_000).toBe(minutes);
+});

@@ -1,0 +1,97 @@
+/** `npm run deploy` on a server that takes its time, once more after an interruption, and beside somebody else's. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { makePlan } from "#scripts/deploy/make-plan.ts";
+import { waitForWorkers } from "#scripts/deploy/wait-for-workers.ts";
+import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
+import { type Server, serverOf } from "#scripts/server.ts";
+import { type Foreign, site, startForeign } from "#tests/contract/foreign.ts";
+import { copyConfig } from "#tests/contract/official-cli.ts";
+import { type SlowWorkers, slowWorkers } from "#tests/contract/slow-workers.ts";
+
+let folder: string;
+let foreign: Foreign;
+let slow: SlowWorkers;
+let wanted: Wanted;
+/** The project, by the address behind which everything takes its time. */
+let server: Server;
+
+const variables: Record<string, string> = { SMTP_HOST: "mail.example.com", APP_URL: site };
+const plan = (given = variables) => makePlan(server, wanted, { variables: given, renewSecrets: false }, site);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "deploy-"));
+  copyConfig(folder, "module.exports = ({ res }) => res.text('ok');");
+  // A few tables show what all would.
+  const all = readWanted(join(folder, "appwrite.json"));
+  wanted = { ...all, tables: all.tables.slice(0, 3) };
+  foreign = await startForeign();
+  slow = await slowWorkers(foreign.server.endpoint);
+  server = serverOf({ ...foreign.server, endpoint: slow.endpoint });
+});
+afterAll(async () => {
+  await slow?.stop();
+  await foreign?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it("a run that is interrupted anywhere is finished by the next, which waits for what the first one began", async () => {
+  const whole = await plan();
+  const isColumn = ({ task }: (typeof whole.changes)[number]) => task.do === "create-column";
+  // After the columns of the first table were asked for, before anybody saw them ready.
+  const cut = whole.changes.findIndex(
+    (change, place) => isColumn(change) && !isColumn(whole.changes[place + 1] ?? change),
+  );
+  const cutOff = new Error("cut off");
+  for (const change of whole.changes.slice(0, cut)) await carryOut(foreign.server, [change], () => {});
+  const rest = await plan();
+  expect(rest.changes.length).toBe(whole.changes.length - cut);
+  let done = 0;
+  const dying = carryOut(server, rest.changes, () => {
+    done += 1;
+    if (done === Math.floor(rest.changes.length / 2)) throw cutOff;
+  });
+  await expect(dying).rejects.toBe(cutOff);
+  await carryOut(server, (await plan()).changes, () => {});
+  expect(await plan()).toEqual({ changes: [], leftovers: [], obstacles: [], clicks: [] });
+  for (const { $id } of wanted.functions)
+    expect((await server.functions.createExecution({ functionId: $id })).responseBody).toBe("ok");
+});
+
+it("every column, index and deployment was waited for until it was ready", async () => {
+  const indexes = wanted.tables.flatMap((table) =>
+    table.indexes.map(({ key }) => `/v1/tablesdb/${table.databaseId}/tables/${table.$id}/indexes/${key}`),
+  );
+  expect(indexes.filter((path) => (slow.looks.get(path) ?? 0) < 2)).toEqual([]);
+  const builds = [...slow.looks].filter(([path]) => path.includes("/deployments/"));
+  expect(builds.length).toBeGreaterThanOrEqual(wanted.functions.length);
+  expect(builds.filter(([, times]) => times < 2)).toEqual([]);
+  await waitForWorkers(server, wanted);
+});
+
+it("two at once do not harm each other: what one has made already ends the other, with what to do", async () => {
+  const more = { ...variables, MAIL_RATE: "5" };
+  const [mine, others] = [await plan(more), await plan(more)];
+  await carryOut(server, others.changes, () => {});
+  await expect(carryOut(server, mine.changes, () => {})).rejects.toThrow(
+    /^set MAIL_RATE of function mail: Appwrite says: .* Run the command again when they are done/,
+  );
+  expect((await plan(more)).changes).toEqual([]);
+});
+
+it("a variable that nobody gives a value any more is named, and dropped only when it may be", async () => {
+  const fewer = { APP_URL: site, MAIL_RATE: "5" };
+  const { changes, leftovers } = await plan(fewer);
+  expect(changes).toEqual([]);
+  expect(leftovers.map(({ words }) => words)).toEqual([
+    "drop variable SMTP_HOST of function mail, which has no value in the environment or .env (on the server: mail.example.com)",
+    "deploy function mail again, so that it sees its variables",
+  ]);
+  await carryOut(server, leftovers, () => {});
+  expect((await plan(fewer)).leftovers).toEqual([]);
+  const { variables: list } = await server.functions.listVariables({ functionId: "mail" });
+  expect(list.map(({ key }) => key).sort()).toEqual(["APP_URL", "MAIL_RATE"]);
+});
