@@ -17,5 +17,5 @@ export async function sendMessage(text: input<typeof messageForm>): Promise<Mess
   const { name, email, message } = text;
   const request = remember({ userId: visitor, name: "sendMessage", input: { name, email, message } });
   // The function that answers is compiled against the same type.
-  return (await send(request, "contact")) as MessageReceipt;
+  return (await send(request, { functionId: "contact" })) as MessageReceipt;
 }

@@ -120,6 +120,16 @@ describe("run", () => {
     expect(pendingOperations("ann")).toEqual([]);
   });
 
+  it("keeps the operation when the session ended after its answer was lost: signing in again tells", async () => {
+    const stranger = appwriteError(401, "user_unauthorized", "No");
+    fakeWire({ [route]: ["no answer", stranger, stranger] });
+    expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
+    expect(pendingOperations("ann")).toHaveLength(1);
+    // Also on the next press of the button, whose first request is this one.
+    expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
+    expect(pendingOperations("ann")).toHaveLength(1);
+  });
+
   it("refuses at once while offline: nothing is sent and nothing is kept for later", async () => {
     const wire = fakeWire({});
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -2,6 +2,7 @@ import { AppwriteException, ExecutionMethod, Functions, type Models } from "appw
 import type { CommandName, OperationInput, OperationResult, QuestionName } from "#domain/operations.ts";
 import { client } from "./client.ts";
 import {
+  isUnauthorized,
   isWorthRetrying,
   Offline,
   OperationFailed,
@@ -40,7 +41,10 @@ export async function run<Name extends CommandName>(
   options: RunOptions,
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
-  const answer = await send(remember({ userId: options.userId, name, input }, options.key));
+  const earlier = pendingOperations(options.userId);
+  const operation = remember({ userId: options.userId, name, input }, options.key);
+  const sentBefore = earlier.some(({ key }) => key === operation.key);
+  const answer = await send(operation, { sentBefore });
   // The function that answers is compiled against the same table of results.
   return answer as OperationResult<Name>;
 }
@@ -71,7 +75,7 @@ export async function resumePending(
     // Whoever asked first in this tab hears the answer; telling it twice would look like two operations.
     if (underWay.has(operation.key)) continue;
     try {
-      onSettled(operation, { result: await send(operation) });
+      onSettled(operation, { result: await send(operation, { sentBefore: true }) });
     } catch (error) {
       if (error instanceof OperationUnanswered) return;
       onSettled(operation, { error });
@@ -81,20 +85,30 @@ export async function resumePending(
 
 const underWay = new Map<string, Promise<unknown>>();
 
+interface SendOptions {
+  /** The function that carries it out. */
+  functionId?: string;
+  /** Whether it may have reached the server already, in an earlier visit or on an earlier press of the button. */
+  sentBefore?: boolean;
+}
+
 /**
  * Sends what was written down until there is an answer; one request per key at a time: a double click and a resume
  * share the answer.
  * @throws as `run` does
  */
-export function send(operation: PendingOperation, functionId = "operations"): Promise<unknown> {
+export function send(operation: PendingOperation, options: SendOptions = {}): Promise<unknown> {
   const running = underWay.get(operation.key);
   if (running !== undefined) return running;
-  const answer = sendUntilAnswered(operation, functionId).finally(() => underWay.delete(operation.key));
+  const answer = sendUntilAnswered(operation, options).finally(() => underWay.delete(operation.key));
   underWay.set(operation.key, answer);
   return answer;
 }
 
-async function sendUntilAnswered(operation: PendingOperation, functionId: string): Promise<unknown> {
+async function sendUntilAnswered(
+  operation: PendingOperation,
+  { functionId = "operations", sentBefore = false }: SendOptions,
+): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
       const result = readAnswer(await execute(operation, functionId));
@@ -102,6 +116,8 @@ async function sendUntilAnswered(operation: PendingOperation, functionId: string
       return result;
     } catch (error) {
       const pause = retryPauses[attempt];
+      // A stranger is not told what became of what somebody sent: it is asked for again after signing in.
+      if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw new OperationUnanswered();
       if (isLostAnswer(error)) {
         if (pause === undefined) throw new OperationUnanswered();
       } else if (!(error instanceof OperationFailed) || pause === undefined) {

@@ -3,6 +3,7 @@ import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { discardImage, uploadImage } from "#src/backend/files.ts";
 import { run } from "#src/backend/operations.ts";
+import { currentAccount } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
 import { forgetEveryDraft } from "#src/features/session/draft.ts";
 import { beginNewEra, leave } from "#src/features/session/refresh.ts";
@@ -60,17 +61,39 @@ export function useRemoveAvatar(userId: string) {
   });
 }
 
+/**
+ * Asks for the deletion of the own account. Whoever asks again because the answer was lost is a stranger by then.
+ * @returns whether the server said that it is done; otherwise nobody is signed in any more, which nearly says so
+ */
+async function deletion(userId: string): Promise<boolean> {
+  try {
+    await run("deleteAccount", {}, { userId });
+    return true;
+  } catch (error) {
+    if (!(error instanceof OperationUnanswered) || (await currentAccount()) !== null) throw error;
+    return false;
+  }
+}
+
 /** Deletes the own account; there is nobody signed in afterwards. @param userId the signed-in account */
 export function useDeleteAccount(userId: string) {
   return useMutation({
     // The sessions end before the answer is here: who is signed in is not asked meanwhile.
     mutationFn: () =>
       leave(async () => {
-        await run("deleteAccount", {}, { userId });
+        const answered = await deletion(userId);
         beginNewEra();
         forgetEveryDraft();
         endSession("logout");
+        return answered;
       }),
-    onSuccess: () => toast.success("Account deleted successfully"),
+    onSuccess: (answered) => {
+      if (answered) toast.success("Account deleted successfully");
+      else
+        toast.info("You are signed out", {
+          description:
+            "The server's last answer was lost. If signing in no longer works, your account has been deleted.",
+        });
+    },
   });
 }

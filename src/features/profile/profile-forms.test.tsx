@@ -8,6 +8,7 @@ import { useSession } from "#src/features/session/use-session.ts";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
+import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
 import { AvatarForm } from "./avatar-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -172,6 +173,23 @@ describe("deleting the account", () => {
     expect(await screen.findByText("Account deleted successfully")).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
     expect(asked(wire).operation).toBe("/deleteAccount");
+  });
+
+  it("whose answer was lost ends in being signed out, and what that means is said", async () => {
+    fakeWire({ [operation]: ["no answer", guestAnswer], "GET /account": guestAnswer });
+    sessionStorage.setItem("draft::openTrade:starter", "{}");
+    await confirm();
+    expect(
+      await screen.findByText(/If signing in no longer works, your account has been deleted/),
+    ).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+    expect(sessionStore.getState()).toMatchObject({ user: null, ended: "logout" });
+  });
+
+  it("whose answer was lost can be asked for again while the account is there", async () => {
+    fakeWire({ [operation]: ["no answer", guestAnswer], "GET /account": ok(annsAccount) });
+    await confirm();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/The server did not answer/);
   });
 
   it("is refused while money is left, with the reason in place", async () => {

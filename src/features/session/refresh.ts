@@ -13,10 +13,10 @@ let era = 0;
 let leaving = false;
 
 /** Ends the session without asking who is signed in meanwhile: "nobody" would look like a session that expired. */
-export async function leave(end: () => Promise<void>): Promise<void> {
+export async function leave<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   leaving = true;
   try {
-    await end();
+    return await end();
   } finally {
     leaving = false;
   }
