@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
@@ -15,6 +15,7 @@ afterEach(() => void toast.dismiss());
  * Shows one screen with what the app puts around it: routes, the cache of the server's answers, toasts.
  * `below` is what stands in the outlet of a screen that is a frame.
  * A failed request is not asked again, so that errors appear at once.
+ * @param client a cache that knows something already
  */
 export function renderScreen(
   screen: ReactElement,
@@ -23,9 +24,9 @@ export function renderScreen(
     at = path,
     state,
     below,
-  }: { path?: string; at?: string; state?: unknown; below?: string } = {},
+    client = makeQueryClient(),
+  }: { path?: string; at?: string; state?: unknown; below?: string; client?: QueryClient } = {},
 ) {
-  const client = makeQueryClient();
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const [pathname = "/", search = ""] = at.split("?");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { speedUpAgain } from "#emulator/databases/speed-up.ts";
 import { aTable, rows } from "#emulator/testing/tables.ts";
 import { startWorld, withQueries } from "#emulator/testing/world.ts";
 
@@ -22,6 +23,32 @@ it("a list filtered by a part of a text is answered the same while and after its
   const collection = catalog.table("db", "t")?.collection;
   const filter = { method: "contains", attribute: "name", values: ["SMID"] };
   expect(collection && store.substrings.rows(collection, filter)).toHaveLength(25);
+});
+
+it("what was searched before the server ended is made quick again without being asked", async () => {
+  const world = startWorld();
+  await aTable(world, { indexes: [] });
+  for (let page = 0; page < 20; page++) {
+    const batch = Array.from({ length: 100 }, (_, i) => ({ name: `Person ${page} ${i}` }));
+    await world.key("POST", rows, { body: { rows: batch } });
+  }
+  const { project } = world.app;
+  const collection = project.catalog.table("db", "t")?.collection;
+  if (collection === undefined) throw new Error("There is no table.");
+  const filter = { method: "contains", attribute: "name", values: ["son 7 77"] };
+  const known = () => project.store.substrings.rows(collection, filter)?.length;
+  speedUpAgain(project);
+  await project.jobs.idle();
+  expect(known()).toBeUndefined();
+  await world.key("GET", withQueries(rows, filter));
+  for (let i = 0; i < 6; i++) await project.jobs.idle();
+  expect(known()).toBe(1);
+  // As the end of the process would.
+  project.store.substrings.forget(collection);
+  expect(known()).toBeUndefined();
+  speedUpAgain(project);
+  for (let i = 0; i < 6; i++) await project.jobs.idle();
+  expect(known()).toBe(1);
 });
 
 it("either or both of several parts of texts are found with an index as without", async () => {

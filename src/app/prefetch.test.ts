@@ -1,23 +1,28 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "#src/features/session/data-provider.tsx";
 import { prefetchOnIntent } from "./prefetch.ts";
 
 const load = vi.fn(async () => ({ Component: () => null }));
 const other = vi.fn(async () => ({ Component: () => null }));
+const reads = vi.fn(async () => {});
+const plansAhead = vi.fn(async () => reads);
+const depositsAhead = vi.fn(async () => reads);
 let stop = () => {};
 
 beforeEach(() => {
-  load.mockClear();
-  other.mockClear();
+  vi.useFakeTimers();
+  for (const one of [load, other, reads, plansAhead, depositsAhead]) one.mockClear();
   stop = prefetchOnIntent([
-    { path: "/plans", lazy: load },
-    { path: "/deposits", lazy: other },
+    { path: "/plans", lazy: load, handle: { readAhead: plansAhead } },
+    { path: "/deposits", lazy: other, handle: { readAhead: depositsAhead } },
   ]);
-  document.body.innerHTML = `<a href="/plans?x=1"><b>Plans</b></a><a href="https://example.com/plans">Away</a>`;
+  document.body.innerHTML = `<a href="/plans?x=1"><b>Plans</b></a><a href="https://example.com/plans">Away</a><a href="/deposits">Deposits</a>`;
 });
 
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   document.body.innerHTML = "";
 });
 
@@ -40,4 +45,25 @@ it("leaves a failure to the click", async () => {
   fireEvent.pointerOver(inside());
   fireEvent.pointerOver(inside());
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+const link = (href: string) => document.querySelector(`a[href="${href}"]`) as HTMLElement;
+
+it("reads what a page begins with when somebody stays on its link, not when they cross it", async () => {
+  fireEvent.pointerOver(link("/deposits"));
+  document.body.insertAdjacentHTML("beforeend", `<a href="/plans">Plans</a>`);
+  vi.advanceTimersByTime(20);
+  fireEvent.pointerOver(link("/plans"));
+  vi.advanceTimersByTime(1000);
+  expect(depositsAhead).not.toHaveBeenCalled();
+  expect(plansAhead).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(reads).toHaveBeenCalledWith(queryClient), { timeout: 20_000 });
+});
+
+it("reads nothing for a link that narrows what the page shows", () => {
+  fireEvent.pointerOver(inside());
+  vi.advanceTimersByTime(1000);
+  expect(load).toHaveBeenCalledOnce();
+  expect(plansAhead).not.toHaveBeenCalled();
 });

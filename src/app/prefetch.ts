@@ -1,23 +1,44 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
+import type { RouteHandle } from "./routes/lazy-page.ts";
 
 /** What people do just before they follow a link: point at it, reach it with the keyboard, put a finger on it. */
 const intents = ["pointerover", "focusin", "touchstart"] as const;
 
+/** Milliseconds after which somebody means this link, and is not on their way across it to another one. */
+const crossing = 50;
+
 /**
- * Fetches the code of a page as soon as somebody is about to go there, so that the click only has to paint. The
- * browser keeps what was fetched, so asking twice costs nothing.
+ * Fetches the code of a page as soon as somebody is about to go there, and a moment later what it begins with, so that
+ * the click only has to paint. The browser keeps what was fetched, so asking twice costs nothing.
  * @returns stops listening
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link === null || link.origin !== window.location.origin) return;
-    // Without a network the click itself says what is wrong.
-    for (const { route } of matchRoutes(routes, link.pathname) ?? [])
+    clearTimeout(waiting);
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      // Without a network the click itself says what is wrong.
       if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
+      const { readAhead } = (route.handle ?? {}) as Partial<RouteHandle>;
+      // A link with a query leads to other rows than the page begins with.
+      if (readAhead === undefined || link.search !== "" || link.pathname === window.location.pathname)
+        continue;
+      waiting = setTimeout(() => void read(readAhead).catch(() => undefined), crossing);
+    }
   };
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
   return () => {
+    clearTimeout(waiting);
     for (const intent of intents) document.removeEventListener(intent, onIntent);
   };
+}
+
+async function read(load: NonNullable<RouteHandle["readAhead"]>): Promise<void> {
+  const [readAhead, { queryClient }] = await Promise.all([
+    load(),
+    import("#src/features/session/data-provider.tsx"),
+  ]);
+  await readAhead(queryClient);
 }

@@ -24,7 +24,7 @@ function open(place: string, table: string, aim?: number): Case {
   return {
     what: `open ${place}`,
     from: "/admin/profile",
-    expected: () => ({ event: "click", table }),
+    expected: () => ({ event: "click", table, ahead: true }),
     act: async (page) => {
       const places = page.getByRole("navigation", { name: "Main", exact: true });
       const link = places.getByRole("link", { name: place, exact: true });

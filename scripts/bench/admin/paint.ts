@@ -13,6 +13,8 @@ export interface Expected {
   readonly event: "click" | "change" | "input";
   /** The table that has to be read for it. */
   readonly table: string;
+  /** Whether it may be read already while somebody points at the link, before the click. */
+  readonly ahead?: boolean;
   /** What the address says then. */
   readonly address?: string;
 }
@@ -38,15 +40,18 @@ export async function timeToPaint(
   expected: Expected,
   act: () => Promise<unknown>,
 ): Promise<Painted> {
-  await page.evaluate(({ event, table, address = "" }) => {
+  await page.evaluate(({ event, table, address = "", ahead = false }) => {
     performance.clearResourceTimings();
     let since = Number.POSITIVE_INFINITY;
     document.addEventListener(event, (happened) => (since = happened.timeStamp), { capture: true });
     const isRead = () =>
       performance
         .getEntriesByType("resource")
-        .some(({ name, startTime }) => startTime >= since && name.includes(`/tables/${table}/rows`));
+        .some(
+          ({ name, startTime }) => (ahead || startTime >= since) && name.includes(`/tables/${table}/rows`),
+        );
     const isThere = () =>
+      since < Number.POSITIVE_INFINITY &&
       decodeURIComponent(location.href.replaceAll("+", " ")).includes(address) &&
       isRead() &&
       document.querySelector("main h1") !== null &&

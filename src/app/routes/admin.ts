@@ -1,19 +1,35 @@
 import { paths } from "#domain/paths.ts";
-import { type PageRoute, page } from "./lazy-page.ts";
+import { type PageRoute, page, readAhead } from "./lazy-page.ts";
+
+type Readers = typeof import("./ahead.ts");
+
+/** A page that begins with rows. @param reader reads them while somebody still points at the link */
+function ahead(reader: keyof Readers, route: PageRoute): PageRoute {
+  return readAhead(route, () => import("./ahead.ts").then((module) => module[reader]));
+}
 
 /** Pages of the administration. The navigation shows those of its places that stand here. */
 export const adminRoutes: PageRoute[] = [
-  page(paths.admin, "Overview", () =>
-    import("#src/pages/admin/overview.tsx").then((module) => module.OverviewPage),
+  ahead(
+    "readOverview",
+    page(paths.admin, "Overview", () =>
+      import("#src/pages/admin/overview.tsx").then((module) => module.OverviewPage),
+    ),
   ),
-  page(paths.adminUsers, "User Management", () =>
-    import("#src/pages/admin/users.tsx").then((module) => module.UsersPage),
+  ahead(
+    "readUsers",
+    page(paths.adminUsers, "User Management", () =>
+      import("#src/pages/admin/users.tsx").then((module) => module.UsersPage),
+    ),
   ),
   page(paths.adminUser, "User Management", () =>
     import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
   ),
-  page(paths.adminPlans, "Plans", () =>
-    import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+  ahead(
+    "readPlans",
+    page(paths.adminPlans, "Plans", () =>
+      import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+    ),
   ),
   page(paths.adminUserView, "View as investor", () =>
     import("#src/pages/admin/user-view.tsx").then((module) => module.UserViewPage),
@@ -21,17 +37,29 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminUserTransaction, "View as investor", () =>
     import("#src/pages/admin/user-transaction.tsx").then((module) => module.UserTransactionPage),
   ),
-  page(paths.adminTransactions, "Transactions", () =>
-    import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
+  ahead(
+    "readTransactions",
+    page(paths.adminTransactions, "Transactions", () =>
+      import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
+    ),
   ),
-  page(paths.adminAudit, "Audit", () =>
-    import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
+  ahead(
+    "readAudit",
+    page(paths.adminAudit, "Audit", () =>
+      import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
+    ),
   ),
-  page(paths.adminMails, "Mails", () =>
-    import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
+  ahead(
+    "readMails",
+    page(paths.adminMails, "Mails", () =>
+      import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
+    ),
   ),
-  page(paths.adminMessages, "Messages", () =>
-    import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),
+  ahead(
+    "readMessages",
+    page(paths.adminMessages, "Messages", () =>
+      import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),
+    ),
   ),
   page(paths.adminProfile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import type { Texts } from "#src/content/texts/en.ts";
@@ -11,7 +12,11 @@ export interface RouteHandle {
   /** Also read by visitors, in their language; its title is that of the catalogue. */
   isPublic?: boolean;
   head?: keyof Texts["heads"];
+  /** What reads what the page begins with, for somebody who is about to go there. */
+  readAhead?: () => Promise<ReadAhead>;
 }
+
+export type ReadAhead = (client: QueryClient) => Promise<unknown>;
 
 export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
 
@@ -31,6 +36,11 @@ export function page(
     handle: { title, ...(forVisitors && { forVisitors }) },
     lazy: async () => ({ Component: await load() }),
   };
+}
+
+/** A page whose rows are read while somebody still points at its link. */
+export function readAhead(route: PageRoute, load: () => Promise<ReadAhead>): PageRoute {
+  return { ...route, handle: { ...route.handle, readAhead: load } };
 }
 
 /** A page that visitors read, too. @param head its title in the catalogue of other languages */

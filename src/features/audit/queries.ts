@@ -1,8 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import type { Span } from "#domain/period.ts";
+import { audit } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
+import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 /** `actorId` is who did it, `userId` whom it concerned, `search` a part of the reason. */
 export interface AuditFilter extends Span {
@@ -36,3 +39,6 @@ export function administrators() {
     select: ({ rows }) => rows.map(({ $id, name }) => ({ value: $id, label: name })),
   });
 }
+
+/** Reads what the audit begins with. */
+export const firstAuditEntries = (client: QueryClient) => readFirstPage(client, audit, auditQuery({}));

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { totalId } from "#domain/figures.ts";
 import { figures, messages, verifications } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
@@ -51,6 +51,18 @@ export function oldestOpenMessage() {
     queryFn: () => listRows(messages, query),
     select: ({ rows }) => rows[0]?.$createdAt ?? null,
   });
+}
+
+/** Reads everything that the overview's figures are made of. */
+export async function readFigures(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(siteFigures()),
+    client.prefetchQuery(oldestRequest("deposit")),
+    client.prefetchQuery(oldestRequest("withdrawal")),
+    client.prefetchQuery(oldestInactiveUser()),
+    client.prefetchQuery(oldestOpenMessage()),
+    client.prefetchQuery(lastVerification()),
+  ]);
 }
 
 /** The newest verification of the books; null when there was none yet. */

@@ -1,4 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { mails } from "#src/backend/office-tables.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
+import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 /** Empty texts leave a filter out. */
 export interface MailFilter {
@@ -17,3 +20,7 @@ export function mailQuery({ status, template, search }: MailFilter): RowQuery {
     order: { column: "$createdAt", direction: "descending" },
   };
 }
+
+/** Reads what the outbox begins with. */
+export const firstMails = (client: QueryClient) =>
+  readFirstPage(client, mails, mailQuery({ status: "", template: "", search: "" }));

@@ -1,8 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { type MessageState, messageStates } from "#domain/message.ts";
 import { messages } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
+import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 /** Which messages a list shows. */
 export type MessageChoice = MessageState | "all";
@@ -26,3 +28,7 @@ export function messageById(messageId: string) {
     select: ({ rows }) => rows[0] ?? null,
   });
 }
+
+/** Reads what the list of open messages begins with. */
+export const firstMessages = (client: QueryClient) =>
+  readFirstPage(client, messages, messageQuery("", "open"));

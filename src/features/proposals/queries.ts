@@ -3,6 +3,7 @@ import { proposals } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { readTogether } from "#src/features/session/read-together.ts";
 
 /**
  * What waits for a second administrator, the newest first. A few at a time, because each is shown with what it would do,
@@ -23,7 +24,7 @@ export function concernedProfile(userId: string) {
   const query = byId(userId);
   return queryOptions({
     queryKey: rowsKey(users, query),
-    queryFn: () => listRows(users, query),
+    queryFn: () => readTogether(userId),
     select: ({ rows }) => rows[0] ?? null,
   });
 }

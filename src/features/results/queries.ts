@@ -1,9 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { postingRefusal } from "#domain/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { planResults } from "#src/backend/office-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
+import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 /** What was posted, the newest day first. */
 export const newestResults: RowQuery = { order: { column: "day", direction: "descending" } };
@@ -19,3 +21,6 @@ export async function previewResult(input: { planId: string; day: string; percen
   if (refusal !== null) throw new OperationRefused(refusal);
   return preview;
 }
+
+/** Reads what the list of results begins with. */
+export const firstResults = (client: QueryClient) => readFirstPage(client, planResults, newestResults);

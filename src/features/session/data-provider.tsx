@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { makeQueryClient } from "./query-client.ts";
 import { sessionStore } from "./store.ts";
 
-const queryClient = makeQueryClient();
+export const queryClient = makeQueryClient();
 
 // What was read belongs to one account: another one, or nobody, starts with an empty cache.
 sessionStore.subscribe((now, before) => {

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -33,6 +34,17 @@ function pagedRows<Row extends { readonly $id: string }>(table: Table<Row>, quer
     maxPages: pagesKept,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Reads the first page of a list, unless it was read a moment ago. @returns its rows */
+export async function readFirstPage<Row extends { readonly $id: string }>(
+  client: QueryClient,
+  table: Table<Row>,
+  query: RowQuery,
+): Promise<readonly Row[]> {
+  const { placeholderData: _, ...options } = pagedRows(table, query);
+  const { pages } = await client.fetchInfiniteQuery(options);
+  return pages[0]?.rows ?? [];
 }
 
 /** A long list as `CardList` takes it: its pages, how to go on in both directions, and what went wrong in words. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import type { TransactionStatus } from "#domain/life.ts";
 import type { Span } from "#domain/period.ts";
@@ -5,6 +6,7 @@ import type { TransactionType } from "#domain/transaction.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { ledger, transactions } from "#src/backend/tables.ts";
+import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 export interface TransactionFilter extends Span {
   /** Only this person's; everybody's when absent, which the server allows to administrators. */
@@ -76,3 +78,7 @@ export function pendingTransactions() {
     queryFn: () => listRows(transactions, query),
   });
 }
+
+/** Reads what the list of everybody's transactions begins with. */
+export const firstTransactions = (client: QueryClient) =>
+  readFirstPage(client, transactions, transactionQuery({}));

@@ -1,9 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
-import { readTogether } from "./read-together.ts";
+import { readTogether } from "#src/features/session/read-together.ts";
+import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 const byName = { order: { column: "name", direction: "ascending" } } as const;
 
@@ -72,3 +74,6 @@ export function inactiveUsers() {
   };
   return queryOptions({ queryKey: rowsKey(users, query), queryFn: () => listRows(users, query) });
 }
+
+/** Reads what the list of everybody begins with. */
+export const firstUsers = (client: QueryClient) => readFirstPage(client, users, userQuery("", "all"));

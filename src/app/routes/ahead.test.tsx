@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makeQueryClient } from "#src/features/session/query-client.ts";
+import { sessionStore } from "#src/features/session/store.ts";
+import { AuditPage } from "#src/pages/admin/audit.tsx";
+import { MailsPage } from "#src/pages/admin/mails.tsx";
+import { MessagesPage } from "#src/pages/admin/messages.tsx";
+import { OverviewPage } from "#src/pages/admin/overview.tsx";
+import { AdminPlansPage } from "#src/pages/admin/plans.tsx";
+import { AdminTransactionsPage } from "#src/pages/admin/transactions.tsx";
+import { UsersPage } from "#src/pages/admin/users.tsx";
+import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import * as rows from "#tests/rows.ts";
+import * as ahead from "./ahead.ts";
+
+// One page of a list is there as a whole; the window of a test has no height.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
+  sessionStore.setState({
+    user: {
+      ...{ id: "boss", name: "Boss", email: "boss@example.com" },
+      ...{ emailVerified: true, secondStep: false, labels: ["admin"] },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
+
+it.each([
+  ["overview", ahead.readOverview, <OverviewPage key="page" />],
+  ["users", ahead.readUsers, <UsersPage key="page" />],
+  ["plans", ahead.readPlans, <AdminPlansPage key="page" />],
+  ["transactions", ahead.readTransactions, <AdminTransactionsPage key="page" />],
+  ["audit", ahead.readAudit, <AuditPage key="page" />],
+  ["mails", ahead.readMails, <MailsPage key="page" />],
+  ["messages", ahead.readMessages, <MessagesPage key="page" />],
+])("what was read ahead for %s is all that the page asks for", async (_, readAhead, page) => {
+  const pending = rows.transactionRow({ status: "pending" });
+  const wire = fakeWire({
+    "GET /account": ok({}),
+    [rowsOf("users")]: rowList([rows.profileRow(), rows.profileRow({ $id: "boss", userId: "boss" })]),
+    [rowsOf("transactions")]: rowList([pending]),
+    [rowsOf("ledger")]: rowList([rows.ledgerRow()]),
+    [rowsOf("proposals")]: rowList([rows.proposalRow()]),
+    [rowsOf("settings")]: rowList([rows.settingsRow()]),
+    [rowsOf("paymentmethods")]: rowList([rows.paymentMethodRow()]),
+    [rowsOf("Plans")]: rowList([rows.planRow()]),
+    [rowsOf("results")]: rowList([rows.resultRow()]),
+    [rowsOf("audit")]: rowList([rows.auditRow()]),
+    [rowsOf("mails")]: rowList([rows.mailRow()]),
+    [rowsOf("messages")]: rowList([rows.messageRow()]),
+    [rowsOf("figures")]: rowList([]),
+    [rowsOf("verifications")]: rowList([]),
+  });
+  const client = makeQueryClient();
+  await readAhead(client);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 20_000 });
+  const asked = wire.sent.map(({ path }) => path).filter((path) => path.endsWith("/rows"));
+  expect(asked.length).toBeGreaterThan(0);
+  renderScreen(page, { client });
+  await screen.findByRole("heading", { level: 1 });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 20_000 });
+  expect(wire.sent.map(({ path }) => path).filter((path) => path.endsWith("/rows"))).toEqual(asked);
+});

@@ -1,0 +1,79 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { administrators, firstAuditEntries } from "#src/features/audit/queries.ts";
+import { readFigures } from "#src/features/figures/queries.ts";
+import { firstMails } from "#src/features/mails/queries.ts";
+import { firstMessages } from "#src/features/messages/queries.ts";
+import { paymentMethodList } from "#src/features/payment-methods/queries.ts";
+import { allPlans } from "#src/features/plans/queries.ts";
+import { concernedProfile, newestEntry, waitingProposals } from "#src/features/proposals/queries.ts";
+import { firstResults } from "#src/features/results/queries.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
+import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
+
+/** What the pages of the administration begin with, read while somebody still points at the link that leads there. */
+
+export async function readOverview(client: QueryClient): Promise<void> {
+  const proposals = client.fetchQuery(waitingProposals());
+  const pending = client.fetchQuery(pendingTransactions());
+  await Promise.all([
+    readFigures(client),
+    client.prefetchQuery(operatorSettings()),
+    client.prefetchQuery(inactiveUsers()),
+    client.prefetchQuery(paymentMethodList),
+    proposals.then(({ rows }) =>
+      rows.map(({ userId, proposedBy }) => [
+        client.prefetchQuery(concernedProfile(userId)),
+        client.prefetchQuery(newestEntry(userId)),
+        client.prefetchQuery(ownerById(proposedBy)),
+      ]),
+    ),
+    pending.then(({ rows }) =>
+      readNames(
+        client,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  ]);
+}
+
+export const readUsers = (client: QueryClient) => firstUsers(client);
+
+export async function readTransactions(client: QueryClient): Promise<void> {
+  const rows = await firstTransactions(client);
+  await readNames(
+    client,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function readPlans(client: QueryClient): Promise<void> {
+  await Promise.all([client.prefetchQuery(allPlans()), firstResults(client)]);
+}
+
+export async function readAudit(client: QueryClient): Promise<void> {
+  const [rows] = await Promise.all([
+    firstAuditEntries(client),
+    client.prefetchQuery(administrators()),
+    client.prefetchQuery(namedLike("")),
+  ]);
+  await readNames(
+    client,
+    rows.flatMap(({ actorId, userId }) => [actorId, userId]),
+  );
+}
+
+export async function readMails(client: QueryClient): Promise<void> {
+  const rows = await firstMails(client);
+  await readNames(
+    client,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+}
+
+export const readMessages = (client: QueryClient) => firstMessages(client);
+
+/** All in the same moment, so that they become one request. */
+async function readNames(client: QueryClient, userIds: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(userIds)].map((userId) => client.prefetchQuery(ownerById(userId))));
+}
