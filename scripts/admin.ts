@@ -1,5 +1,7 @@
 /** `npm run admin -- create --email …`: makes the first administrator, whom no other one can make. */
+
 import { administrators, createAdmin, type Outcome } from "./admin/create-admin.ts";
+import { answering } from "./answering.ts";
 import { ask } from "./ask.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { serverOf } from "./server.ts";
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
   if (given.words.join() !== "create" || values.email === undefined)
     throw new CommandError("What it does: npm run admin -- create --email ADDRESS");
   const { email } = values;
-  const server = serverOf(accessOf(given));
+  const server = await answering(serverOf(accessOf(given)));
   const others = (await administrators(server)).filter((one) => one.toLowerCase() !== email.toLowerCase());
   if (others.length > 0 && !values.another)
     throw new CommandError(

@@ -1,4 +1,5 @@
 /** `npm run backup -- --to FOLDER`: accounts, rows and files of any endpoint, in a folder. */
+import { answering } from "./answering.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { serverOf } from "./server.ts";
@@ -12,9 +13,8 @@ const optionsHelp = "  --to FOLDER       where to; a new one for each backup\n";
 async function main(): Promise<void> {
   const given = readCommand({ name: "npm run backup", about, optionsHelp }, { to: { type: "string" } });
   if (given.values.to === undefined) throw new CommandError("Say where to: --to FOLDER");
-  const manifest = await takeBackup(serverOf(accessOf(given)), given.values.to, (words) =>
-    console.log(`  ${words}`),
-  );
+  const server = await answering(serverOf(accessOf(given)));
+  const manifest = await takeBackup(server, given.values.to, (words) => console.log(`  ${words}`));
   const lines = Object.values(manifest.parts).reduce((sum, part) => sum + part.lines, 0);
   console.log(`${lines} accounts, rows and files are in ${given.values.to}. Keep it as you keep passwords.`);
 }

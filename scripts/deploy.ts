@@ -2,11 +2,13 @@
  * `npm run deploy`: brings the tables, the bucket, the functions and the settings of a project to what the
  * repository says. It plans first, asks before it loses anything, and a second run has nothing to do.
  */
+
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings } from "#domain/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
+import { answering } from "./answering.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { carryOut } from "./deploy/carry-out.ts";
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
     },
   );
   const { values, variables } = given;
-  const server = serverOf(accessOf(given));
+  const server = await answering(serverOf(accessOf(given)));
   const site = siteOf(values.site, variables);
   // What the functions would refuse is said before anything is changed.
   readSettings(variables);

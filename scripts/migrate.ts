@@ -1,7 +1,9 @@
 /** `npm run migrate -- --from local --to .env`: everything of one project into another, an empty one. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { answering } from "./answering.ts";
 import { report } from "./backup/report.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
@@ -18,10 +20,10 @@ const optionsHelp = `  --from local      what npm start serves on this machine; 
   --via FOLDER      keep the backup in between, so that an interrupted migration goes on; otherwise it is deleted
 `;
 
-function serverIn(where: string | undefined, option: string): Server {
+async function serverIn(where: string | undefined, option: string): Promise<Server> {
   if (where === undefined) throw new CommandError(`Say ${option}: npm run migrate -- --from local --to .env`);
-  return serverOf(
-    where === "local" ? localAccess() : accessOf({ values: {}, variables: variablesOf(where) }),
+  return answering(
+    serverOf(where === "local" ? localAccess() : accessOf({ values: {}, variables: variablesOf(where) })),
   );
 }
 
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
     { name: "npm run migrate", about, optionsHelp },
     { from: text, to: text, via: text },
   );
-  const [from, to] = [serverIn(values.from, "--from"), serverIn(values.to, "--to")];
+  const [from, to] = [await serverIn(values.from, "--from"), await serverIn(values.to, "--to")];
   const folder = values.via ?? mkdtempSync(join(tmpdir(), "migration-"));
   const told = (words: string) => console.log(`  ${words}`);
   try {

@@ -2,9 +2,11 @@
  * Demo data, made the way people make it: accounts sign up, the admin activates and approves, so every number
  * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
  */
+
 import { pathToFileURL } from "node:url";
 import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
 import { isDemo } from "#src/content/brand.ts";
+import { answering } from "./answering.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import {
   type DemoPerson,
@@ -101,7 +103,7 @@ and a trade. Their passwords are public, so it refuses a project that belongs to
 
 /** @throws CommandError for a project in which known passwords would be a way in */
 async function seedProject(): Promise<void> {
-  const access = accessOf(readCommand({ name: "npm run seed", about }, {}));
+  const access = await answering(accessOf(readCommand({ name: "npm run seed", about }, {})));
   if (!isDemo()) throw new CommandError("src/content/brand.ts names an operator: this is no demonstration.");
   const demo = demoSignIns.map(({ email }) => email);
   const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });

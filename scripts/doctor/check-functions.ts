@@ -52,7 +52,8 @@ const firstLine = (text: string): string => text.split("\n")[0]?.trim() ?? "";
 
 /** Milliseconds after which a function of this schedule is missed, with room for a server that is busy. */
 export function silenceOf(schedule: string): number {
-  const [minute, hour] = schedule.split(" ");
+  const [minute, hour, ...days] = schedule.split(" ");
+  if (days.some((day) => day !== "*")) return 32 * DAY;
   if (minute === "*" && hour === "*") return 15 * MINUTE;
   return hour === "*" ? 180 * MINUTE : 2 * DAY;
 }

@@ -1,3 +1,4 @@
+import { greetingOf } from "../answering.ts";
 import { sentenceOf } from "../command.ts";
 import { type Finding, final, ok, type Patient, wrong } from "./finding.ts";
 
@@ -8,14 +9,14 @@ const DRIFT = 10;
 
 /** Whether there is an Appwrite of the right version, and its clock. @returns nothing further to look at when not */
 export async function* checkServer({ server: { endpoint } }: Patient): AsyncGenerator<Finding> {
-  let answer: Response;
+  let greeting: Awaited<ReturnType<typeof greetingOf>>;
   try {
-    answer = await fetch(`${endpoint}/health/version`);
+    greeting = await greetingOf(endpoint);
   } catch (problem) {
     yield final(`${endpoint}: ${sentenceOf(problem)}`, "check the address, the certificate and the firewall");
     return;
   }
-  const { version } = (await answer.json().catch(() => ({}))) as { version?: string };
+  const { version, clock } = greeting;
   if (version === undefined)
     yield final(
       `${endpoint} answers, but not as Appwrite does`,
@@ -27,8 +28,7 @@ export async function* checkServer({ server: { endpoint } }: Patient): AsyncGene
       `Appwrite ${version} at ${endpoint}`,
       "this repository supports 1.9: docs/operations.md, Upgrades",
     );
-  const date = Date.parse(answer.headers.get("date") ?? "");
-  const drift = Math.round(Math.abs(Date.now() - date) / 1000);
+  const drift = Math.round(Math.abs(Date.now() - clock) / 1000);
   if (drift > DRIFT)
     yield wrong(
       `the clocks of this machine and of the server differ by ${drift} seconds`,

@@ -1,4 +1,5 @@
 import { getDomain } from "tldts";
+import { isBeyondKey } from "../deploy/plan-project.ts";
 import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
 
 /** Whether pages of the site may call, keep their session, and whether Appwrite can write mails that lead to it. */
@@ -11,6 +12,7 @@ export async function* checkSite({ server, site }: Patient): AsyncGenerator<Find
     return;
   }
   yield* checkOrigin(server.endpoint, server.projectId, site);
+  yield* checkOthers(server, new URL(site).hostname);
   yield checkCookies(new URL(server.endpoint), new URL(site));
   yield* checkAccountMail(server.endpoint, server.projectId, site);
 }
@@ -28,6 +30,25 @@ async function* checkOrigin(endpoint: string, project: string, site: string): As
       `pages of ${site} may not call: the browser refuses every answer`,
       `npm run deploy -- --site ${site}, or the console: Overview, Integrations, Add platform, Web`,
     );
+}
+
+/** Pages of other names that may call as people do: a name of before, or of somebody else. */
+async function* checkOthers({ project }: Patient["server"], hostname: string): AsyncGenerator<Finding> {
+  const { platforms } = await project.listPlatforms().catch(unlessBeyondKey);
+  const others = platforms.flatMap((one) =>
+    "hostname" in one && one.hostname !== hostname ? [one.hostname] : [],
+  );
+  if (others.length > 0)
+    yield unknown(
+      `pages of ${others.join(", ")} may call, too`,
+      "when one of them is not yours any more, take it away: console, Overview, Integrations",
+    );
+}
+
+/** What this key may not see is told where the plan is looked at. */
+function unlessBeyondKey(problem: unknown): { platforms: never[] } {
+  if (!isBeyondKey(problem)) throw problem;
+  return { platforms: [] };
 }
 
 /** Browsers keep cookies of another site from a page; then sessions live in its storage, which every script can read. */

@@ -46,6 +46,14 @@ describe("the theme", () => {
     ]);
   });
 
+  it("is the system's of now, when that changed before the program ran", () => {
+    document.documentElement.dataset.theme = "light";
+    systemIsDark = true;
+    render(<ThemeSwitch />);
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(screen.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  });
+
   it("follows the system as long as nothing is stored", () => {
     render(<ThemeSwitch />);
     systemIsDark = true;

@@ -26,6 +26,8 @@ export function toggleTheme(): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  // The system may have changed since the script before the first paint decided.
+  document.documentElement.dataset.theme = currentTheme();
   listeners.add(listener);
   const system = systemDark();
   const onStorage = ({ key }: StorageEvent) => {
