@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatAmount, sum } from "#domain/money.ts";
 import { type TurnoverDay, turnoverDays } from "#domain/turnover-days.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { siteFigures } from "./queries.ts";
@@ -34,17 +33,14 @@ export function TurnoverChart() {
       className="flex h-full flex-col"
       action={
         <div className="flex flex-wrap items-center gap-2">
-          <SegmentedControl
-            legend="Period of the chart"
+          <ChartSwitch
             name="turnover-period"
             value={span}
             onValueChange={setSpan}
             options={spans}
+            asTable={asTable}
+            onAsTableChange={setAsTable}
           />
-          <Button variant="secondary" size="small" onClick={() => setAsTable(!asTable)}>
-            <span className="sr-only">Show as </span>
-            {asTable ? "Chart" : "Table"}
-          </Button>
         </div>
       }
     >

@@ -6,8 +6,7 @@ import type { LedgerEntry } from "#domain/ledger.ts";
 import type { Cents } from "#domain/money.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import type { Page } from "#src/backend/rows.ts";
-import { Button } from "#src/ui/button.tsx";
-import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { BalancePicture } from "./balance-picture.tsx";
 import { BalanceTable } from "./balance-table.tsx";
@@ -37,17 +36,14 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SegmentedControl
-          legend="Period of the chart"
+        <ChartSwitch
           name="period"
           value={period}
           onValueChange={setPeriod}
           options={options}
+          asTable={asTable}
+          onAsTableChange={setAsTable}
         />
-        <Button variant="secondary" size="small" onClick={() => setAsTable(!asTable)}>
-          <span className="sr-only">Show as </span>
-          {asTable ? "Chart" : "Table"}
-        </Button>
       </div>
       <div className="min-h-[172px]">
         {entries.isPending ? (

@@ -54,7 +54,7 @@ export function userById(userId: string) {
  * soon forgotten, unless another page shows them.
  */
 export function ownerById(userId: string) {
-  return { ...userById(userId), gcTime: 15_000 };
+  return { ...userById(userId), gcTime: 3000 };
 }
 
 /** Where somebody is signed in. */

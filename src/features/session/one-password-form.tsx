@@ -1,0 +1,46 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ComponentProps } from "react";
+import { useForm } from "react-hook-form";
+import type { newPasswordForm } from "#domain/profile.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+
+export type OnePasswordFormProps = {
+  /** What the password has to be. */
+  rules: typeof newPasswordForm;
+  label: string;
+  description: string;
+  autoComplete: ComponentProps<typeof PasswordInput>["autoComplete"];
+  submitLabel: string;
+  onPassword: (password: string) => Promise<void>;
+  /** What the field says when it went wrong; undefined when that is told elsewhere. */
+  wordsFor: (error: unknown) => string | undefined;
+};
+
+/** A form that asks for one password. */
+export function OnePasswordForm(props: OnePasswordFormProps) {
+  const { rules, label, description, autoComplete, submitLabel, onPassword, wordsFor } = props;
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: { password: "" },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password);
+    } catch (error) {
+      const message = wordsFor(error);
+      if (message !== undefined) setError("password", { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <Field label={label} description={description} error={formState.errors.password?.message} required>
+        <PasswordInput {...register("password")} autoComplete={autoComplete} />
+      </Field>
+      <Button type="submit" wide pending={formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

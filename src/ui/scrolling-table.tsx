@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type ScrollingTableProps = {
+  /** What it tells, for those who do not see what it stands beside. */
+  label: string;
+  /** Heads of the columns; the first one names the rows, the others are figures. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** How high it is; the rest is scrolled to. */
+  className: string;
+};
+
+const cell = "px-3 py-1.5";
+const figure = (column: number) => classNames(cell, column > 0 && "text-right");
+
+/** A picture in figures: a small table that scrolls in itself. */
+export function ScrollingTable({ label, columns, rows, className }: ScrollingTableProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+      tabIndex={0}
+      className={classNames("overflow-y-auto rounded-control border border-line", className)}
+    >
+      <table className="figures w-full text-small">
+        <thead className="sticky top-0 bg-sunken text-left">
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={classNames(figure(index), "font-medium")}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map((column, index) => (
+                <td key={column} className={figure(index)}>
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
