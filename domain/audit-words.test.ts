@@ -48,6 +48,32 @@ describe("the words of the audit", () => {
         ["Percent", "", "-0.75 %"],
       ],
     ],
+    [
+      { title: "Steady", min: 10_000, roi: 1.5, label: null, returnsStake: true },
+      { title: "Steady", min: 5_000, roi: 1.5, label: "New", returnsStake: false },
+      [
+        ["Title", "", "Steady"],
+        ["Min", "$100.00", "$50.00"],
+        ["Label", "None", "New"],
+        ["Returns the stake", "Yes", "No"],
+      ],
+    ],
+    [
+      { network: "btc", name: "Bitcoin", address: "bc1q" },
+      { network: "btc", name: "Bitcoin", address: "bc1p" },
+      [
+        ["Network", "", "btc"],
+        ["Address", "bc1q", "bc1p"],
+      ],
+    ],
+    [
+      { network: "btc", name: "Bitcoin" },
+      { network: null, name: null },
+      [
+        ["Network", "btc", "None"],
+        ["Name", "Bitcoin", "None"],
+      ],
+    ],
     [null, null, []],
   ])("of %j to %j", (before, after, expected) => {
     const changes = auditChanges({ before, after });

@@ -36,6 +36,10 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   decline: "Declined a proposal",
   postResult: "Posted a result",
   continueResult: "Continued a result",
+  savePlan: "Saved a plan",
+  deletePlan: "Deleted a plan",
+  savePaymentMethod: "Saved a payment method",
+  deletePaymentMethod: "Deleted a payment method",
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
 };
@@ -71,8 +75,20 @@ const names: Readonly<Record<string, string>> = {
   plan: "Plan",
   day: "Day",
   percent: "Percent",
+  title: "Title",
+  min: "Min",
+  max: "Max",
+  roi: "ROI",
+  days: "Duration",
+  label: "Label",
+  isRecommended: "Recommended",
+  returnsStake: "Returns the stake",
+  network: "Network",
+  name: "Name",
+  address: "Address",
 };
-const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus"];
+const naming: readonly string[] = ["title", "network"];
+const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];
 
 /** What an operation changed, in words. Columns that mean nothing to people are left out. */
 export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): AuditChange[] {
@@ -87,6 +103,8 @@ export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "aft
     };
     // A personal value is not written down, only that it changed.
     if (is[key] === "(personal)") return [{ ...change, before: "", after: "changed" }];
+    // By these a plan or a payment method is known, also when it is something else that changed.
+    if (naming.includes(key) && change.before === change.after) return [{ ...change, before: "" }];
     return change.before === change.after ? [] : [change];
   });
 }

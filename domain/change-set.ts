@@ -6,6 +6,7 @@ import type { Tally } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { MailTurn } from "./mail.ts";
 import type { Message, MessageChange } from "./message.ts";
+import type { OfferChange } from "./offer.ts";
 import type { OperationName } from "./operations.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
@@ -27,6 +28,7 @@ export interface ChangeSet {
   readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
   readonly proposal?: Proposal;
   readonly message?: { readonly $id: string; readonly change: MessageChange };
+  readonly offer?: OfferChange;
   readonly mail?: MailTurn;
   readonly tallies: readonly Tally[];
 }
@@ -90,6 +92,7 @@ export function changeSet(
     ...(newResult && { newResult }),
     ...(message && { message: { $id: message.before.$id, change: message.change } }),
     ...(decision.proposal && { proposal: decision.proposal }),
+    ...(decision.offer && { offer: decision.offer }),
     ...(decision.mail && { mail: decision.mail }),
     ...(settlement && {
       transaction: {
@@ -120,6 +123,8 @@ function after(decision: Decision<unknown>, change: Partial<NewProfile>): object
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
   if (decision.newResult) return decision.newResult;
   if (decision.message) return told(decision.message.before, decision.message.change);
+  // Of what is deleted, each value has become none.
+  if (decision.offer) return decision.offer.after ?? mapped(decision.offer.before ?? {}, () => null);
   if (decision.proposal) return { ...impersonal(change), proposal: proposed(decision.proposal) };
   return impersonal(change);
 }
@@ -138,14 +143,17 @@ const personal: readonly string[] = ["email", "phone", "country", "avatar"] sati
 
 /** Says that something personal changed, not what it was: the audit outlives the profile. */
 function impersonal(columns: object): object {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [name, personal.includes(name) ? "(personal)" : value]),
-  );
+  return mapped(columns, (value, name) => (personal.includes(name) ? "(personal)" : value));
+}
+
+function mapped(columns: object, become: (value: unknown, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, become(value, name)]));
 }
 
 /** The present values of the columns that change; nothing for a profile that is only now made. */
 function before(decision: Decision<unknown>, change: Partial<NewProfile>): object {
-  const { account, newProfile, message } = decision;
+  const { account, newProfile, message, offer } = decision;
+  if (offer) return offer.before ?? {};
   if (message) return told(message.before, message.before);
   if (account === undefined || newProfile) return {};
   const { profile, head } = account.investor;

@@ -4,6 +4,7 @@ import type { LedgerEntry } from "./ledger.ts";
 import type { TransactionStatus } from "./life.ts";
 import type { MailTurn } from "./mail.ts";
 import type { Message, MessageChange } from "./message.ts";
+import type { OfferChange } from "./offer.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Proposal } from "./proposal.ts";
@@ -66,6 +67,8 @@ export interface Decision<Result> {
   readonly message?: { readonly before: Message; readonly change: MessageChange };
   /** A proposal that is made or settled. */
   readonly proposal?: Proposal;
+  /** A plan or a payment method that is made, changed or deleted. */
+  readonly offer?: OfferChange;
   /** A mail that gets another turn. */
   readonly mail?: MailTurn;
   readonly result: Result;

@@ -75,10 +75,12 @@ export function figuresDay(at: string): string {
 
 /** A number in a row that goes up or, below zero, down. Counting never loses against another commit. */
 export interface Tally {
-  readonly tableId: "figures" | "users";
+  readonly tableId: "figures" | "users" | "openings";
   readonly rowId: string;
   readonly column: string;
   readonly by: number;
+  /** Beyond this it is not counted, and nothing else of the commit is written either. */
+  readonly atMost?: number;
 }
 
 /** What an entry moved in the house, account by account. */

@@ -13,6 +13,8 @@ import {
 } from "./fields.ts";
 import type { MessageState } from "./message.ts";
 import type { Cents } from "./money.ts";
+import { paymentMethodForm } from "./payment-method.ts";
+import { maxIsAtLeastMin, planFields } from "./plan-form.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 import type { OpenSession } from "./sessions.ts";
@@ -101,6 +103,18 @@ export const operations = {
     input: z.object({ planId, day: dayText, percent: percentText }),
     question: true,
   },
+  /** Without a plan a new one. */
+  savePlan: {
+    by: "admin",
+    input: z.object({ ...planFields, planId: z.optional(planId) }).check(maxIsAtLeastMin),
+  },
+  deletePlan: { by: "admin", input: z.object({ planId }) },
+  savePaymentMethod: {
+    by: "admin",
+    /** Without a method a new one; otherwise with the address that is there now, as whoever asks has seen it. */
+    input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), replaces: z.optional(z.string()) }),
+  },
+  deletePaymentMethod: { by: "admin", input: z.object({ methodId }) },
 } as const satisfies Record<string, { by: CallerRole; input: z.ZodMiniType; question?: true }>;
 
 export type OperationName = keyof typeof operations;
@@ -194,6 +208,10 @@ export interface OperationResults {
   readonly decline: { readonly proposalId: string; readonly status: "declined" };
   readonly postResult: ResultRun;
   readonly continueResult: ResultRun;
+  readonly savePlan: { readonly planId: string };
+  readonly deletePlan: { readonly planId: string };
+  readonly savePaymentMethod: { readonly methodId: string };
+  readonly deletePaymentMethod: { readonly methodId: string };
   readonly previewResult: {
     /** How many trades would get it, what is invested in them, and what it would make of that. */
     readonly trades: number;

@@ -23,3 +23,6 @@ export const paymentMethodForm = z.object({
   name: requiredText("Name is required", 128),
   address: requiredText("Address is required", 256),
 });
+
+/** What an administrator enters: the network's code, its name and the wallet address. */
+export type PaymentMethodText = Readonly<z.input<typeof paymentMethodForm>>;

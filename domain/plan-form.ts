@@ -35,23 +35,23 @@ const duration = typedNumber("Duration is required", [16, durationLimit], (text)
   return days < 1 ? "Duration is required" : days;
 });
 
-export const planForm = z
-  .object({
-    title: requiredText("Title is required", 128),
-    min: dollarsOf("Min is required"),
-    max: dollarsOf("Max is required"),
-    roi,
-    duration,
-    label: z.string().check(readableText, z.maxLength(64, "Use at most 64 characters")),
-    isRecommended: z.boolean(),
-    returnsStake: z.boolean(),
-  })
-  .check(
-    z.refine(({ min, max }) => max >= min, {
-      path: ["max"],
-      error: "Max must be greater than or equal to min",
-    }),
-  );
+export const planFields = {
+  title: requiredText("Title is required", 128),
+  min: dollarsOf("Min is required"),
+  max: dollarsOf("Max is required"),
+  roi,
+  duration,
+  label: z.string().check(readableText, z.maxLength(64, "Use at most 64 characters")),
+  isRecommended: z.boolean(),
+  returnsStake: z.boolean(),
+};
+
+export const maxIsAtLeastMin = z.refine<{ min: Cents; max: Cents }>(({ min, max }) => max >= min, {
+  path: ["max"],
+  error: "Max must be greater than or equal to min",
+});
+
+export const planForm = z.object(planFields).check(maxIsAtLeastMin);
 
 /** What is typed. */
 export type PlanText = z.input<typeof planForm>;

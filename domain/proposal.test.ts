@@ -168,6 +168,7 @@ describe("a proposal", () => {
     ["by whoever made it", {}, "admin", true, "own-proposal"],
     ["when it was confirmed", { status: "confirmed" }, "bob", true, "proposal-settled"],
     ["when it was declined", { status: "declined" }, "bob", true, "proposal-settled"],
+    ["by the one whose account it concerns", {}, "ada", true, "own-account"],
     ["when whoever made it is gone", {}, "bob", false, "proposer-gone"],
   ] as const)("cannot be confirmed %s", (_, change, by, mayPropose, code) => {
     const proposal = { ...aProposal(booksOfAda()), ...change };

@@ -125,6 +125,8 @@ function proposedResult(
 export function confirmRefusal(proposal: Proposal, byId: string, mayPropose: boolean): Refusal | null {
   if (proposal.status !== "waiting") return refuse("proposal-settled");
   if (proposal.proposedBy === byId) return refuse("own-proposal");
+  // Two who favour each other are still one pair of eyes on the account.
+  if (proposal.userId === byId) return refuse("own-account");
   return mayPropose ? null : refuse("proposer-gone");
 }
 

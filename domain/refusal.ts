@@ -74,6 +74,12 @@ const words = {
     message: "This payment method is no longer offered. Please select a payment method",
     field: "methodId",
   },
+  "payment-method-gone": { kind: "missing", message: "Payment method not found" },
+  "address-changed": {
+    kind: "conflict",
+    message: "Somebody else has changed this address meanwhile. Compare it again",
+    field: "address",
+  },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-in-use": {
     kind: "conflict",

@@ -1,11 +1,12 @@
 import type { Decision } from "./decision.ts";
 import { entryTallies, openRequestTally, queueTally, type Tally } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { closingTally, openingTally } from "./openings.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Everything a decision counts up or down. @param entry the entry it makes, if any */
 export function talliesOf(
-  { account, newProfile, newTransactions = [], settlement, message }: Decision<unknown>,
+  { account, newProfile, newTransactions = [], settlement, message, offer }: Decision<unknown>,
   entry: LedgerEntry | null,
 ): Tally[] {
   const asked = newTransactions
@@ -24,6 +25,7 @@ export function talliesOf(
     ...settled,
     ...standing(account, newProfile),
     ...(message === undefined ? [] : [openMessage(message.change.state === "open" ? 1 : -1)]),
+    ...gate(account, offer),
   ];
 }
 
@@ -49,4 +51,11 @@ function standing(
   const after = account.removed || isActive ? 0 : 1;
   if (after === before) return [];
   return [queueTally("inactiveUsers", after > before ? 1 : -1)];
+}
+
+/** Trades of a plan are opened up to the moment in which it is deleted, and none afterwards. */
+function gate(account: Decision<unknown>["account"], offer: Decision<unknown>["offer"]): Tally[] {
+  if (offer?.opened !== undefined) return [closingTally(offer.rowId, offer.opened)];
+  const trade = account?.posting?.kind === "trade-opened" ? account.change?.trade : undefined;
+  return trade ? [openingTally(trade.planId)] : [];
 }

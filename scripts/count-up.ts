@@ -1,10 +1,10 @@
 import type { TablesDB } from "node-appwrite";
 import type { Tally } from "#domain/figures.ts";
-import { openFigures } from "#functions/lib/open-figures.ts";
+import { openCounters } from "#functions/lib/open-counters.ts";
 
 /** Counts up what was written around the operations: books that are filled in bulk, or a first administrator. */
 export async function countUp(tables: TablesDB, tallies: readonly Tally[]): Promise<void> {
-  await openFigures(tables, tallies);
+  await openCounters(tables, tallies);
   const sums = new Map<string, Tally>();
   for (const tally of tallies) {
     const name = `${tally.tableId} ${tally.rowId} ${tally.column}`;

@@ -79,3 +79,10 @@ export function fakeWire(routes: Record<string, Responder | Answer | (Answer | R
 
   return { sent, routes };
 }
+
+/** The path and input of every operation that was asked for, in order. */
+export function asked(wire: ReturnType<typeof fakeWire>): { operation: string; input: unknown }[] {
+  return wire.sent
+    .filter(({ path }) => path.endsWith("/executions"))
+    .map(({ body }) => ({ operation: body.path, input: JSON.parse(body.body).input }));
+}

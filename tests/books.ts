@@ -145,7 +145,7 @@ export class Books {
     if (tableId === "figures") {
       const figure = `${rowId} ${column}`;
       this.figures.set(figure, (this.figures.get(figure) ?? 0) + by);
-    } else {
+    } else if (tableId === "users") {
       const { profile } = this.investor(rowId);
       this.profiles.set(rowId, { ...profile, openRequests: profile.openRequests + by });
     }

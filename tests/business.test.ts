@@ -13,7 +13,7 @@ import { admins, failedMails, investors, told, untold } from "./model/requests.t
 import { business, type Tally } from "./model/steps.ts";
 
 const seed = Number(process.env.MONEY_SEED ?? 20_261_120);
-const steps = Number(process.env.MONEY_STEPS ?? 3_000);
+const steps = Number(process.env.MONEY_STEPS ?? 4_000);
 const stepsInARun = 100;
 
 const startedAt = Date.parse("2026-01-01T00:00:00Z");

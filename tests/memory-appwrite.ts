@@ -8,7 +8,7 @@ import {
 } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
-import { type Row, selected } from "./memory-queries.ts";
+import { listed, type Row, selected } from "./memory-queries.ts";
 import { assertUnique, conflict, defaults } from "./memory-schema.ts";
 
 /** Nothing here depends on when a row was made. */
@@ -81,10 +81,11 @@ export class MemoryAppwrite {
 
   connect(): Appwrite {
     const tables = {
-      listRows: this.#call("listRows", ({ tableId, queries }: { tableId: string; queries: string[] }) => ({
-        total: 0,
-        rows: this.#select(tableId, queries),
-      })),
+      listRows: this.#call(
+        "listRows",
+        ({ tableId, queries, total }: { tableId: string; queries: string[]; total?: unknown }) =>
+          listed(this.all(tableId), queries, total === undefined),
+      ),
       createRow: this.#call("createRow", (row: Omit<Staged, "action">) => {
         this.#commit([{ ...row, action: "create" }]);
         return { ...this.rows.get(row.tableId)?.get(row.rowId) };
@@ -211,10 +212,6 @@ export class MemoryAppwrite {
     };
   }
 
-  #select(tableId: string, queries: readonly string[]): Row[] {
-    return structuredClone(selected(this.all(tableId), queries));
-  }
-
   #commit(operations: readonly Staged[]): void {
     const next = new Map([...this.rows].map(([id, rows]) => [id, new Map(rows)]));
     for (const { action, tableId, rowId, data } of operations) {
@@ -233,9 +230,11 @@ export class MemoryAppwrite {
         continue;
       }
       if (action === "increment" || action === "decrement") {
-        const { column, value } = data as { column: string; value: number };
-        const sign = action === "increment" ? 1 : -1;
-        rows.set(rowId, { ...(present as Row), [column]: Number(present?.[column] ?? 0) + sign * value });
+        const { column, value, max } = data as { column: string; value: number; max?: number };
+        const next = Number(present?.[column] ?? 0) + (action === "increment" ? value : -value);
+        if (max !== undefined && next > max)
+          throw new AppwriteException("Value out of range", 400, "attribute_limit_exceeded");
+        rows.set(rowId, { ...(present as Row), [column]: next });
         continue;
       }
       rows.set(rowId, { $createdAt: created, ...defaults(tableId), ...present, ...data, $id: rowId });

@@ -23,6 +23,13 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
   return found.slice(offset, offset + limit);
 }
 
+/** The answer to a list. @param counted whether it says how many rows there are besides those of its page */
+export function listed(rows: readonly Row[], queries: readonly string[], counted: boolean) {
+  const unlimited = queries.filter((text) => JSON.parse(text).method !== "limit");
+  const total = counted ? selected(rows, unlimited).length : 0;
+  return { total, rows: structuredClone(selected(rows, queries)) };
+}
+
 function ordered(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));

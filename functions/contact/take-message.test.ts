@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { noFigures } from "#domain/figures.ts";
-import { forgetFigures } from "#functions/lib/open-figures.ts";
+import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { newKey } from "#tests/memory-product.ts";
@@ -60,7 +60,7 @@ describe("a message", () => {
 
   it("is counted where the figures are older than that they count messages", async () => {
     appwrite.put("figures", { ...noFigures, $id: "total", deposits: -500, openMessages: null });
-    forgetFigures();
+    forgetCounters();
     await send(vera);
     expect(appwrite.all("figures")).toMatchObject([{ deposits: -500, openMessages: 1 }]);
   });

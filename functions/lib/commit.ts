@@ -4,13 +4,14 @@ import type { ChangeSet } from "#domain/change-set.ts";
 import type { Tally } from "#domain/figures.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
 import { removedMessage } from "#domain/message.ts";
+import type { OfferChange } from "#domain/offer.ts";
 import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { type Proposal, proposalColumns } from "#domain/proposal.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { mailTurnRows } from "./mail-turn.ts";
-import { forgetFigures, openFigures } from "./open-figures.ts";
+import { forgetCounters, openCounters } from "./open-counters.ts";
 
 /** One write of several that are committed together. */
 export interface RowOperation {
@@ -48,21 +49,29 @@ export async function commitRows(
   opening: Promise<string>,
 ): Promise<boolean> {
   try {
-    const [transactionId] = await Promise.all([opening, openFigures(tables, operations)]);
+    const [transactionId] = await Promise.all([opening, openCounters(tables, operations)]);
     await tables.createOperations({ transactionId, operations });
     await tables.updateTransaction({ transactionId, commit: true });
     return true;
   } catch (error) {
     if (!(error instanceof AppwriteException && isLost(error))) throw error;
     // A row that is gone may have been one of the figures, after the tables were emptied.
-    forgetFigures();
+    forgetCounters();
     return false;
   }
 }
 
-/** 409: a unique index or row id is taken, or a row changed meanwhile. 404: a row to change was deleted. */
+/**
+ * 409: a unique index or row id is taken, or a row changed meanwhile. 404: a row to change was deleted. The rest: what
+ * was to be counted has reached its limit meanwhile.
+ */
 function isLost(error: AppwriteException): boolean {
-  return error.code === 409 || error.type === "document_not_found" || error.type === "row_not_found";
+  return (
+    error.code === 409 ||
+    ["document_not_found", "row_not_found", "attribute_limit_exceeded", "column_limit_exceeded"].includes(
+      error.type,
+    )
+  );
 }
 
 /** The rows of a change set; those that carry a guard first. */
@@ -78,6 +87,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     removedProfile,
     proposal,
     message,
+    offer,
     mail,
     tallies,
   } = changes;
@@ -96,6 +106,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     ...(removedProfile ? removal(removedProfile) : []),
     ...(proposal ? [proposed(proposal)] : []),
     ...(message ? [update("messages", message.$id, message.change)] : []),
+    ...(offer ? [offered(offer)] : []),
     ...(mail ? mailTurnRows(mail) : []),
     ...tallies.map(count),
   ];
@@ -140,10 +151,16 @@ function proposed(proposal: Proposal): RowOperation {
     : update("proposals", proposal.$id, columns);
 }
 
+function offered({ tableId, rowId, before, columns }: OfferChange): RowOperation {
+  if (columns === null) return { action: "delete", databaseId, tableId, rowId };
+  return before === null ? create(tableId, rowId, columns) : update(tableId, rowId, columns);
+}
+
 /** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */
-export function count({ tableId, rowId, column, by }: Tally): RowOperation {
+export function count({ tableId, rowId, column, by, atMost }: Tally): RowOperation {
   const action = by < 0 ? "decrement" : "increment";
-  return { action, databaseId, tableId, rowId, data: { column, value: Math.abs(by) } };
+  const data = { column, value: Math.abs(by), ...(atMost !== undefined && { max: atMost }) };
+  return { action, databaseId, tableId, rowId, data };
 }
 
 function update(tableId: string, rowId: string, data: object): RowOperation {

@@ -5,6 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
 import { standingNumber, standingPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
+import { type OfferChange, offerNumber, offerPrefix } from "#domain/offer.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
@@ -161,6 +162,16 @@ export async function findReferrer(tables: TablesDB, referralId: string): Promis
 export async function lastStanding(tables: TablesDB): Promise<number> {
   const [last] = await recentAudit(tables, standingPrefix, 1);
   return standingNumber(last?.guard);
+}
+
+/** The number of the last change of a plan or a payment method. */
+export async function lastOfferChange(
+  tables: TablesDB,
+  tableId: OfferChange["tableId"],
+  rowId: string,
+): Promise<number> {
+  const [last] = await recentAudit(tables, offerPrefix(tableId, rowId), 1);
+  return offerNumber(last?.guard);
 }
 
 /** The newest receipts whose guard begins like this and goes on with a number of one length. */

@@ -1,7 +1,9 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { parseLedgerEntry } from "#domain/ledger.ts";
+import { noOpenings } from "#domain/openings.ts";
 import { refusedPrefix } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { databaseId } from "./appwrite.ts";
 import { list, pages } from "./rows.ts";
 
 /** Reads over many: the trades of a plan and the entries of a result. */
@@ -12,6 +14,19 @@ const PAGE = 100;
 /** Everybody with an ongoing trade of a plan, page by page. */
 export function tradersOfPlan(tables: TablesDB, planId: string): AsyncGenerator<readonly Profile[], void> {
   return pages(tables, "users", [Query.equal("tradePlanId", planId)], PAGE, parseProfile);
+}
+
+/** How many trades of a plan are ongoing; Appwrite counts to 5000 and then stops. */
+export async function ongoingTrades(tables: TablesDB, planId: string): Promise<number> {
+  const queries = [Query.equal("tradePlanId", planId), Query.limit(1)];
+  return (await tables.listRows({ databaseId, tableId: "users", queries })).total;
+}
+
+/** How many trades of a plan were ever opened, as far as they were counted. */
+export async function openingsOf(tables: TablesDB, planId: string): Promise<number> {
+  const queries = [Query.equal("$id", planId), Query.limit(1)];
+  const [row] = await list(tables, "openings", queries, (found) => found as { trades: number });
+  return row?.trades ?? noOpenings.trades;
 }
 
 /** Who of these has an entry of the result already. A trade gets one per result, and nobody has two trades. */

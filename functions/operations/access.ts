@@ -70,8 +70,8 @@ export async function fitAccess({ users, tables }: Appwrite, userId: string): Pr
 }
 
 /**
- * Whoever is deactivated has to sign in again, and is no administrator until activated: plans and wallet addresses
- * are edited by the label alone. A socket that is open keeps the roles it began with until it closes; Appwrite offers
+ * Whoever is deactivated has to sign in again, and is no administrator until activated: everything in the office is
+ * read by the label alone. A socket that is open keeps the roles it began with until it closes; Appwrite offers
  * no way to end it, only that it cannot be opened again.
  */
 async function takeAccessAway(users: Users, userId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { findMail, findPaymentMethod, findPlan, findTransaction } from "#functio
 import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { messageHandlers } from "./message-handlers.ts";
+import { offerHandlers } from "./offer-handlers.ts";
 import { addressRefusal, offeredProof } from "./proof.ts";
 import { proposalHandlers } from "./proposal-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
@@ -27,6 +28,7 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...proposalHandlers,
   ...sessionHandlers,
   ...messageHandlers,
+  ...offerHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
     const found = await payer(tables, caller, input.methodId);
     return isRefusal(found) ? found : requestDeposit(...found, input.amount, occasion);

@@ -73,6 +73,14 @@ describe("above the limit", () => {
     expect(product.deviations()).toEqual([]);
   });
 
+  it("what concerns the own account is confirmed by somebody else", async () => {
+    await product.ask("root", "makeAdmin", { userId: "ada" });
+    const proposalId = await proposed("setBalance", adjust("600"));
+    expect(await product.ask("ada", "confirm", { proposalId })).toMatchObject({ code: "own-account" });
+    expect([balance(), proposals()[0]?.status]).toEqual([0, "waiting"]);
+    expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ status: "confirmed" });
+  });
+
   it("a second approval is no confirmation", async () => {
     const transactionId = await aWithdrawal("501");
     await proposed("approve", { transactionId });

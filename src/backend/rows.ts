@@ -1,4 +1,4 @@
-import { ID, Query, TablesDB } from "appwrite";
+import { Query, TablesDB } from "appwrite";
 import { databaseId } from "./address.ts";
 import { client } from "./client.ts";
 import { pageSize, type RowQuery, toQueries } from "./row-query.ts";
@@ -83,26 +83,4 @@ export async function findRow<Row extends { readonly $id: string }>(
 export async function countRows(table: Pick<Table, "id">, query: RowQuery): Promise<number> {
   const { total } = await service.listRows({ databaseId, tableId: table.id, queries: toQueries(query, 1) });
   return total;
-}
-
-/** Creates a row; only for the tables that administrators edit directly. */
-export async function createRow<Row extends { readonly $id: string }>(
-  table: Table<Row>,
-  data: Record<string, unknown>,
-): Promise<Row> {
-  return table.parse(await service.createRow({ databaseId, tableId: table.id, rowId: ID.unique(), data }));
-}
-
-/** Changes columns of a row; only for the tables that administrators edit directly. */
-export async function updateRow<Row extends { readonly $id: string }>(
-  table: Table<Row>,
-  rowId: string,
-  data: Record<string, unknown>,
-): Promise<Row> {
-  return table.parse(await service.updateRow({ databaseId, tableId: table.id, rowId, data }));
-}
-
-/** Deletes a row; only for the tables that administrators edit directly. */
-export async function deleteRow(table: Pick<Table, "id">, rowId: string): Promise<void> {
-  await service.deleteRow({ databaseId, tableId: table.id, rowId });
 }

@@ -1,6 +1,6 @@
 import { Query, TablesDB, TablesDBIndexType } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { forgetFigures } from "#functions/lib/open-figures.ts";
+import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { recountFigures } from "#scripts/ledger/recount-figures.ts";
@@ -78,7 +78,7 @@ it("figures that were never counted, or were changed by hand, are counted anew f
   await tables.updateRow({ ...at("users", "many51"), data: { openRequests: 4 } });
   await tables.updateRow({ ...at("figures", "total"), data: { inactiveUsers: 7, deposits: 0 } });
   await tables.deleteRow(at("figures", "2026-01-01"));
-  forgetFigures();
+  forgetCounters();
   const everybody = await allRows(books, "users", []);
   const [waiting] = await read(books, "transactions", [Query.equal("status", "pending")]);
 

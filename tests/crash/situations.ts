@@ -6,6 +6,7 @@ import { newKey, type Request, type Stage } from "./stages.ts";
 
 type Prepare = (stage: Stage) => Promise<{ caller: string; input: unknown }>;
 const reason = "a reason";
+const aMethod = { id: "eth", name: "Ether", address: "0xdemo" };
 const adjustment: Prepare = async (stage) => {
   const userId = await stage.investor(100);
   return { caller: stage.admin, input: { userId, amount: "75", reason } };
@@ -83,6 +84,19 @@ const situations: Partial<Record<CommandName, Prepare>> = {
   settleMessage: async (stage) => ({
     caller: stage.admin,
     input: { messageId: await stage.message(), settled: true },
+  }),
+  savePlan: async (stage) => ({
+    caller: stage.admin,
+    input: {
+      ...{ title: "New", min: "1", max: "2", roi: "1", duration: "1", label: "" },
+      ...{ isRecommended: false, returnsStake: true },
+    },
+  }),
+  deletePlan: async (stage) => ({ caller: stage.admin, input: { planId: await stage.plan() } }),
+  savePaymentMethod: async (stage) => ({ caller: stage.admin, input: aMethod }),
+  deletePaymentMethod: async (stage) => ({
+    caller: stage.admin,
+    input: { methodId: await stage.does(stage.admin, "savePaymentMethod", aMethod) },
   }),
   setBalance: adjustment,
   setProfit: adjustment,

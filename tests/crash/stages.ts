@@ -112,12 +112,19 @@ export class Stage {
     return (await storage.createFile({ bucketId: "images", fileId: newKey(), file, permissions })).$id;
   }
 
+  /** @returns a plan that nobody has invested in */
+  async plan(): Promise<string> {
+    const rowId = newKey();
+    const data = { title: "Own", min: 1, max: 1000, roi: 1, days: 5 };
+    const tables = new TablesDB(keyClient(this.access));
+    await tables.createRow({ databaseId: "main", tableId: "Plans", rowId, data });
+    return rowId;
+  }
+
   /** Somebody trades in a plan of their own. @returns the plan and today, which is the day it was opened */
   async planWithTrade(): Promise<{ planId: string; day: string }> {
-    const planId = newKey();
-    const plan = { title: "Own", min: 1, max: 1000, roi: 1, days: 5 };
+    const planId = await this.plan();
     const tables = new TablesDB(keyClient(this.access));
-    await tables.createRow({ databaseId: "main", tableId: "Plans", rowId: planId, data: plan });
     const userId = await this.investor(500);
     await this.does(userId, "openTrade", { planId, amount: "200" });
     const row = { databaseId: "main", tableId: "users", rowId: userId };

@@ -19,6 +19,7 @@ type AdminOperation = {
 function wishes(own: Actor, victim: Actor, transactionId: string) {
   const reason = "because";
   const mine = { userId: own.id, amount: "1000000", reason };
+  const anOffer = { title: "Mine", min: "1", max: "2", roi: "1000", duration: "1", label: "" };
   const result = { planId: "starter", day: "2026-01-01", percent: "500" };
   return {
     approve: { transactionId },
@@ -39,6 +40,10 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     previewResult: result,
     settleMessage: { messageId: "any", settled: true },
     retryMail: { mailId: "any" },
+    savePlan: { ...anOffer, isRecommended: true, returnsStake: true, planId: "starter" },
+    deletePlan: { planId: "starter" },
+    savePaymentMethod: { id: "btc", name: "Bitcoin", address: "mine", methodId: "btc", replaces: "theirs" },
+    deletePaymentMethod: { methodId: "btc" },
   } satisfies { [Name in AdminOperation]: OperationInput<Name> };
 }
 

@@ -1,6 +1,7 @@
 import { type OperationName, operations } from "#domain/operations.ts";
 import { refusalKind } from "#domain/refusal.ts";
 import { messageIds } from "./message-models.ts";
+import { firstMethods, firstPlans, type OfferedPlan } from "./offer-models.ts";
 
 /**
  * What the product promises, told a second time and much simpler: plain numbers of cents in plain objects, one
@@ -87,6 +88,9 @@ export interface Model {
   readonly proposals: Map<string, Proposed>;
   readonly messages: Map<string, Written>;
   readonly letters: Map<string, Letter>;
+  readonly plans: Map<string, OfferedPlan>;
+  /** The address of each payment method. */
+  readonly methods: Map<string, string>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone, and which files were shown by somebody. */
@@ -115,6 +119,8 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     proposals: new Map(),
     messages: new Map(messageIds.map((id) => [id, { settled: false }])),
     letters: new Map(),
+    plans: new Map(Object.entries(firstPlans)),
+    methods: new Map(Object.entries(firstMethods)),
     receipts: new Map(),
     gone: new Map(),
     shown: new Map(),
@@ -123,34 +129,29 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
+  ...(["plans", "methods"] as const),
   ...(["receipts", "gone", "shown"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
   const copy = aModel(model.now, []);
-  for (const name of maps)
+  for (const name of maps) {
+    copy[name].clear();
     for (const [id, value] of model[name]) copy[name].set(id, structuredCopy(value) as never);
+  }
   return copy;
 }
 
 function structuredCopy(
-  value: Member | Movement | Result | Proposed | Written | Letter | string | true,
+  value: Member | Movement | Result | Proposed | Written | Letter | OfferedPlan | string | true,
 ): unknown {
   if (typeof value !== "object") return value;
   return "trade" in value && value.trade !== null ? { ...value, trade: { ...value.trade } } : { ...value };
 }
 
 /** What everybody can see of it. */
-export function visible({
-  now,
-  members,
-  movements,
-  results,
-  proposals,
-  messages,
-  letters,
-}: Model): Omit<Model, Hidden> {
-  return { now, members, movements, results, proposals, messages, letters };
+export function visible({ receipts, gone, shown, ...seen }: Model): Omit<Model, Hidden> {
+  return seen;
 }
 
 /** The rules that come before every operation: who may ask, and that a key happens once. */

@@ -5,13 +5,6 @@ import type { Apply, Ask, Member, Model } from "./model.ts";
 
 export const DAY = 86_400_000;
 
-export const methods = ["m1", "gone"];
-/** Cents; `gone` is a plan that is no longer offered. */
-export const plans = {
-  keeps: { min: 100, max: 100_000, days: 2, returnsStake: false },
-  returns: { min: 5_000, max: 100_000, days: 3, returnsStake: true },
-};
-
 /** What somebody typed, in cents. */
 export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
 
@@ -55,13 +48,13 @@ function adjust(change: (model: Model, ask: Ask, member: Member, amount: number)
 
 export const moneyModels = {
   requestDeposit(model, ask) {
-    if (ask.input.methodId !== "m1") return "payment-method-not-found";
+    if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
     move(model, ask, "deposit", amountOf(ask), "pending");
     return "ok";
   },
   requestWithdrawal(model, ask, self) {
     const amount = amountOf(ask);
-    if (ask.input.methodId !== "m1") return "payment-method-not-found";
+    if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
     if (amount > self.cash) return "insufficient-balance";
     self.cash -= amount;
     self.hold += amount;
@@ -73,7 +66,7 @@ export const moneyModels = {
   cancel: settle("cancelled"),
   openTrade(model, ask, self) {
     const amount = amountOf(ask);
-    const plan = plans[ask.input.planId as keyof typeof plans];
+    const plan = model.plans.get(String(ask.input.planId));
     if (plan === undefined) return "plan-not-found";
     if (self.trade !== null) return "trade-open";
     if (amount < plan.min) return "below-minimum";

@@ -68,6 +68,9 @@ export const proposalModels = {
     if (proposal === undefined) return "proposal-not-found";
     if (proposal.status !== "waiting") return "proposal-settled";
     if (proposal.by === ask.caller) return "own-proposal";
+    const { transactionId, userId } = proposal.input;
+    const concerned = model.movements.get(String(transactionId))?.owner ?? userId;
+    if (concerned === ask.caller) return "own-account";
     const proposer = model.members.get(proposal.by);
     if (!(proposer?.label && proposer.active)) return "proposer-gone";
     const apply: Apply = moneyModels[proposal.operation as Proposable];

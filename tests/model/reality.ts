@@ -5,6 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseMail } from "#domain/mail.ts";
 import { newMessageColumns, parseMessage } from "#domain/message.ts";
 import { cents, fromDollars } from "#domain/money.ts";
+import { parsePlan } from "#domain/plan.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
 import { parseProposal } from "#domain/proposal.ts";
@@ -22,7 +23,7 @@ import type { Random } from "./chance.ts";
 import { imageOf, images } from "./member-models.ts";
 import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
-import { plans } from "./money-models.ts";
+import { firstMethods, firstPlans, planWords } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
 import { admins, failedMails, IMAGES, investors, newcomers } from "./requests.ts";
 
@@ -55,18 +56,11 @@ export class Reality {
     const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
     for (const $id of messageIds) this.appwrite.put("messages", { $id, ...newMessageColumns(text, null) });
     this.#failMails();
-    this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
-    for (const [$id, { min, max, ...rest }] of Object.entries(plans)) {
+    for (const [$id, address] of Object.entries(firstMethods))
+      this.appwrite.put("paymentmethods", { $id, id: "btc", name: "Bitcoin", address });
+    for (const [$id, { min, max, ...rest }] of Object.entries(firstPlans)) {
       const dollars = { min: min / 100, max: max / 100 };
-      this.appwrite.put("Plans", {
-        $id,
-        title: $id,
-        ...dollars,
-        ...rest,
-        roi: 1,
-        label: null,
-        isRecommended: false,
-      });
+      this.appwrite.put("Plans", { $id, ...planWords, roi: 1, label: null, ...dollars, ...rest });
     }
   }
 
@@ -146,8 +140,17 @@ export class Reality {
       const { userId, status } = parseMail(row);
       return [row.$id, { owner: String(userId), status }] as const;
     });
+    const plans = this.appwrite.all("Plans").map((row) => {
+      const { $id, min, max, days, returnsStake } = parsePlan(row);
+      return [$id, { min: Number(min), max: Number(max), days, returnsStake }] as const;
+    });
+    const methods = this.appwrite
+      .all("paymentmethods")
+      .map(({ $id, address }) => [$id, String(address)] as const);
     return {
       now,
+      plans: new Map(plans),
+      methods: new Map(methods),
       letters: new Map(letters),
       members: new Map(members),
       movements: new Map(movements),

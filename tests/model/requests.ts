@@ -4,7 +4,8 @@ import { memoryProof } from "#tests/memory-appwrite.ts";
 import { imageOf, images, memberModels, referralIdOf } from "./member-models.ts";
 import { messageIds, messageModels } from "./message-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
-import { DAY, methods, moneyModels, plans } from "./money-models.ts";
+import { DAY, moneyModels } from "./money-models.ts";
+import { firstMethods, firstPlans, offerModels, planWords } from "./offer-models.ts";
 import { proposalModels } from "./proposal-models.ts";
 import { dayAt, resultModels } from "./result-models.ts";
 
@@ -61,8 +62,8 @@ const replacement: MakeInput = (given, model) => ({
   ...reason,
   amount: given.which % 16 === 0 ? "0" : text(given.amount),
 });
-const aResult: MakeInput = ({ about, which, amount, odd }, { now }) => ({
-  planId: odd === 5 ? "none" : pick(Object.keys(plans), which),
+const aResult: MakeInput = ({ about, which, amount, odd }, { now, plans }) => ({
+  planId: odd === 5 ? "none" : (pick([...plans.keys()], which) ?? "none"),
   // Today and the days before it, now and then tomorrow.
   day: dayAt(now + (odd === 6 ? DAY : -DAY * (about % 4))),
   percent: pick(["1.5", "-60", "12.34", "0", "200", text(amount % 100_000), "-100"], which),
@@ -75,16 +76,26 @@ const aProposal: MakeInput = ({ which }, { proposals }) => {
   );
   return { proposalId: id };
 };
-const methodId = ({ odd }: Dice) => pick(methods, odd === 5 ? 1 : 0);
+const methodId: MakeInput = ({ odd, which }, { methods }) => ({
+  methodId: odd === 5 ? "gone" : (pick([...methods.keys()], which) ?? "gone"),
+});
+/** Mostly what was made during the run, and few of it, so that two who act at once often mean the same. */
+const one = (all: ReadonlyMap<string, unknown>, first: object, { which, odd }: Dice): string => {
+  const later = [...all.keys()].filter((id) => !(id in first)).slice(-2);
+  return pick(
+    odd === 5 ? ["none"] : which % 32 === 0 ? [...all.keys(), "none"] : [...later, later[0] ?? "none"],
+    which,
+  );
+};
 
 const inputs: Partial<Record<OperationName, MakeInput>> = {
   register: ({ about, which }) => {
     const referrerId = pick(["", "nobody", ...investors.map(referralIdOf)], about);
     return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
   },
-  requestDeposit: (given) => ({ methodId: methodId(given), amount: text(given.amount) }),
-  requestWithdrawal: (given) => ({
-    methodId: methodId(given),
+  requestDeposit: (given, model) => ({ ...methodId(given, model), amount: text(given.amount) }),
+  requestWithdrawal: (given, model) => ({
+    ...methodId(given, model),
     amount: text(given.amount),
     address: "bc1q",
     proof: memoryProof,
@@ -96,8 +107,9 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   // Seldom an investor, because who is not active does nothing for the rest of the run.
   deactivate: (given, model) =>
     userId({ ...given, odd: given.which % 4 === 0 ? given.odd : 3 + (given.which % 2) }, model),
-  openTrade: (given) => ({
-    planId: given.odd === 5 ? "none" : pick(Object.keys(plans), given.which),
+  openTrade: (given, { plans }) => ({
+    // Also in the one that came last, which is the one that others change and delete.
+    planId: given.odd === 5 ? "none" : (pick([...plans.keys()].slice(-3), given.which) ?? "none"),
     amount: text(given.amount),
   }),
   // Seldom for good: who is an administrator can be deactivated, and is no investor one can delete.
@@ -133,6 +145,20 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     messageId: pick([...messageIds, "nothing"], which),
     settled: about % 2 === 0,
   }),
+  savePlan: (given, { plans }) => ({
+    ...planWords,
+    ...{ min: pick(["1", "50"], given.about), max: pick(["1000", "2000"], given.by) },
+    ...{ duration: String(2 + (given.amount % 2)), returnsStake: given.about % 2 === 0 },
+    ...(given.which % 2 === 0 && { planId: one(plans, firstPlans, given) }),
+  }),
+  deletePlan: (given, { plans }) => ({ planId: one(plans, firstPlans, given) }),
+  savePaymentMethod: (given, { methods }) => {
+    const method = { id: "btc", name: "Bitcoin", address: pick(["bc1q", "bc1p"], given.amount) };
+    const methodId = one(methods, firstMethods, given);
+    const replaces = given.which % 5 === 0 ? "old" : methods.get(methodId);
+    return given.which % 2 === 0 ? { ...method, methodId, ...(replaces && { replaces }) } : method;
+  },
+  deletePaymentMethod: (given, { methods }) => ({ methodId: one(methods, firstMethods, given) }),
   confirm: aProposal,
   decline: (given, model) => ({ ...aProposal(given, model), ...reason }),
   claimProfit: () => ({}),
@@ -151,6 +177,7 @@ export const models: Partial<Record<OperationName, Apply>> = {
   ...resultModels,
   ...proposalModels,
   ...messageModels,
+  ...offerModels,
 };
 
 /** What is done at random: everything, */
@@ -158,7 +185,7 @@ export const told = Object.keys(operations) as OperationName[];
 /** and what moves money more often than the rest, a trade most of all: it takes several steps to come to its end. */
 const money = Object.keys(moneyModels) as OperationName[];
 const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
-export const wishes = [...told, ...money, ...Array<readonly OperationName[]>(4).fill(trading).flat()];
+export const wishes = [...told, ...money, ...Array<readonly OperationName[]>(5).fill(trading).flat()];
 
 /** Operations that nobody taught the random business yet; there must be none. */
 export const untold = told.filter((name) => models[name] === undefined || inputs[name] === undefined);

@@ -1,5 +1,5 @@
 import type { Apply, Ask, Member, Model } from "./model.ts";
-import { DAY, plans } from "./money-models.ts";
+import { DAY } from "./money-models.ts";
 
 /** What the operations on results do. */
 
@@ -20,7 +20,7 @@ function part({ trade, stake, profit }: Member, planId: string, day: string, per
 export const resultModels = {
   postResult(model, ask) {
     const { planId, day } = ask.input as { planId: string; day: string };
-    if (!(planId in plans)) return "plan-not-found";
+    if (!model.plans.has(planId)) return "plan-not-found";
     if (day > dayAt(model.now)) return "result-in-future";
     const posted = [...model.results.values()].some((one) => one.planId === planId && one.day === day);
     if (posted) return "result-exists";

@@ -69,6 +69,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     verifications: { entries: Number.parseInt(mark.slice(-6), 16) },
     figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
     messages: { message: mark },
+    openings: { trades: Number.parseInt(mark.slice(-6), 16) },
     limits: { sender: mark },
     mails: { subject: mark },
     mailturns: { mailId: mark },
@@ -174,6 +175,8 @@ const input = {
     percent: "1",
     note: "a note",
   },
+  ...{ title: "Sample", min: "1", max: "2", roi: "1", duration: "1", label: "", id: "eth", name: "Sample" },
+  ...{ isRecommended: false, returnsStake: true },
 };
 
 /** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */

@@ -33,6 +33,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     proposedAt: "2026-01-01T00:00:00.000Z",
   },
   messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
+  openings: { trades: 1 },
   limits: { sender: "nobody", seq: 1, at: "2026-01-01T00:00:00.000Z" },
   results: {
     planId: "starter",

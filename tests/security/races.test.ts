@@ -149,6 +149,26 @@ describe.each([
     });
   });
 
+  it("an investment in a plan and its deletion: what is invested in stays", async () => {
+    const investor = await anInvestorWith100();
+    const plan = { title: "Rare", min: "1", max: "500", roi: "1", duration: "2", label: "" };
+    const { planId } = await operate(admin.client, "savePlan", {
+      ...plan,
+      ...{ isRecommended: false, returnsStake: true },
+    });
+    const [opened, deleted] = await race(
+      { by: investor, operation: "openTrade", input: { planId, amount: "100" } },
+      { by: admin, operation: "deletePlan", input: { planId } },
+    );
+    const isOpened = opened.status === 200;
+    expect([heard([opened, deleted]).length, refusals([opened, deleted])]).toEqual([
+      1,
+      [isOpened ? "plan-in-use" : "plan-not-found"],
+    ]);
+    expect(await profileOf(investor)).toMatchObject({ stake: isOpened ? 100 : 0 });
+    expect(await rowsOf(product, "Plans", "$id", planId)).toHaveLength(isOpened ? 1 : 0);
+  });
+
   it("a claim and an investment from two tabs", async () => {
     const trader = await aTrader();
     const [claimed, opened] = await race(

@@ -10,7 +10,6 @@ type May = Readonly<Record<Role, readonly Action[]>>;
 
 const nothing: readonly Action[] = [];
 const reading: readonly Action[] = ["read", "list"];
-const selling: readonly Action[] = actions;
 const everything: readonly Action[] = actions;
 
 /** Read by the owner and by administrators, written by the server alone. */
@@ -45,8 +44,9 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   limits: { ...office, admin: nothing },
   mails: office,
   mailturns: office,
-  Plans: { ...published, admin: selling },
-  paymentmethods: { ...published, guest: nothing, admin: selling },
+  openings: { ...office, admin: nothing },
+  Plans: published,
+  paymentmethods: { ...published, guest: nothing },
   results: published,
   settings: published,
 };

@@ -141,6 +141,8 @@ export class GrowingBooks {
       this.profiles.set(rowId, { ...profile, openRequests: profile.openRequests + by });
       return;
     }
+    // The gate of a plan is made when it is first needed.
+    if (tableId === "openings") return;
     const figures: Record<string, number> = this.#figures.get(rowId) ?? { ...noFigures };
     figures[column] = (figures[column] ?? 0) + by;
     this.#figures.set(rowId, figures as typeof noFigures);

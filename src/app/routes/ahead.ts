@@ -5,8 +5,9 @@ import { firstMails } from "#src/features/mails/queries.ts";
 import { firstMessages } from "#src/features/messages/queries.ts";
 import { paymentMethodList } from "#src/features/payment-methods/queries.ts";
 import { allPlans } from "#src/features/plans/queries.ts";
-import { concernedProfile, newestEntry, waitingProposals } from "#src/features/proposals/queries.ts";
+import { proposalStep, waitingProposals } from "#src/features/proposals/queries.ts";
 import { firstResults } from "#src/features/results/queries.ts";
+import { newestEntry, userById } from "#src/features/session/account-queries.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
 import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
@@ -14,7 +15,7 @@ import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/u
 /** What the pages of the administration begin with, read while somebody still points at the link that leads there. */
 
 export async function readOverview(client: QueryClient): Promise<void> {
-  const proposals = client.fetchQuery(waitingProposals());
+  const proposals = client.fetchQuery(waitingProposals(proposalStep));
   const pending = client.fetchQuery(pendingTransactions());
   await Promise.all([
     readFigures(client),
@@ -23,7 +24,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
     client.prefetchQuery(paymentMethodList),
     proposals.then(({ rows }) =>
       rows.map(({ userId, proposedBy }) => [
-        client.prefetchQuery(concernedProfile(userId)),
+        client.prefetchQuery(userById(userId)),
         client.prefetchQuery(newestEntry(userId)),
         client.prefetchQuery(ownerById(proposedBy)),
       ]),

@@ -23,16 +23,6 @@ export function entriesOf(userId: string, figure: Figure) {
   });
 }
 
-/** The newest entry of one person, which says what the accounts hold; null when there is none. */
-export function newestEntry(userId: string) {
-  const query: RowQuery = { where: { userId }, ...newestFirst, limit: 1 };
-  return queryOptions({
-    queryKey: rowsKey(ledger, query),
-    queryFn: () => listRows(ledger, query),
-    select: ({ rows }) => rows[0] ?? null,
-  });
-}
-
 /** As much as a picture can show. */
 const mostEntries = 300;
 

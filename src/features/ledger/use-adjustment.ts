@@ -9,8 +9,8 @@ import type { CheckedInput } from "#domain/operations.ts";
 import type { Profile } from "#domain/profile.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { settings } from "#domain/settings.ts";
+import { newestEntry } from "#src/features/session/account-queries.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
-import { newestEntry } from "./queries.ts";
 
 export interface CheckedAdjustment {
   readonly operation: AdjustmentName;

@@ -17,6 +17,8 @@ const news: Partial<Record<OperationName, string>> = {
   updateProfile: "User updated successfully",
   setAvatar: "User updated successfully",
   removeAvatar: "User updated successfully",
+  deletePlan: "Plan deleted successfully",
+  deletePaymentMethod: "Payment method deleted successfully",
 };
 
 /** A form that still holds what went through would invite to send it again. */

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { refuse } from "#domain/refusal.ts";
+import { asked, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { paymentMethodRow } from "#tests/rows.ts";
 import { ManagePaymentMethods } from "./manage-payment-methods.tsx";
 
 const rows = "/tablesdb/main/tables/paymentmethods/rows";
+const operations = "POST /functions/operations/executions";
+const done = execution(200, { methodId: "m2" });
 const ether = paymentMethodRow({ $id: "m2", id: "eth", name: "Ether", address: "0xdemo" });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,9 +16,9 @@ afterEach(() => vi.unstubAllGlobals());
 it("adds one, after each field is filled in", async () => {
   const wire = fakeWire({
     [`GET ${rows}`]: [rowList([]), rowList([ether])],
-    [`POST ${rows}`]: ok(ether, 201),
+    [operations]: done,
   });
-  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   expect(await screen.findByText("No payment methods")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Add Payment Method" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Payment Method" }));
@@ -31,16 +34,17 @@ it("adds one, after each field is filled in", async () => {
   await user.dblClick(submit);
   expect(await screen.findByText("Payment method added successfully")).toBeVisible();
   expect(await screen.findByRole("article", { name: "Ether" })).toBeVisible();
-  const created = wire.sent.filter(({ method }) => method === "POST");
-  expect(created.map(({ body }) => body.data)).toEqual([{ id: "eth", name: "Ether", address: "0xdemo" }]);
+  expect(asked(wire)).toEqual([
+    { operation: "/savePaymentMethod", input: { id: "eth", name: "Ether", address: "0xdemo" } },
+  ]);
 });
 
 it("changes one", async () => {
   const wire = fakeWire({
     [`GET ${rows}`]: rowList([ether]),
-    [`PATCH ${rows}/m2`]: ok({ ...ether, address: "0xnew" }),
+    [operations]: done,
   });
-  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
   const address = await screen.findByRole("textbox", { name: "Address" });
   await user.clear(address);
@@ -48,48 +52,51 @@ it("changes one", async () => {
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByRole("img", { name: "Old address 0xdemo" })).toBeVisible();
   expect(screen.getByRole("img", { name: "New address 0xnew" })).toBeVisible();
-  expect(wire.sent.some(({ method }) => method === "PATCH")).toBe(false);
+  expect(asked(wire)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Back" }));
   expect(screen.getByRole("textbox", { name: "Address" })).toHaveValue("0xnew");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByRole("img", { name: "New address 0xnew" });
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
-  expect(wire.sent.find(({ method }) => method === "PATCH")?.body.data.address).toBe("0xnew");
+  const input = { id: "eth", name: "Ether", address: "0xnew", methodId: "m2", replaces: "0xdemo" };
+  expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
 it("keeps what was entered when the server refuses, and can be sent again", async () => {
   const wire = fakeWire({
     [`GET ${rows}`]: rowList([ether]),
-    [`PATCH ${rows}/m2`]: appwriteError(401, "user_unauthorized", "The current user is not authorized."),
+    [operations]: execution(403, refuse("not-admin")),
   });
-  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
   await user.type(await screen.findByRole("textbox", { name: "Name" }), " 2");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Failed to Add/Update Payment Method")).toBeVisible();
+  expect(screen.getByText("Only an administrator can do this")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Ether 2");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(wire.sent.filter(({ method }) => method === "PATCH")).toHaveLength(2));
+  await waitFor(() => expect(asked(wire)).toHaveLength(2));
 });
 
 it("asks before it deletes", async () => {
   const wire = fakeWire({
     [`GET ${rows}`]: [rowList([ether]), rowList([])],
-    [`DELETE ${rows}/m2`]: { status: 204, body: null },
+    [operations]: done,
   });
-  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   await user.click(await screen.findByRole("button", { name: "Delete Ether" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Ether?" }));
-  expect(wire.sent.some(({ method }) => method === "DELETE")).toBe(false);
+  expect(asked(wire)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Payment method deleted successfully")).toBeVisible();
+  expect(asked(wire)).toEqual([{ operation: "/deletePaymentMethod", input: { methodId: "m2" } }]);
   expect(await screen.findByText("No payment methods")).toBeVisible();
 });
 
 it("takes no address whose check digits are wrong, unless nothing can be received anyway", async () => {
-  const wire = fakeWire({ [`GET ${rows}`]: rowList([]), [`POST ${rows}`]: ok(ether, 201) });
-  const { user } = renderScreen(<ManagePaymentMethods isDemo={false} />);
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([]), [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo={false} />);
   await user.click(await screen.findByRole("button", { name: "Add Payment Method" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Payment Method" }));
   await user.type(dialog.getByRole("textbox", { name: "ID" }), "btc");
@@ -99,7 +106,7 @@ it("takes no address whose check digits are wrong, unless nothing can be receive
   await user.click(dialog.getByRole("button", { name: "Add Payment Method" }));
   expect(await dialog.findByText(/^This is not a Bitcoin address/)).toBeVisible();
   expect(address).toHaveFocus();
-  expect(wire.sent.some(({ method }) => method === "POST")).toBe(false);
+  expect(asked(wire)).toEqual([]);
   await user.clear(address);
   await user.type(address, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
   await user.click(dialog.getByRole("button", { name: "Add Payment Method" }));
@@ -107,8 +114,8 @@ it("takes no address whose check digits are wrong, unless nothing can be receive
 });
 
 it("warns of wrong check digits in a demonstration, too, at once and as long as they are there", async () => {
-  const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [`PATCH ${rows}/m2`]: ok(ether) });
-  const { user } = renderScreen(<ManagePaymentMethods isDemo />);
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
   const warning =
     /^This is not an Ethereum address: .* It can be saved only because this is a demonstration$/;
@@ -123,5 +130,5 @@ it("warns of wrong check digits in a demonstration, too, at once and as long as 
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByRole("img", { name: /^New address/ })).toBeVisible();
   expect(screen.getByText(warning)).toBeVisible();
-  expect(wire.sent.some(({ method }) => method === "PATCH")).toBe(false);
+  expect(asked(wire)).toEqual([]);
 });

@@ -11,8 +11,14 @@ import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { AddPaymentMethodForm } from "./payment-method-form.tsx";
 import { paymentMethodList } from "./queries.ts";
 
-/** The payment methods, with what an administrator can do about them. @param isDemo nobody can be paid here anyway */
-export function ManagePaymentMethods({ isDemo }: { isDemo: boolean }) {
+type ManagePaymentMethodsProps = {
+  adminId: string;
+  /** Nobody can be paid here anyway. */
+  isDemo: boolean;
+};
+
+/** The payment methods, with what an administrator can do about them. */
+export function ManagePaymentMethods(props: ManagePaymentMethodsProps) {
   const [adding, setAdding] = useState(false);
   return (
     <section aria-label="Payment Methods">
@@ -22,9 +28,9 @@ export function ManagePaymentMethods({ isDemo }: { isDemo: boolean }) {
           Add Payment Method
         </Button>
       </div>
-      <PaymentMethodCards isDemo={isDemo} />
+      <PaymentMethodCards {...props} />
       <Dialog open={adding} onOpenChange={setAdding} title="Add Payment Method">
-        <AddPaymentMethodForm isDemo={isDemo} onDone={() => setAdding(false)} />
+        <AddPaymentMethodForm {...props} onDone={() => setAdding(false)} />
       </Dialog>
     </section>
   );
@@ -32,7 +38,7 @@ export function ManagePaymentMethods({ isDemo }: { isDemo: boolean }) {
 
 const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
-function PaymentMethodCards({ isDemo }: { isDemo: boolean }) {
+function PaymentMethodCards(props: ManagePaymentMethodsProps) {
   const methods = useQuery(paymentMethodList);
   if (methods.isPending)
     return (
@@ -57,7 +63,7 @@ function PaymentMethodCards({ isDemo }: { isDemo: boolean }) {
     <ul className={grid}>
       {methods.data.map((method) => (
         <li key={method.$id}>
-          <PaymentMethodCard method={method} isDemo={isDemo} />
+          <PaymentMethodCard method={method} {...props} />
         </li>
       ))}
     </ul>

@@ -6,10 +6,12 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { useDeletePaymentMethod } from "./mutations.ts";
 import { EditPaymentMethodForm } from "./payment-method-form.tsx";
 
+type PaymentMethodCardProps = { method: PaymentMethod; adminId: string; isDemo: boolean };
+
 /** One payment method, to be changed or taken away. */
-export function PaymentMethodCard({ method, isDemo }: { method: PaymentMethod; isDemo: boolean }) {
+export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCardProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const remove = useDeletePaymentMethod();
+  const remove = useDeletePaymentMethod(adminId);
   const close = () => setOpen(null);
 
   return (
@@ -41,14 +43,14 @@ export function PaymentMethodCard({ method, isDemo }: { method: PaymentMethod; i
         </Button>
       </div>
       <Dialog open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
-        <EditPaymentMethodForm method={method} isDemo={isDemo} onDone={close} />
+        <EditPaymentMethodForm method={method} adminId={adminId} isDemo={isDemo} onDone={close} />
       </Dialog>
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={close}
         title={`Delete ${method.name}?`}
         confirmLabel="Delete"
-        onConfirm={() => remove.mutate(method.$id, { onSettled: close })}
+        onConfirm={() => remove.mutate({ methodId: method.$id }, { onSettled: close })}
         pending={remove.isPending}
         danger
       >

@@ -1,17 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type PaymentMethod, paymentMethodForm } from "#domain/payment-method.ts";
+import { type PaymentMethod, type PaymentMethodText, paymentMethodForm } from "#domain/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { AddressReview } from "./address-review.tsx";
-import { type PaymentMethodInput, useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
+import { useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
 import { addressProblemOf, useAddressDoubt } from "./use-address-doubt.ts";
 
+type FormProps = { adminId: string; isDemo: boolean; onDone: () => void };
+
 /** Adds a payment method. */
-export function AddPaymentMethodForm({ isDemo, onDone }: { isDemo: boolean; onDone: () => void }) {
-  const add = useAddPaymentMethod();
+export function AddPaymentMethodForm({ adminId, isDemo, onDone }: FormProps) {
+  const add = useAddPaymentMethod(adminId);
   return (
     <PaymentMethodForm
       values={{ id: "", name: "", address: "" }}
@@ -26,20 +28,19 @@ export function AddPaymentMethodForm({ isDemo, onDone }: { isDemo: boolean; onDo
 /** Changes a payment method. Deposits that were asked for keep the address they were shown. */
 export function EditPaymentMethodForm({
   method,
+  adminId,
   isDemo,
   onDone,
-}: {
-  method: PaymentMethod;
-  isDemo: boolean;
-  onDone: () => void;
-}) {
-  const update = useUpdatePaymentMethod(method.$id);
-  const { id, name, address } = method;
+}: FormProps & { method: PaymentMethod }) {
+  const update = useUpdatePaymentMethod(adminId);
+  const { $id: methodId, id, name, address } = method;
   return (
     <PaymentMethodForm
       values={{ id, name, address }}
       submitLabel="Save Changes"
-      onSubmit={(input, onError) => update.mutate(input, { onSuccess: onDone, onError })}
+      onSubmit={(input, onError) =>
+        update.mutate({ ...input, methodId, replaces: address }, { onSuccess: onDone, onError })
+      }
       pending={update.isPending}
       isDemo={isDemo}
     />
@@ -52,9 +53,9 @@ function warningOf(doubt: string, isDemo: boolean): string {
 }
 
 type PaymentMethodFormProps = {
-  values: PaymentMethodInput;
+  values: PaymentMethodText;
   submitLabel: string;
-  onSubmit: (input: PaymentMethodInput, onError: () => void) => void;
+  onSubmit: (input: PaymentMethodText, onError: () => void) => void;
   pending: boolean;
   /** Nothing can be received in a demonstration: its addresses have wrong check digits on purpose. */
   isDemo: boolean;
@@ -63,7 +64,7 @@ type PaymentMethodFormProps = {
 function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: PaymentMethodFormProps) {
   const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
-  const [review, setReview] = useState<PaymentMethodInput | null>(null);
+  const [review, setReview] = useState<PaymentMethodText | null>(null);
   const { doubt, settle } = useAddressDoubt(values);
   const look = () => settle(form.getValues());
   // What is doubted already is looked at with every key, so that the warning goes when its reason does.
@@ -71,7 +72,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
 
   // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
   const sent = useRef(false);
-  const send = (input: PaymentMethodInput) => {
+  const send = (input: PaymentMethodText) => {
     if (sent.current) return;
     sent.current = true;
     onSubmit(input, () => {

@@ -5,7 +5,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { AddPlanForm } from "./plan-form.tsx";
 
 /** The button that opens the form of a new plan. */
-export function AddPlan() {
+export function AddPlan({ adminId }: { adminId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -13,7 +13,7 @@ export function AddPlan() {
         Add Plan
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Add Plan">
-        <AddPlanForm onDone={() => setOpen(false)} />
+        <AddPlanForm adminId={adminId} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -9,12 +9,12 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { useDeletePlan } from "./mutations.ts";
 import { tradeCount } from "./queries.ts";
 
-type DeletePlanProps = { plan: Plan; open: boolean; onClose: () => void };
+type DeletePlanProps = { plan: Plan; adminId: string; open: boolean; onClose: () => void };
 
 /** Asks before a plan is deleted, or says how many ongoing trades stand in the way. */
-export function DeletePlan({ plan, open, onClose }: DeletePlanProps) {
+export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
   const trades = useQuery({ ...tradeCount(plan.$id), enabled: open });
-  const remove = useDeletePlan();
+  const remove = useDeletePlan(adminId);
   const refusal = trades.data === undefined ? null : deletionRefusal(trades.data);
   const isObstructed = trades.isError || refusal !== null;
   const title = `Delete ${plan.title}?`;
@@ -25,7 +25,7 @@ export function DeletePlan({ plan, open, onClose }: DeletePlanProps) {
         onOpenChange={onClose}
         title={title}
         confirmLabel="Delete"
-        onConfirm={() => remove.mutate(plan, { onSettled: onClose })}
+        onConfirm={() => remove.mutate(plan.$id, { onSettled: onClose })}
         pending={trades.isPending || remove.isPending}
         danger
       >

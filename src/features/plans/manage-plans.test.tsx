@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { deletionRefusal } from "#domain/plan-form.ts";
+import { refuse } from "#domain/refusal.ts";
+import { appwriteError, asked, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { planRow } from "#tests/rows.ts";
 import { AddPlan } from "./add-plan.tsx";
 import { ManagePlans } from "./manage-plans.tsx";
 
 const rows = "/tablesdb/main/tables/Plans/rows";
+const operations = "POST /functions/operations/executions";
+const done = execution(200, { planId: "steady" });
 const traders = "GET /tablesdb/main/tables/users/rows";
 const steady = planRow();
 
@@ -18,8 +22,8 @@ function show(routes: Parameters<typeof fakeWire>[0]) {
     wire,
     ...renderScreen(
       <>
-        <AddPlan />
-        <ManagePlans />
+        <AddPlan adminId="boss" />
+        <ManagePlans adminId="boss" />
       </>,
     ),
   };
@@ -43,7 +47,7 @@ describe("the plans of an administrator", () => {
   });
 
   it("are added, after everything required is filled in, once for two clicks", async () => {
-    const { wire, user } = show({ [`POST ${rows}`]: ok(planRow({ $id: "new" }), 201) });
+    const { wire, user } = show({ [operations]: done });
     await user.click(screen.getByRole("button", { name: "Add Plan" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add Plan" }));
     const submit = dialog.getByRole("button", { name: "Add Plan" });
@@ -65,27 +69,15 @@ describe("the plans of an administrator", () => {
     await user.click(dialog.getByRole("checkbox", { name: "Returns the stake" }));
     await user.dblClick(submit);
     expect(await screen.findByText("Plan created successfully")).toBeVisible();
-    const created = wire.sent.filter(({ method }) => method === "POST");
-    expect(created.map(({ body }) => body.data)).toEqual([
-      {
-        title: "Steady",
-        min: 100,
-        max: 999,
-        roi: 1.5,
-        days: 14,
-        label: "New",
-        isRecommended: true,
-        returnsStake: false,
-      },
-    ]);
+    const input = {
+      ...{ title: "Steady", min: "100", max: "999", roi: "1.5", duration: "14" },
+      ...{ label: "New", isRecommended: true, returnsStake: false },
+    };
+    expect(asked(wire)).toEqual([{ operation: "/savePlan", input }]);
   });
 
   it("are changed, and what is typed stays when the server refuses", async () => {
-    const refused = appwriteError(401, "user_unauthorized", "The current user is not authorized.");
-    const { wire, user } = show({
-      [`PATCH ${rows}/steady`]: [refused, ok(planRow({ title: "Steady 2" }))],
-      "GET /account": appwriteError(401, "general_unauthorized_scope", "User (role: guests) missing scope"),
-    });
+    const { wire, user } = show({ [operations]: [execution(429, refuse("busy")), done] });
     await user.click(await screen.findByRole("button", { name: "Edit Plan Steady" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Plan" }));
     expect(["Min", "Max", "ROI", "Duration"].map((name) => (box(name) as HTMLInputElement).value)).toEqual([
@@ -96,33 +88,37 @@ describe("the plans of an administrator", () => {
     ]);
     await user.type(box("Title"), " 2");
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-    expect(await screen.findByText("The current user is not authorized.")).toBeVisible();
+    expect(await screen.findByText("This account is busy. Please try again in a moment")).toBeVisible();
     expect(box("Title")).toHaveValue("Steady 2");
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Plan updated successfully")).toBeVisible();
-    const [, patched] = wire.sent.filter(({ method }) => method === "PATCH");
-    expect(patched?.body.data).toMatchObject({ title: "Steady 2", min: 1000, days: 14 });
+    const input = expect.objectContaining({
+      planId: "steady",
+      title: "Steady 2",
+      min: "1000",
+      duration: "14",
+    });
+    expect(asked(wire)).toEqual(Array(2).fill({ operation: "/savePlan", input }));
   });
 });
 
 describe("deleting a plan", () => {
   const openDialog = async (user: ReturnType<typeof renderScreen>["user"]) =>
     user.click(await screen.findByRole("button", { name: "Delete Steady" }));
-  const deletions = (wire: ReturnType<typeof fakeWire>) =>
-    wire.sent.filter(({ method }) => method === "DELETE").length;
 
   it("asks first", async () => {
     const { wire, user } = show({
       [`GET ${rows}`]: [rowList([steady]), rowList([])],
       [traders]: rowList([]),
-      [`DELETE ${rows}/steady`]: { status: 204, body: null },
+      [operations]: done,
     });
     await openDialog(user);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Steady?" }));
     await dialog.findByText(/There are no ongoing trades of this plan/);
-    expect(deletions(wire)).toBe(0);
+    expect(asked(wire)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Plan deleted successfully")).toBeVisible();
+    expect(asked(wire)).toEqual([{ operation: "/deletePlan", input: { planId: "steady" } }]);
     expect(await screen.findByText("No plans found")).toBeVisible();
     const [counted] = wire.sent.filter(({ path }) => path.endsWith("/users/rows"));
     expect(counted?.queries).toContainEqual({
@@ -139,17 +135,20 @@ describe("deleting a plan", () => {
     expect(dialog.getByText(/^There are 3 ongoing trades of this plan/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Keep it" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(deletions(wire)).toBe(0);
+    expect(asked(wire)).toEqual([]);
   });
 
-  it("is refused when a trade was opened while the question stood there", async () => {
-    const { wire, user } = show({ [traders]: [rowList([]), ok({ total: 1, rows: [] })] });
+  it("is refused by the server when a trade was opened while the question stood there", async () => {
+    const { user } = show({
+      [traders]: rowList([]),
+      [operations]: execution(409, deletionRefusal(1)),
+    });
     await openDialog(user);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Steady?" }));
     await dialog.findByText(/There are no ongoing trades of this plan/);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText(/^There is 1 ongoing trade of this plan/)).toBeVisible();
-    expect(deletions(wire)).toBe(0);
+    expect(screen.getByRole("article", { name: "Steady" })).toBeInTheDocument();
   });
 
   it("says when the trades cannot be counted", async () => {

@@ -14,8 +14,14 @@ import { PlanCard } from "./plan-card.tsx";
 import { EditPlanForm } from "./plan-form.tsx";
 import { allPlans } from "./queries.ts";
 
-/** The plans on offer, with what an administrator can do about them. @param actionFor what else can be done */
-export function ManagePlans({ actionFor }: { actionFor?: (plan: Plan) => ReactNode }) {
+type ManagePlansProps = {
+  adminId: string;
+  /** What else can be done about a plan. */
+  actionFor?: (plan: Plan) => ReactNode;
+};
+
+/** The plans on offer, with what an administrator can do about them. */
+export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
   const plans = useQuery(allPlans());
   if (plans.isPending)
     return (
@@ -40,14 +46,20 @@ export function ManagePlans({ actionFor }: { actionFor?: (plan: Plan) => ReactNo
         <PlanCard
           key={plan.$id}
           plan={plan}
-          action={<PlanActions plan={plan}>{actionFor?.(plan)}</PlanActions>}
+          action={
+            <PlanActions plan={plan} adminId={adminId}>
+              {actionFor?.(plan)}
+            </PlanActions>
+          }
         />
       ))}
     </div>
   );
 }
 
-function PlanActions({ plan, children }: { plan: Plan; children: ReactNode }) {
+type PlanActionsProps = { plan: Plan; adminId: string; children: ReactNode };
+
+function PlanActions({ plan, adminId, children }: PlanActionsProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -73,9 +85,9 @@ function PlanActions({ plan, children }: { plan: Plan; children: ReactNode }) {
         title="Edit Plan"
         description="Trades that are ongoing keep the terms they began with."
       >
-        <EditPlanForm plan={plan} onDone={close} />
+        <EditPlanForm plan={plan} adminId={adminId} onDone={close} />
       </Dialog>
-      <DeletePlan plan={plan} open={open === "delete"} onClose={close} />
+      <DeletePlan plan={plan} adminId={adminId} open={open === "delete"} onClose={close} />
     </div>
   );
 }

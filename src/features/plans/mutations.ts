@@ -1,40 +1,42 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Plan } from "#domain/plan.ts";
-import { deletionRefusal, type PlanTerms, planColumns } from "#domain/plan-form.ts";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import { countRows, createRow, deleteRow, updateRow } from "#src/backend/rows.ts";
+import type { CommandName, OperationInput } from "#domain/operations.ts";
+import type { PlanText } from "#domain/plan-form.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { run } from "#src/backend/operations.ts";
 import { plans } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
-import { tradesOf } from "./queries.ts";
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>, done: string) {
+function useChange<Name extends Extract<CommandName, "savePlan" | "deletePlan">, Input>(
+  name: Name,
+  adminId: string,
+  inputOf: (given: Input) => OperationInput<Name>,
+  done: string,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (given: Input) => run(name, inputOf(given), { userId: adminId }),
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(messageOf(error)),
+    // Also after a refusal: then somebody else was faster and what is shown is old.
     onSettled: () => client.invalidateQueries({ queryKey: [plans.id] }),
   });
 }
 
-export function useCreatePlan() {
-  return useChange((terms: PlanTerms) => createRow(plans, planColumns(terms)), "Plan created successfully");
+export function useCreatePlan(adminId: string) {
+  return useChange("savePlan", adminId, (terms: PlanText) => terms, "Plan created successfully");
 }
 
 /** @param planId which one is changed */
-export function useUpdatePlan(planId: string) {
+export function useUpdatePlan(adminId: string, planId: string) {
   return useChange(
-    (terms: PlanTerms) => updateRow(plans, planId, planColumns(terms)),
+    "savePlan",
+    adminId,
+    (terms: PlanText) => ({ ...terms, planId }),
     "Plan updated successfully",
   );
 }
 
-/** Deletes a plan, unless there are ongoing trades of it; what was counted before may be old. */
-export function useDeletePlan() {
-  return useChange(async ({ $id }: Pick<Plan, "$id">) => {
-    const { table, query } = tradesOf($id);
-    const refusal = deletionRefusal(await countRows(table, query));
-    if (refusal !== null) throw new OperationRefused(refusal);
-    await deleteRow(plans, $id);
-  }, "Plan deleted successfully");
+/** Deletes a plan, unless there are ongoing trades of it: the server counts them. */
+export function useDeletePlan(adminId: string) {
+  return useChange("deletePlan", adminId, (planId: string) => ({ planId }), "Plan deleted successfully");
 }

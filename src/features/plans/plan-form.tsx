@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { Plan } from "#domain/plan.ts";
-import { emptyPlan, type PlanTerms, type PlanText, planForm, planText } from "#domain/plan-form.ts";
+import { emptyPlan, type PlanText, planForm, planText } from "#domain/plan-form.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -11,8 +11,8 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useCreatePlan, useUpdatePlan } from "./mutations.ts";
 
 /** Offers a new plan. */
-export function AddPlanForm({ onDone }: { onDone: () => void }) {
-  const create = useCreatePlan();
+export function AddPlanForm({ adminId, onDone }: { adminId: string; onDone: () => void }) {
+  const create = useCreatePlan(adminId);
   return (
     <PlanForm
       values={emptyPlan}
@@ -24,8 +24,8 @@ export function AddPlanForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Changes a plan; trades that began keep the terms they began with. */
-export function EditPlanForm({ plan, onDone }: { plan: Plan; onDone: () => void }) {
-  const update = useUpdatePlan(plan.$id);
+export function EditPlanForm({ plan, adminId, onDone }: { plan: Plan; adminId: string; onDone: () => void }) {
+  const update = useUpdatePlan(adminId, plan.$id);
   return (
     <PlanForm
       values={planText(plan)}
@@ -39,7 +39,7 @@ export function EditPlanForm({ plan, onDone }: { plan: Plan; onDone: () => void 
 type PlanFormProps = {
   values: PlanText;
   submitLabel: string;
-  onSubmit: (terms: PlanTerms, onError: () => void) => void;
+  onSubmit: (terms: PlanText, onError: () => void) => void;
   pending: boolean;
 };
 
@@ -49,10 +49,11 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
 
   // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
   const sent = useRef(false);
-  const submit = form.handleSubmit((terms) => {
+  // The server reads what was typed by the same rules.
+  const submit = form.handleSubmit(() => {
     if (sent.current) return;
     sent.current = true;
-    onSubmit(terms, () => {
+    onSubmit(form.getValues(), () => {
       sent.current = false;
     });
   });

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatAge, formatDayTime } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
-import type { Proposal } from "#domain/proposal.ts";
+import { confirmRefusal, type Proposal } from "#domain/proposal.ts";
 import { proposalWords } from "#domain/proposal-effect.ts";
-import { refuse } from "#domain/refusal.ts";
 import type { Settings } from "#domain/settings.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -27,9 +26,11 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const [declining, setDeclining] = useState(false);
   const confirm = useConfirm(adminId);
   const now = useNow();
-  const ownId = useId();
+  const refusalId = useId();
   const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
   const isOwn = proposedBy === adminId;
+  // What the server would say; whether who proposed it still may is its own knowledge.
+  const refusal = confirmRefusal(proposal, adminId, true);
   const what = proposalWords[operation];
   const isAnswered = confirm.isPending || confirm.isSuccess;
   return (
@@ -52,9 +53,9 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
       <h4 className="mt-1 font-medium text-small">What it would do now</h4>
       <ProposalEffect proposal={proposal} adminId={adminId} settings={settings} />
-      {isOwn && (
-        <p id={ownId} className="text-muted text-small">
-          {refuse("own-proposal").message}.
+      {refusal !== null && (
+        <p id={refusalId} className="text-muted text-small">
+          {refusal.message}.
         </p>
       )}
       <div
@@ -64,8 +65,8 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       >
         <Button
           size="small"
-          disabled={isOwn}
-          aria-describedby={isOwn ? ownId : undefined}
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
           onClick={() => confirm.mutate({ proposalId })}
         >

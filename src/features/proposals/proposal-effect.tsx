@@ -6,17 +6,18 @@ import { foreseen } from "#domain/proposal-effect.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import type { Settings } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { newestEntry, userById } from "#src/features/session/account-queries.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { concernedProfile, concernedTransaction, newestEntry } from "./queries.ts";
+import { concernedTransaction } from "./queries.ts";
 
 type ProposalEffectProps = { proposal: Proposal; adminId: string; settings: Settings };
 
 /** What confirming would do with the books as they are now, or why it no longer can be done. */
 export function ProposalEffect({ proposal, adminId, settings }: ProposalEffectProps) {
-  const profile = useQuery(concernedProfile(proposal.userId));
+  const profile = useQuery(userById(proposal.userId));
   const head = useQuery(newestEntry(proposal.userId));
   const transaction = useQuery(concernedTransaction(proposal.transactionId));
   const error = profile.error ?? head.error ?? transaction.error;

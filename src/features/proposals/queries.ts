@@ -2,40 +2,31 @@ import { queryOptions } from "@tanstack/react-query";
 import { proposals } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
-import { ledger, transactions, users } from "#src/backend/tables.ts";
-import { readTogether } from "#src/features/session/read-together.ts";
+import { transactions } from "#src/backend/tables.ts";
+
+/** How many are shown at first, and how many more each time. */
+export const proposalStep = 6;
 
 /**
- * What waits for a second administrator, the newest first. A few at a time, because each is shown with what it would do,
+ * What waits for a second administrator, the oldest first. A few at a time, because each is shown with what it would do,
  * which is read from the books of whom it concerns.
+ * @param limit how many at most
  * @param userId only what concerns this person
  */
-export function waitingProposals(userId?: string) {
+export function waitingProposals(limit: number, userId?: string) {
   const query: RowQuery = {
     where: { status: "waiting", ...(userId !== undefined && { userId }) },
-    order: { column: "proposedAt", direction: "descending" },
-    limit: 6,
+    order: { column: "proposedAt", direction: "ascending" },
+    limit,
   };
-  return queryOptions({ queryKey: rowsKey(proposals, query), queryFn: () => listRows(proposals, query) });
-}
-
-/** Whom a proposal concerns; null when the account is gone. */
-export function concernedProfile(userId: string) {
-  const query = byId(userId);
   return queryOptions({
-    queryKey: rowsKey(users, query),
-    queryFn: () => readTogether(userId),
-    select: ({ rows }) => rows[0] ?? null,
-  });
-}
-
-/** The newest entry of somebody, which their balances are decided from. */
-export function newestEntry(userId: string) {
-  const query: RowQuery = { where: { userId }, order: { column: "seq", direction: "descending" }, limit: 1 };
-  return queryOptions({
-    queryKey: rowsKey(ledger, query),
-    queryFn: () => listRows(ledger, query),
-    select: ({ rows }) => rows[0] ?? null,
+    queryKey: rowsKey(proposals, query),
+    queryFn: () => listRows(proposals, query),
+    // While more are read, those that are there stay; never those of somebody else.
+    placeholderData: (shown) => {
+      const isSame = userId === undefined || shown?.rows.every((row) => row.userId === userId);
+      return isSame ? shown : undefined;
+    },
   });
 }
 

@@ -99,6 +99,25 @@ describe("what waits for a second administrator", () => {
     expect(own.getByRole("button", { name: "Decline" })).toBeEnabled();
   });
 
+  it("cannot be confirmed by the one whose account it concerns", async () => {
+    show({}, "ann");
+    const confirm = within(await card()).getByRole("button", { name: "Confirm" });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription("You cannot do this to your own account.");
+  });
+
+  it("is shown the oldest first, and all of it step by step", async () => {
+    const eight = Array.from({ length: 8 }, (_, n) => proposalRow({ $id: `p${n}` }));
+    const { wire, user } = show({ [rowsOf("proposals")]: [rowList(eight.slice(0, 7)), rowList(eight)] });
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(6));
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(8));
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    const [first, second] = wire.sent.filter(({ path }) => path.endsWith("/proposals/rows"));
+    expect(first?.queries).toContainEqual({ method: "orderAsc", attribute: "proposedAt" });
+    expect(second?.queries).toContainEqual({ method: "limit", values: [13] });
+  });
+
   it("is declined with a note", async () => {
     const { wire, user } = show({
       [rowsOf("proposals")]: [rowList([proposalRow()]), rowList([])],

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatAmount } from "#domain/money.ts";
 import { settings as initialSettings } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
-import { waitingProposals } from "./queries.ts";
+import { proposalStep, waitingProposals } from "./queries.ts";
 
 type WaitingProposalsProps = {
   adminId: string;
@@ -18,19 +19,20 @@ type WaitingProposalsProps = {
 
 /** What waits for a second administrator; nothing at all on a site where one is enough. */
 export function WaitingProposals({ adminId, nameOf, userId, className }: WaitingProposalsProps) {
-  const waiting = useQuery(waitingProposals(userId));
+  const [limit, setLimit] = useState(proposalStep);
+  const waiting = useQuery(waitingProposals(limit, userId));
   const { data: settings = initialSettings } = useQuery(operatorSettings());
-  const limit = settings.fourEyesAbove;
+  const above = settings.fourEyesAbove;
   const rows = waiting.data?.rows ?? [];
-  const isExpected = limit !== null && userId === undefined;
+  const isExpected = above !== null && userId === undefined;
   if (!isExpected && rows.length === 0 && !waiting.isLoadingError) return null;
   return (
     <section aria-label="Proposals" className={className}>
       <h2 className="font-semibold text-lead">Proposals</h2>
       <p className="mb-4 text-muted">
-        {limit === null
+        {above === null
           ? "They were made while a second administrator was needed."
-          : `Adjustments and payouts of more than $${formatAmount(limit)} need a second administrator.`}
+          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator.`}
       </p>
       {waiting.isLoadingError && (
         <ErrorState
@@ -50,7 +52,16 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
           </li>
         ))}
       </ul>
-      {waiting.data?.next !== undefined && <p className="mt-3 text-muted">Older ones follow.</p>}
+      {waiting.data?.next !== undefined && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={waiting.isPlaceholderData}
+          onClick={() => setLimit(limit + proposalStep)}
+        >
+          Show more
+        </Button>
+      )}
     </section>
   );
 }

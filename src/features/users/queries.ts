@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
-import { byId, listRows } from "#src/backend/rows.ts";
+import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
-import { readTogether } from "#src/features/session/read-together.ts";
+import { userById } from "#src/features/session/account-queries.ts";
 import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 const byName = { order: { column: "name", direction: "ascending" } } as const;
@@ -39,18 +39,8 @@ export function namedLike(search: string) {
   });
 }
 
-/** One person, or null. */
-export function userById(userId: string) {
-  const query = byId(userId);
-  return queryOptions({
-    queryKey: rowsKey(users, query),
-    queryFn: () => readTogether(userId),
-    select: ({ rows }) => rows[0] ?? null,
-  });
-}
-
 /**
- * The same for a name beside something in a long list, where thousands pass by in minutes: who has left the screen is
+ * One person, for a name beside something in a long list, where thousands pass by in minutes: who has left the screen is
  * soon forgotten, unless another page shows them.
  */
 export function ownerById(userId: string) {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { userById } from "#src/features/session/account-queries.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
-import { namedLike, userById } from "./queries.ts";
+import { namedLike } from "./queries.ts";
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 300;

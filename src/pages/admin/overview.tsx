@@ -43,7 +43,7 @@ export function OverviewPage() {
         </Waiting>
       </div>
       <div className="mt-10">
-        <ManagePaymentMethods isDemo={isDemo()} />
+        <ManagePaymentMethods adminId={adminId} isDemo={isDemo()} />
       </div>
     </>
   );

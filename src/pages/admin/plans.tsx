@@ -10,9 +10,9 @@ export function AdminPlansPage() {
   const adminId = useAccountId();
   return (
     <>
-      <PageHeader title="Plans" actions={<AddPlan />} />
+      <PageHeader title="Plans" actions={<AddPlan adminId={adminId} />} />
       <h2 className="sr-only">All plans</h2>
-      <ManagePlans actionFor={(plan) => <PostResult plan={plan} adminId={adminId} />} />
+      <ManagePlans adminId={adminId} actionFor={(plan) => <PostResult plan={plan} adminId={adminId} />} />
       <section aria-label="Posted results" className="mt-10">
         <h2 className="mb-4 font-semibold text-lead">Posted results</h2>
         <ResultList adminId={adminId} />

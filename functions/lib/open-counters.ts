@@ -1,25 +1,34 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
 import { noFigures } from "#domain/figures.ts";
+import { noOpenings } from "#domain/openings.ts";
 import { databaseId } from "./appwrite.ts";
 
-/** The rows of figures that this process knows to be there. */
+/** What the rows begin with that are only there to be counted up. */
+const counters: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  figures: noFigures,
+  openings: noOpenings,
+};
+
+/** Those of them that this process knows to be there. */
 const open = new Set<string>();
 
 /** Makes the rows that are about to be counted up, once: a row can only be counted up in a commit when it is there. */
-export async function openFigures(
+export async function openCounters(
   tables: TablesDB,
   counts: readonly { readonly tableId: string; readonly rowId?: string }[],
 ): Promise<void> {
   for (const { tableId, rowId } of counts) {
-    if (tableId !== "figures" || rowId === undefined || open.has(rowId)) continue;
+    const data = counters[tableId];
+    const name = `${tableId} ${rowId}`;
+    if (data === undefined || rowId === undefined || open.has(name)) continue;
     try {
-      await tables.createRow({ databaseId, tableId, rowId, data: noFigures, permissions: [] });
+      await tables.createRow({ databaseId, tableId, rowId, data: { ...data }, permissions: [] });
     } catch (error) {
       // Somebody else made it.
       if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-      await fillGaps(tables, rowId);
+      if (tableId === "figures") await fillGaps(tables, rowId);
     }
-    open.add(rowId);
+    open.add(name);
   }
 }
 
@@ -33,6 +42,6 @@ async function fillGaps(tables: TablesDB, rowId: string): Promise<void> {
 }
 
 /** Looks again next time. */
-export function forgetFigures(): void {
+export function forgetCounters(): void {
   open.clear();
 }

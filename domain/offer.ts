@@ -1,0 +1,138 @@
+import type { Decision, Occasion } from "./decision.ts";
+import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { PaymentMethod } from "./payment-method.ts";
+import { type Plan, parsePlan } from "./plan.ts";
+import { deletionRefusal, planColumns } from "./plan-form.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/**
+ * What is on offer, plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
+ */
+
+type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A row of an offer that is written. */
+export interface OfferChange {
+  readonly tableId: "Plans" | "paymentmethods";
+  readonly rowId: string;
+  /** What the audit says it was and is, amounts in cents; nothing before it was made and after it is deleted. */
+  readonly before: Columns | null;
+  readonly after: Columns | null;
+  /** As the table holds it; null to delete it. */
+  readonly columns: Columns | null;
+  /** How many trades of a plan that is deleted had ever been opened, read before its ongoing ones were counted. */
+  readonly opened?: number;
+}
+
+/** As an administrator found it. @param last the number of its last change, 0 when there was none */
+export interface Found<Offer> {
+  readonly offer: Offer | null;
+  readonly last: number;
+}
+
+/**
+ * Changes of one offer are numbered, and each number is a guard: what the audit calls "before" is what was there.
+ * @param rowId of the offer
+ */
+export function offerPrefix(tableId: OfferChange["tableId"], rowId: string): string {
+  return `offer:${tableId}:${rowId}:`;
+}
+
+/** The number of such a change by its guard, 0 when there was none yet. */
+export function offerNumber(guard: string | undefined): number {
+  return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
+}
+
+/** A new plan, or other terms of one; trades that began keep theirs. */
+export function savePlan(
+  { planId, ...terms }: CheckedInput<"savePlan">,
+  { offer: plan, last }: Found<Plan>,
+  occasion: Occasion,
+): Decision<OperationResults["savePlan"]> | Refusal {
+  if (planId !== undefined && plan === null) return refuse("plan-not-found");
+  const rowId = planId ?? occasion.key;
+  const columns = planColumns(terms);
+  const after = planFacts(parsePlan({ $id: rowId, ...columns }));
+  const before = plan && planFacts(plan);
+  return changed({ tableId: "Plans", rowId, before, after, columns }, last, occasion, { planId: rowId });
+}
+
+/**
+ * Takes a plan away. While a trade of it is ongoing, it stays.
+ * @param opened how many trades of it were ever opened, read before `trades`
+ * @param trades how many of them are ongoing
+ */
+export function deletePlan(
+  { planId }: CheckedInput<"deletePlan">,
+  { offer: plan, last }: Found<Plan>,
+  { opened, trades }: { readonly opened: number; readonly trades: number },
+  occasion: Occasion,
+): Decision<OperationResults["deletePlan"]> | Refusal {
+  if (plan === null) return refuse("plan-not-found");
+  const refusal = deletionRefusal(trades);
+  if (refusal !== null) return refusal;
+  const gone = {
+    tableId: "Plans",
+    rowId: planId,
+    before: planFacts(plan),
+    after: null,
+    columns: null,
+  } as const;
+  return changed({ ...gone, opened }, last, occasion, { planId });
+}
+
+/** A new payment method, or another name or address of one. */
+export function savePaymentMethod(
+  { methodId, replaces, ...columns }: CheckedInput<"savePaymentMethod">,
+  { offer: method, last }: Found<PaymentMethod>,
+  occasion: Occasion,
+): Decision<OperationResults["savePaymentMethod"]> | Refusal {
+  if (methodId !== undefined && method === null) return refuse("payment-method-gone");
+  // Who decides about an address has seen the one it replaces.
+  if (method !== null && method.address !== replaces) return refuse("address-changed");
+  const rowId = methodId ?? occasion.key;
+  const before = method && methodFacts(method);
+  const after = methodFacts({ $id: rowId, ...columns });
+  const change = { tableId: "paymentmethods", rowId, before, after, columns } as const;
+  return changed(change, last, occasion, { methodId: rowId });
+}
+
+/** Takes a payment method away. Deposits that were asked for stay as they are. */
+export function deletePaymentMethod(
+  { methodId }: CheckedInput<"deletePaymentMethod">,
+  { offer: method, last }: Found<PaymentMethod>,
+  occasion: Occasion,
+): Decision<OperationResults["deletePaymentMethod"]> | Refusal {
+  if (method === null) return refuse("payment-method-gone");
+  const before = methodFacts(method);
+  const gone = { tableId: "paymentmethods", rowId: methodId, before, after: null, columns: null } as const;
+  return changed(gone, last, occasion, { methodId });
+}
+
+function planFacts({ $id, ...facts }: Plan): Columns {
+  return facts;
+}
+
+function methodFacts({ id: network, name, address }: PaymentMethod): Columns {
+  return { network, name, address };
+}
+
+function changed<Result>(
+  offer: OfferChange,
+  last: number,
+  occasion: Occasion,
+  result: Result,
+): Decision<Result> | Refusal {
+  const { before, after } = offer;
+  const isSame = before !== null && Object.entries(before).every(([name, value]) => after?.[name] === value);
+  if (isSame) return refuse("no-changes");
+  return {
+    userId: occasion.actor.id,
+    // Numbers of one length, so that the last one in the order of texts is the last one.
+    guard: offerPrefix(offer.tableId, offer.rowId) + String(last + 1).padStart(12, "0"),
+    reason: null,
+    transactionId: null,
+    offer,
+    result,
+  };
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { generator, Turns } from "#tests/model/chance.ts";
+import { outcomeOf } from "#tests/model/reality.ts";
+
+let product: MemoryProduct;
+
+beforeEach(() => {
+  product = new MemoryProduct();
+});
+
+const steady = {
+  ...{ title: "Steady", min: "50", max: "400.50", roi: "1.5", duration: "14", label: " " },
+  ...{ isRecommended: true, returnsStake: false },
+};
+const ether = { id: "eth", name: "Ether", address: "0xnew" };
+const rows = (tableId: string) => product.appwrite.all(tableId);
+const row = (tableId: string, id: string) => rows(tableId).find(({ $id }) => $id === id);
+const audited = () => rows("audit").at(-1) ?? { before: "", after: "" };
+const told = (text: unknown) => JSON.parse(String(text));
+
+describe("a plan", () => {
+  it("is made under the key of the request, once, and the audit says what it is", async () => {
+    const key = newKey();
+    expect(await product.ask("root", "savePlan", steady, key)).toEqual({ planId: key });
+    expect(await product.ask("root", "savePlan", steady, key)).toEqual({ planId: key });
+    expect(rows("Plans")).toHaveLength(2);
+    expect(row("Plans", key)).toMatchObject({
+      ...{ title: "Steady", min: 50, max: 400.5, roi: 1.5, days: 14, label: null },
+      ...{ isRecommended: true, returnsStake: false, $permissions: [] },
+    });
+    expect(audited()).toMatchObject({ operation: "savePlan", actorId: "root", userId: "root" });
+    expect([audited().before, told(audited().after)]).toEqual([
+      "{}",
+      {
+        ...{ title: "Steady", min: 5_000, max: 40_050, roi: 1.5, days: 14, label: null },
+        ...{ isRecommended: true, returnsStake: false },
+      },
+    ]);
+  });
+
+  it("is changed with its old terms in the audit, and not when nothing changes", async () => {
+    expect(await product.ask("root", "savePlan", { ...steady, planId: "p1" })).toEqual({ planId: "p1" });
+    expect(row("Plans", "p1")).toMatchObject({ title: "Steady", min: 50 });
+    expect(told(audited().before)).toMatchObject({ title: "Starter", min: 10_000, returnsStake: true });
+    const again = await product.ask("root", "savePlan", { ...steady, planId: "p1" });
+    expect(outcomeOf(again)).toBe("no-changes");
+    const unknown = await product.ask("root", "savePlan", { ...steady, planId: "none" });
+    expect(outcomeOf(unknown)).toBe("plan-not-found");
+  });
+
+  it.each([
+    [{ max: "49.99" }, "Max must be greater than or equal to min", "max"],
+    [{ title: " " }, "Title is required", "title"],
+    [{ roi: "0.5" }, "ROI is required", "roi"],
+  ])("with %j is refused by the server, too", async (wrong, message, field) => {
+    const answer = await product.ask("root", "savePlan", { ...steady, ...wrong });
+    expect(answer).toEqual({ code: "invalid-input", message, field });
+  });
+
+  it("stays while a trade of it is ongoing, and can be deleted when none is left", async () => {
+    await product.approvedDeposit("ada", "100");
+    await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
+    expect(await product.ask("root", "deletePlan", { planId: "p1" })).toEqual({
+      code: "plan-in-use",
+      message: "There is 1 ongoing trade of this plan. It can be deleted when no trade of it is left",
+    });
+    expect(row("Plans", "p1")).toBeDefined();
+    await product.ask("root", "setProfit", { userId: "ada", amount: "1", reason: "a result" });
+    await product.ask("ada", "claimProfit");
+    expect(await product.ask("root", "deletePlan", { planId: "p1" })).toEqual({ planId: "p1" });
+    expect(rows("Plans")).toEqual([]);
+    expect(told(audited().before)).toMatchObject({ title: "Starter", min: 10_000 });
+    expect(told(audited().after)).toMatchObject({ title: null, min: null });
+    expect(outcomeOf(await product.ask("root", "deletePlan", { planId: "p1" }))).toBe("plan-not-found");
+    const late = await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
+    expect(outcomeOf(late)).toBe("plan-not-found");
+  });
+
+  it("is either invested in or deleted, never both, in 200 orders of what happens at once", async () => {
+    const seen = { invested: 0, deleted: 0 };
+    for (let seed = 1; seed <= 200; seed++) {
+      product = new MemoryProduct();
+      for (const investor of ["ada", "bob"]) await product.approvedDeposit(investor, "100");
+      const turns = new Turns(generator(seed));
+      product.appwrite.interfere = turns.next;
+      product.pause = turns.next;
+      const answers = await turns.all([
+        ...["ada", "bob"].map((who) => product.ask(who, "openTrade", { planId: "p1", amount: "100" })),
+        product.ask("root", "deletePlan", { planId: "p1" }),
+      ]);
+      product.appwrite.interfere = () => {};
+      const [ada, bob, deletion] = answers.map((one) =>
+        one.status === "fulfilled" ? outcomeOf(one.value) : String(one.reason),
+      );
+      const trading = ["ada", "bob"].filter((who) => product.profile(who)?.tradePlanId === "p1");
+      const isThere = row("Plans", "p1") !== undefined;
+      const expected = isThere ? ["ok", "ok", "plan-in-use"] : ["plan-not-found", "plan-not-found", "ok"];
+      // Whoever came after a refused deletion invested, too; nobody did after one that took place.
+      expect([ada, bob, deletion], `seed ${seed}`).toEqual(expected);
+      expect(trading, `seed ${seed}`).toHaveLength(isThere ? 2 : 0);
+      expect(product.deviations()).toEqual([]);
+      seen[isThere ? "invested" : "deleted"] += 1;
+    }
+    expect(Math.min(seen.invested, seen.deleted)).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe("a payment method", () => {
+  it("is made and changed with the old and the new address in the audit", async () => {
+    const { methodId } = (await product.ask("root", "savePaymentMethod", ether)) as { methodId: string };
+    expect(row("paymentmethods", methodId)).toMatchObject({ ...ether, $permissions: [] });
+    const change = { ...ether, methodId, address: "0xother", replaces: "0xnew" };
+    expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId });
+    expect(row("paymentmethods", methodId)).toMatchObject({ address: "0xother" });
+    expect([told(audited().before), told(audited().after)]).toEqual([
+      { network: "eth", name: "Ether", address: "0xnew" },
+      { network: "eth", name: "Ether", address: "0xother" },
+    ]);
+    expect(
+      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, replaces: "0xother" })),
+    ).toBe("no-changes");
+  });
+
+  it("keeps an address that a colleague has changed since it was looked at", async () => {
+    const change = { id: "btc", name: "Bitcoin", methodId: "m1" };
+    await product.ask("root", "savePaymentMethod", { ...change, address: "bc1p", replaces: "bc1q" });
+    for (const replaces of ["bc1q", undefined]) {
+      const stale = await product.ask("root", "savePaymentMethod", { ...change, address: "bc1q", replaces });
+      expect(outcomeOf(stale)).toBe("address-changed");
+    }
+    expect(row("paymentmethods", "m1")).toMatchObject({ address: "bc1p" });
+  });
+
+  it("changed by two at the same moment is changed by one of them", async () => {
+    const change = { id: "btc", name: "Bitcoin", methodId: "m1", replaces: "bc1q" };
+    const turns = new Turns(generator(7));
+    product.appwrite.interfere = turns.next;
+    product.pause = turns.next;
+    const answers = await turns.all(
+      ["one", "two"].map((address) => product.ask("root", "savePaymentMethod", { ...change, address })),
+    );
+    product.appwrite.interfere = () => {};
+    const outcomes = answers.map((one) => (one.status === "fulfilled" ? outcomeOf(one.value) : "failed"));
+    expect(outcomes.sort()).toEqual(["address-changed", "ok"]);
+    expect(rows("audit")).toHaveLength(1);
+  });
+
+  it("is deleted, which the audit keeps, and then no longer there", async () => {
+    expect(await product.ask("root", "deletePaymentMethod", { methodId: "m1" })).toEqual({ methodId: "m1" });
+    expect(rows("paymentmethods")).toEqual([]);
+    expect(told(audited().before)).toEqual({ network: "btc", name: "Bitcoin", address: "bc1q" });
+    const again = await product.ask("root", "deletePaymentMethod", { methodId: "m1" });
+    expect(outcomeOf(again)).toBe("payment-method-gone");
+    const edited = await product.ask("root", "savePaymentMethod", {
+      ...ether,
+      methodId: "m1",
+      replaces: "bc1q",
+    });
+    expect(outcomeOf(edited)).toBe("payment-method-gone");
+  });
+});
+
+it("whoever is no administrator changes neither", async () => {
+  for (const [operation, input] of [
+    ["savePlan", steady],
+    ["deletePlan", { planId: "p1" }],
+    ["savePaymentMethod", ether],
+    ["deletePaymentMethod", { methodId: "m1" }],
+  ] as const)
+    for (const caller of ["ada", "eve"])
+      expect(outcomeOf(await product.ask(caller, operation, input)), operation).toBe("not-admin");
+  expect([rows("Plans").length, rows("paymentmethods").length, rows("audit").length]).toEqual([1, 1, 0]);
+});
+
+it("each is carried out once, whenever the function dies", async () => {
+  await product.dyingAtEachCall("root", "savePlan", steady);
+  await product.dyingAtEachCall("root", "savePaymentMethod", ether);
+  await product.dyingAtEachCall("root", "deletePlan", { planId: "p1" });
+  expect([rows("Plans").length, rows("paymentmethods").length, rows("audit").length]).toEqual([1, 2, 3]);
+});

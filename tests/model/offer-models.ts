@@ -1,0 +1,58 @@
+import type { Apply } from "./model.ts";
+
+/** What administrators do to plans and payment methods, and what there is in the beginning. */
+
+/** Amounts are cents. */
+export interface OfferedPlan {
+  readonly min: number;
+  readonly max: number;
+  readonly days: number;
+  readonly returnsStake: boolean;
+}
+
+export const firstPlans: Readonly<Record<string, OfferedPlan>> = {
+  keeps: { min: 100, max: 100_000, days: 2, returnsStake: false },
+  returns: { min: 5_000, max: 100_000, days: 3, returnsStake: true },
+};
+
+export const firstMethods: Readonly<Record<string, string>> = { m1: "bc1q" };
+
+/** What of a plan the business never varies. */
+export const planWords = { title: "Plan", roi: "1", label: "", isRecommended: false };
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+const inCents = (dollars: unknown) => Math.round(Number(dollars) * 100);
+
+export const offerModels = {
+  savePlan({ plans }, { key, input }) {
+    const planId = String(input.planId ?? key);
+    const before = plans.get(planId);
+    if (input.planId !== undefined && before === undefined) return "plan-not-found";
+    const { min, max, duration, returnsStake } = input;
+    const after = {
+      ...{ min: inCents(min), max: inCents(max) },
+      ...{ days: Number(duration), returnsStake: returnsStake === true },
+    };
+    if (before !== undefined && isSame(before, after)) return "no-changes";
+    plans.set(planId, after);
+    return "ok";
+  },
+  deletePlan({ plans, members }, { input }) {
+    const planId = String(input.planId);
+    if (!plans.has(planId)) return "plan-not-found";
+    if ([...members.values()].some(({ trade }) => trade?.planId === planId)) return "plan-in-use";
+    plans.delete(planId);
+    return "ok";
+  },
+  savePaymentMethod({ methods }, { key, input }) {
+    const methodId = String(input.methodId ?? key);
+    const before = methods.get(methodId);
+    if (input.methodId !== undefined && before === undefined) return "payment-method-gone";
+    if (before !== undefined && before !== input.replaces) return "address-changed";
+    if (before === input.address) return "no-changes";
+    methods.set(methodId, String(input.address));
+    return "ok";
+  },
+  deletePaymentMethod: ({ methods }, { input }) =>
+    methods.delete(String(input.methodId)) ? "ok" : "payment-method-gone",
+} satisfies Record<string, Apply>;
