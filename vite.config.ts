@@ -1,6 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { formatAmount } from "./domain/money.ts";
+import { feePercent, readSettings } from "./domain/settings.ts";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
 import { documents } from "./scripts/documents.ts";
@@ -21,6 +23,11 @@ const proxy = {
     ...(isOnThisMachine ? {} : { cookieDomainRewrite: "" }),
   },
 };
+
+// What the public pages say of the fee and the bonus: src/content/charges.ts.
+const settings = readSettings(process.env);
+process.env.VITE_WITHDRAWAL_FEE = feePercent(settings);
+process.env.VITE_REFERRAL_BONUS = `$${formatAmount(settings.referralBonus)}`;
 
 /** Tests in which the page listens to the server. */
 const usesTheSocket = [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { manifest, offlinePage, robots, sitemap } from "./installable.ts";
+import { offline } from "#src/content/offline.ts";
+import type { languages } from "#src/content/texts/languages.ts";
+import { manifest, offlinePage, robots, serviceWorker, sitemap } from "./installable.ts";
 
 describe("what is beside the pages", () => {
   it("the manifest opens the landing page as an app of its own", () => {
@@ -19,7 +21,32 @@ describe("what is beside the pages", () => {
   });
 
   it("the offline page needs nothing from anywhere", () => {
-    expect(offlinePage()).not.toMatch(/<script|href="\/(?!\/)|src="/);
-    expect(offlinePage()).toContain("Content-Security-Policy");
+    expect(offlinePage()).not.toMatch(/<script [^>]|href="\/(?!\/)|src="/);
+    expect(offlinePage()).toMatch(/Content-Security-Policy[^>]*'sha256-/);
+  });
+
+  it.each([
+    ["de", "ar", "de", "ltr"],
+    ["klingon", "ar-EG", "ar", "rtl"],
+    ["klingon", "tlh", undefined, undefined],
+  ])("the offline page with %s stored in a browser of %s speaks %s", (stored, browser, lang, dir) => {
+    const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(offlinePage()) ?? [];
+    const said: Record<string, { textContent?: string }> = { title: {}, text: {}, retry: {} };
+    const document = {
+      documentElement: {} as { lang?: string; dir?: string },
+      getElementById: (id: string) => said[id],
+    };
+    const localStorage = { getItem: () => stored };
+    new Function("document", "localStorage", "navigator", script)(document, localStorage, {
+      language: browser,
+    });
+    expect(document.documentElement).toEqual(lang === undefined ? {} : { lang, dir });
+    expect(said.title?.textContent).toBe(lang && offline[lang as keyof typeof languages].title);
+  });
+
+  it("the service worker is another one when the offline page is, so that the old page does not stay", () => {
+    expect(serviceWorker()).toBe(serviceWorker());
+    expect(serviceWorker("another page")).not.toBe(serviceWorker());
+    expect(serviceWorker()).not.toContain("%OFFLINE%");
   });
 });

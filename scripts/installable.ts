@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -5,7 +6,9 @@ import type { Plugin } from "vite";
 import { paths } from "../domain/paths.ts";
 import { publicPages } from "../src/app/site/public-pages.ts";
 import { brand } from "../src/content/brand.ts";
+import { offline } from "../src/content/offline.ts";
 import { siteUrl, withPolicy } from "./page-head.ts";
+import { languageDirections } from "./visitor-script.ts";
 
 const mark = readFileSync(join(import.meta.dirname, "..", "public", "favicon.svg"));
 const colours = { page: "#f5f7f9", ink: "#101c2b", brand: "#0b5d6d" };
@@ -72,6 +75,21 @@ export function robots(address: string | undefined): string {
   return `User-agent: *\n${lines.join("")}${map}`;
 }
 
+/** The language that was chosen here, else the browser's; English is what stands there. */
+function offlineScript(): string {
+  return `((texts, directions) => {
+  let language;
+  try {
+    language = localStorage.getItem("language");
+  } catch (_) {}
+  if (!Object.hasOwn(texts, language)) language = navigator.language.slice(0, 2);
+  if (!Object.hasOwn(texts, language)) return;
+  document.documentElement.lang = language;
+  document.documentElement.dir = directions[language];
+  for (const [name, text] of Object.entries(texts[language])) document.getElementById(name).textContent = text;
+})(${JSON.stringify(offline)}, ${JSON.stringify(languageDirections)});`;
+}
+
 /** What the service worker answers with when there is no network: complete in itself. */
 export function offlinePage(): string {
   return withPolicy(`<!doctype html>
@@ -93,12 +111,19 @@ export function offlinePage(): string {
     </style>
   </head>
   <body>
-    <h1>You are offline</h1>
-    <p>${brand.name} shows nothing that it kept from before: a balance that is old is worse than none. Come back when the network does.</p>
-    <a href="">Try again</a>
+    <h1 id="title">${offline.en.title}</h1>
+    <p id="text">${offline.en.text}</p>
+    <a id="retry" href="">${offline.en.retry}</a>
+    <script>${offlineScript()}</script>
   </body>
 </html>
 `);
+}
+
+/** The service worker, another one whenever the offline page is another one. @param page the offline page */
+export function serviceWorker(page = offlinePage()): string {
+  const stamp = createHash("sha256").update(page).digest("hex").slice(0, 12);
+  return readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8").replace("%OFFLINE%", stamp);
 }
 
 /** Manifest, icons, offline page, and what search engines read beside the pages. */
@@ -114,6 +139,7 @@ export function installable(): Plugin {
       emit("share.png", await shareImage());
       emit("manifest.webmanifest", manifest());
       emit("offline.html", offlinePage());
+      emit("sw.js", serviceWorker());
       emit("robots.txt", robots(siteUrl));
       if (siteUrl !== undefined) emit("sitemap.xml", sitemap(siteUrl));
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "#src/content/brand.ts";
+import { faq } from "#src/content/texts/en/faq.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
@@ -57,7 +58,7 @@ describe("the head of a public page", () => {
   });
 
   it("gives search engines the eight questions", () => {
-    const data = JSON.parse(questions().replace(/<[^>]+>/g, ""));
+    const data = JSON.parse(questions(faq).replace(/<[^>]+>/g, ""));
     expect(data.mainEntity).toHaveLength(8);
   });
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { paths } from "../domain/paths.ts";
 import { documentTitle } from "../src/app/document-title.ts";
 import { brand } from "../src/content/brand.ts";
-import { faq } from "../src/content/texts/en/faq.ts";
 import type { Texts } from "../src/content/texts/en.ts";
 import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 
@@ -51,7 +50,7 @@ export function sharing(path: string, head: Head, address: string | undefined = 
 }
 
 /** The questions as search engines read them; data, which no policy for scripts concerns. */
-export function questions(): string {
+export function questions(faq: Texts["faq"]): string {
   const data = {
     "@context": "https://schema.org",
     "@type": "FAQPage",

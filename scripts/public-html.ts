@@ -5,6 +5,7 @@ import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { type PublicPage, pageNotFound, publicPages } from "../src/app/site/public-pages.ts";
 import { brand } from "../src/content/brand.ts";
 import { heads } from "../src/content/texts/en/heads.ts";
+import { laterCode } from "./later-code.ts";
 import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
 import { visitorScript } from "./visitor-script.ts";
 
@@ -39,11 +40,8 @@ function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/**
- * The code of a page of the public site, fetched after its first paint: it is read before it is operated. With it
- * comes the page's own part, instead of after it.
- */
-function withLaterCode(html: string, { head }: PublicPage, bundle: Rolldown.OutputBundle): string {
+/** The code of a page, fetched after it can be read. With it comes the page's own part, instead of after it. */
+function withLaterCode(html: string, { head, moment }: PublicPage, bundle: Rolldown.OutputBundle): string {
   const own = Object.values(bundle).find(
     (file) =>
       file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[head] ?? "none")),
@@ -52,13 +50,17 @@ function withLaterCode(html: string, { head }: PublicPage, bundle: Rolldown.Outp
   const program = entry.exec(html)?.[1];
   if (own?.type !== "chunk" || program === undefined) throw new Error(`The page "${head}" has no code.`);
   const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-  const named = [...html.matchAll(preload)].map(([, file = ""]) => file);
-  const files = [...new Set([...named, ...[own.fileName, ...own.imports].map((file) => `/${file}`)])];
-  const script = `requestAnimationFrame(() => setTimeout(() => {
-  const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
-  for (const href of ${JSON.stringify(files)}) add("link", { rel: "modulepreload", href });
-  add("script", { type: "module", src: "${program}" });
-}));`;
+  const named = [...html.matchAll(preload)].map(([, file = ""]) => file.slice(1));
+  const sizeOf = (file: string) => {
+    const chunk = bundle[file];
+    return chunk?.type === "chunk" ? chunk.code.length : 0;
+  };
+  const files = [...new Set([...named, own.fileName, ...own.imports])].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const script = laterCode(
+    files.map((file) => `/${file}`),
+    program,
+    moment,
+  );
   return html
     .replace(entry, "")
     .replace(preload, "")
@@ -99,7 +101,7 @@ export function publicHtml(): Plugin {
           site: withStyle(template("index.html"), bundle),
           app: withStyle(template("app.html"), bundle),
         };
-        const { written } =
+        const { written, faq } =
           await ofTheSource<typeof import("../src/app/site/prerender.tsx")>("site/prerender.tsx");
         const emit = (fileName: string, source: string) => {
           delete bundle[fileName];
@@ -111,9 +113,9 @@ export function publicHtml(): Plugin {
           const extra = page === pageNotFound ? noIndex : sharing(page.path, head);
           const html = titled(templates[page.program], head)
             .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
-            .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions() : ""}</head>`)
+            .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions(faq) : ""}</head>`)
             .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
-          emit(page.file, withPolicy(page.program === "site" ? withLaterCode(html, page, bundle) : html));
+          emit(page.file, withPolicy(withLaterCode(html, page, bundle)));
         }
         const first = await firstPage();
         const hint = accountHint(Object.values(bundle));

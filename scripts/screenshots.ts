@@ -76,6 +76,8 @@ async function signedIn(browser: Browser, appUrl: string, role: string): Promise
 /** Everything that loads has loaded, and the lists are there. */
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // A page that is only read waits for a sign of somebody.
+  await page.keyboard.press("Shift");
   await page.locator("main h1").first().waitFor();
   await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

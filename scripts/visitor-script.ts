@@ -1,13 +1,17 @@
 import { languages } from "../src/content/texts/languages.ts";
 
+/** In which direction each language is written. */
+export const languageDirections = Object.fromEntries(
+  Object.entries(languages).map(([code, { direction }]) => [code, direction]),
+);
+
 /**
  * A script for the head of a public page. Before the first paint it sets the language of the visitor and the direction
  * in which it is written, and hides the English text until src/features/language has the other one; at /plans it does
  * so for who is signed in, because the app takes over there.
  */
 export function visitorScript(): string {
-  const directions = Object.entries(languages).map(([code, { direction }]) => [code, direction] as const);
-  const others = Object.fromEntries(directions.filter(([code]) => code !== "en"));
+  const { en: _, ...others } = languageDirections;
   return `((root, others) => {
   try {
     var language = localStorage.getItem("language");

@@ -1,5 +1,6 @@
 import { limitVariables } from "#domain/sender-limit.ts";
 import { settingVariables } from "#domain/settings.ts";
+import { operator } from "#src/content/brand.ts";
 import { CommandError } from "../command.ts";
 
 /** A variable that a function reads. */
@@ -28,7 +29,8 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
     { name: "MAIL_RATE" },
     { name: "MAIL_TIMEOUT" },
     { name: "DEPOSIT_CONFIRMED" },
-    { name: "OPERATOR_EMAIL" },
+    // The contact form promises that somebody reads it.
+    { name: "OPERATOR_EMAIL", isRequired: operator.supportEmail === "" },
     { name: "APP_URL", isRequired: true },
   ],
 };

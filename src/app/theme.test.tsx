@@ -16,7 +16,10 @@ beforeEach(() => {
     () => Object.assign(system, { matches: systemIsDark }) as unknown as MediaQueryList,
   );
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe("the theme", () => {
   it.each([
@@ -52,6 +55,18 @@ describe("the theme", () => {
     render(<ThemeSwitch />);
     expect(document.documentElement.dataset.theme).toBe("dark");
     expect(screen.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  });
+
+  it("can be changed where the browser keeps nothing, too", async () => {
+    const denied = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: denied, setItem: denied });
+    render(<ThemeSwitch />);
+    await userEvent.click(screen.getByRole("button", { name: "Switch to dark theme" }));
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
+    expect(document.documentElement.dataset.theme).toBe("light");
   });
 
   it("follows the system as long as nothing is stored", () => {

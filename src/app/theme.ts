@@ -5,9 +5,28 @@ export type Theme = "light" | "dark";
 const storageKey = "theme";
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
+/** What was chosen where the browser keeps nothing: it lasts as long as the page. */
+let unkept: Theme | null = null;
+
+function storedTheme(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return unkept;
+  }
+}
+
+function storeTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    unkept = theme;
+  }
+}
+
 /** The stored choice, else what the system prefers. The script in index.html decides the same before the first paint. */
 export function currentTheme(): Theme {
-  const stored = localStorage.getItem(storageKey);
+  const stored = storedTheme();
   if (stored === "light" || stored === "dark") return stored;
   return systemDark().matches ? "dark" : "light";
 }
@@ -21,7 +40,7 @@ function show(): void {
 
 /** Stores the other theme and shows it everywhere. */
 export function toggleTheme(): void {
-  localStorage.setItem(storageKey, currentTheme() === "dark" ? "light" : "dark");
+  storeTheme(currentTheme() === "dark" ? "light" : "dark");
   show();
 }
 

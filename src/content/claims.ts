@@ -12,4 +12,5 @@ export const claims = {
   mostReturn: { figure: "80%" },
   years: { figure: "10+" },
   indexReturn: { figure: "41%" },
+  support: { figure: "24/7" },
 } as const satisfies Record<string, Claim>;

@@ -23,6 +23,8 @@ export async function watched(page: Page, origin: string): Promise<string[]> {
 /** Opens a public page and waits until its program has taken it over. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // Most of them wait for a sign of somebody.
+  await page.keyboard.press("Shift");
   await expect(page.locator("#root:not([data-written])")).toHaveCount(1);
   await expect(page.locator("html:not([data-waits])")).toHaveCount(1);
 }

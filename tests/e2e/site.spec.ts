@@ -92,6 +92,50 @@ test("everything can be read without JavaScript", async ({ newPerson }) => {
   await expect(page.getByText(faq.fees.answer)).toBeVisible();
 });
 
+test("what is pressed, typed and sent before the program of a page is there is done when it comes", async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 1440, height: 900 } });
+  let arrives = (): void => undefined;
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => {
+      arrives = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+
+  await hold();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  arrives();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.unroute("**/assets/*.js");
+
+  await hold();
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Vera Visitor");
+  await page.getByRole("button", { name: "Send message" }).dblclick();
+  await page.getByLabel("Message").fill("How long does it take?");
+  await expect(page.locator("#root[data-written]")).toHaveCount(1);
+  arrives();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("is required")).toHaveCount(1);
+  await expect(page.getByLabel("Full name")).toHaveValue("Vera Visitor");
+  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.unroute("**/assets/*.js");
+
+  await hold();
+  await page.goto("/about");
+  await page.getByRole("banner").getByLabel("Language").selectOption("es");
+  arrives();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
+});
+
 test("the keyboard reaches everything: skip link, drawer, questions, testimonials, theme", async ({
   newPerson,
 }) => {
@@ -168,6 +212,7 @@ test("without a network there is a page that says so, and nothing about money wa
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.reload();
+  await page.keyboard.press("Shift");
   await expect(page.getByRole("article").first()).toBeVisible();
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

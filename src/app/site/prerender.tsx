@@ -7,6 +7,9 @@ import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { type PublicPage, pageNotFound, publicPages } from "./public-pages.ts";
 
+/** The questions as this build says them. */
+export { faq } from "#src/content/texts/en/faq.ts";
+
 async function prerender(page: PublicPage): Promise<string> {
   if (page.program === "site") {
     const component = await componentOf(page);

@@ -9,20 +9,34 @@ export interface PublicPage {
   file: string;
   /** What runs on it: the small program of the public pages, or the app with its router and forms. */
   program: "site" | "app";
+  /**
+   * When it runs: where the page is only read, at the first sign of somebody; where there is something to fill in or
+   * to fetch, after the first paint.
+   */
+  moment: "wanted" | "painted";
 }
 
-const site = (path: string, head: PublicPage["head"], file = `${path.slice(1)}.html`): PublicPage => ({
+const fileOf = (path: string) => `${path.slice(1)}.html`;
+const site = (path: string, head: PublicPage["head"], file = fileOf(path)): PublicPage => ({
   path,
   head,
   file,
   program: "site",
+  moment: "wanted",
+});
+const entrance = (path: string, head: PublicPage["head"]): PublicPage => ({
+  path,
+  head,
+  file: fileOf(path),
+  program: "app",
+  moment: "painted",
 });
 
 /** The pages that are read, not signed in to. */
 export const sitePages = [
   site(paths.home, "home", "index.html"),
   site(paths.about, "about"),
-  site(paths.plans, "plans"),
+  { ...site(paths.plans, "plans"), moment: "painted" } as const,
   site(paths.contact, "contact"),
   site(paths.terms, "terms"),
   site(paths.privacy, "privacy"),
@@ -35,9 +49,9 @@ export const pageNotFound = site("/404", "notFound");
 /** Every page that search engines may list. */
 export const publicPages: readonly PublicPage[] = [
   ...sitePages,
-  { path: paths.login, head: "login", file: "login.html", program: "app" },
-  { path: paths.register, head: "register", file: "register.html", program: "app" },
-  { path: paths.forgotPassword, head: "forgotPassword", file: "forgot-password.html", program: "app" },
+  entrance(paths.login, "login"),
+  entrance(paths.register, "register"),
+  entrance(paths.forgotPassword, "forgotPassword"),
 ];
 
 /** The page of the public site at an address; the one that says so where there is none. */

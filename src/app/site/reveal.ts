@@ -26,6 +26,13 @@ function initialise(): void {
     },
     { rootMargin: `0px 0px -${reveal.offset}px 0px` },
   );
+  // Whoever comes with the keyboard sees at once what has the focus, however far it is into the window.
+  document.addEventListener("focusin", ({ target }) => {
+    const part = target instanceof Element ? target.closest<HTMLElement>("[data-reveal]") : null;
+    if (part === null) return;
+    observer.unobserve(part);
+    part.style.opacity = "";
+  });
   for (const part of below) {
     part.style.opacity = "0";
     observer.observe(part);

@@ -40,11 +40,12 @@ describe("the contact form", () => {
       ["email", "Email is required"],
       ["message", "Message is required"],
     ] as const)
-      expect(box(field)).toHaveAccessibleDescription(words);
+      await waitFor(() => expect(box(field)).toHaveAccessibleDescription(words));
     expect(box("name")).toHaveFocus();
     await fill(view, { ...vera, email: "vera" });
-    await view.user.click(send());
     expect(await screen.findByText("Enter a valid email address")).toBeVisible();
+    await view.user.click(send());
+    await waitFor(() => expect(box("email")).toHaveFocus());
     expect(wire.sent).toEqual([]);
   });
 

@@ -1,83 +1,154 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
-import { useForm } from "react-hook-form";
-import { messageForm } from "#domain/message.ts";
-import { sendMessage } from "#src/backend/contact.ts";
-import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
-import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "#src/features/session/draft.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea, TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { useWording } from "#src/ui/wording.ts";
+import type { Faults } from "./send.ts";
 
 const draft = "contact";
+const fields = ["name", "email", "message"] as const;
+
+/** The rules of the form and the SDK: they come when somebody begins to fill it in. */
+const loadSend = () => import("./send.ts");
 
 /**
- * Writes to the operator, with an account or without one. It brings the SDK and the form's rules along: load it with
- * `lazy`, so that no page waits for it.
+ * Writes to the operator, with an account or without one. It can be read and filled in before any program runs: what
+ * was typed stands in the elements themselves, not in the program.
  */
 export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"]["contact"] }) {
   const { user } = useSession();
-  const form = useForm({
-    resolver: zodResolver(messageForm),
-    defaultValues: { name: user?.name ?? "", email: user?.email ?? "", message: "" },
-  });
-  useDraft(draft, form, ["name", "email", "message"]);
-  const word = useWording();
-  const { errors, isSubmitting } = form.formState;
-  // The button shows that it waits a moment later than a second press of Enter can come.
-  const underWay = useRef(false);
-  const submit = form.handleSubmit(async (text) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    try {
-      await sendMessage(text);
-      toast.success(word("Message sent successfully"));
-      forgetDraft(draft);
-      form.reset({ name: user?.name ?? "", email: user?.email ?? "", message: "" });
-    } catch (error) {
-      tell(error, form.setError, word);
-    } finally {
-      underWay.current = false;
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, sending, submit, check } = useSending(form);
+
+  const keep = () => {
+    const typed = fields.flatMap((field) => {
+      const box = boxOf(form, field);
+      return box && box.value !== box.defaultValue ? [[field, box.value]] : [];
+    });
+    keepDraft(draft, Object.fromEntries(typed));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the program takes over what is there
+  useEffect(() => {
+    const before = readDraft(draft);
+    for (const field of fields) {
+      const box = boxOf(form, field);
+      // What was typed while the program was on its way is newer.
+      if (box && box.value === box.defaultValue && before[field] !== undefined) box.value = before[field];
     }
-  });
+    keep();
+  }, []);
+  const onInput = () => {
+    keep();
+    check();
+  };
 
   return (
-    <form onSubmit={submit} noValidate aria-label={texts.label} className="grid gap-2">
-      <Field label={texts.name} error={errors.name?.message} required>
-        <TextInput {...form.register("name")} autoComplete="name" />
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={onInput}
+      onFocus={() => void loadSend().catch(() => undefined)}
+      noValidate
+      aria-label={texts.label}
+      className="grid gap-2"
+    >
+      <Field label={texts.name} error={faults.name} required>
+        <TextInput name="name" defaultValue={user?.name ?? ""} autoComplete="name" />
       </Field>
-      <Field label={texts.email} error={errors.email?.message} required>
-        <TextInput {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
+      <Field label={texts.email} error={faults.email} required>
+        <TextInput
+          name="email"
+          defaultValue={user?.email ?? ""}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
       </Field>
-      <Field label={texts.message} error={errors.message?.message} required>
-        <TextArea {...form.register("message")} rows={6} />
+      <Field label={texts.message} error={faults.message} required>
+        <TextArea name="message" rows={6} />
       </Field>
-      <Button type="submit" wide pending={isSubmitting}>
+      <Button type="submit" wide pending={sending}>
         {texts.send}
       </Button>
     </form>
   );
 }
 
-const fields = ["name", "email", "message"] as const;
-type SetError = (field: (typeof fields)[number], problem: { message: string }) => void;
+type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Says what went wrong: beside the field at fault, otherwise as a toast. What was typed stays. */
-function tell(error: unknown, setError: SetError, word: (words: string) => string): void {
-  const refused = error instanceof OperationRefused ? error : undefined;
-  const field = fields.find((one) => one === refused?.field);
-  if (field !== undefined) setError(field, { message: messageOf(error) });
-  else if (error instanceof OperationUnanswered)
-    toast.error(
-      word(
-        "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.",
-      ),
-      { id: draft },
-    );
-  else toast.error(word(messageOf(error)), { id: draft });
+function boxOf(form: FormRef, field: (typeof fields)[number]) {
+  const box = form.current?.elements.namedItem(field);
+  return box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box : undefined;
+}
+
+const textOf = (form: FormRef) => ({
+  name: boxOf(form, "name")?.value ?? "",
+  email: boxOf(form, "email")?.value ?? "",
+  message: boxOf(form, "message")?.value ?? "",
+});
+
+/** Checks and sends what stands in the form, once at a time, and says how it went. What was typed stays until it arrived. */
+function useSending(form: FormRef) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [sending, setSending] = useState(false);
+  const tried = useRef(false);
+  // The button shows that it waits a moment later than a second press of Enter can come.
+  const underWay = useRef(false);
+  const word = useWording();
+
+  const show = (found: Faults) => {
+    setFaults(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first !== undefined) boxOf(form, first)?.focus();
+  };
+  const send = async () => {
+    const { faultsOf, send } = await loadSend();
+    tried.current = true;
+    const text = textOf(form);
+    const found = faultsOf(text);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    const { faults: refused, problem } = await send(text);
+    if (refused) show(refused);
+    else if (problem !== undefined) toast.error(word(problem), { id: draft });
+    else {
+      toast.success(word("Message sent successfully"));
+      forgetDraft(draft);
+      form.current?.reset();
+      tried.current = false;
+    }
+  };
+  return {
+    faults,
+    sending,
+    submit: async (event: FormEvent) => {
+      event.preventDefault();
+      if (underWay.current) return;
+      underWay.current = true;
+      setSending(true);
+      try {
+        await send();
+      } catch {
+        toast.error(word("The server cannot be reached. Please check your connection and try again."), {
+          id: draft,
+        });
+      } finally {
+        underWay.current = false;
+        setSending(false);
+      }
+    },
+    /** After the first try every change is checked at once, as in the other forms. */
+    check: () => {
+      if (!tried.current) return;
+      loadSend().then(
+        ({ faultsOf }) => setFaults(faultsOf(textOf(form))),
+        () => undefined,
+      );
+    },
+  };
 }

@@ -35,11 +35,13 @@ export function trackRecord(results: readonly { day: string; percent: number }[]
   if (first === undefined || last === undefined || results.length < enough || lost === 0) return undefined;
   return {
     count: results.length,
-    first: written(first.day),
-    last: written(last.day),
+    first: writtenDay(first.day),
+    last: writtenDay(last.day),
     winRate: `${Math.round((gains.length / results.length) * 100)}%`,
     profitFactor: (sum(gains) / lost).toFixed(2),
   };
 }
 
-const written = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+/** A day as people read it. @param day as YYYY-MM-DD @returns MM/DD/YYYY */
+export const writtenDay = (day: string): string =>
+  `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

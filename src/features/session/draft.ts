@@ -10,13 +10,24 @@ function keyOf(name: string): string {
   return `${prefix}${sessionStore.getState().user?.id ?? ""}:${name}`;
 }
 
-function readDraft(name: string): Record<string, string> {
+/** What was typed into a form and not sent, by field. */
+export function readDraft(name: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}");
     return typeof kept === "object" && kept !== null ? (kept as Record<string, string>) : {};
   } catch {
-    // Not written by this program: as good as no draft.
+    // Not written by this program, or a browser that keeps nothing: as good as no draft.
     return {};
+  }
+}
+
+/** Keeps what was typed into a form; nothing is kept of an empty one, or where the browser keeps nothing. */
+export function keepDraft(name: string, texts: Readonly<Record<string, string>>): void {
+  try {
+    if (Object.keys(texts).length === 0) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(texts));
+  } catch {
+    // Without a storage a draft lasts as long as the form.
   }
 }
 
@@ -33,7 +44,7 @@ const sentListeners = new Set<(name: string) => void>();
 
 /** Throws away what was typed into a form, because it was sent; where the form is on screen, it begins anew. */
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name));
+  keepDraft(name, {});
   for (const listener of sentListeners) listener(name);
 }
 
@@ -83,8 +94,7 @@ export function useDraft<Values extends FieldValues>(
         const typed = fields
           .filter((field) => values[field] !== defaultValues?.[field])
           .map((field) => [field, values[field]]);
-        if (typed.length === 0) sessionStorage.removeItem(keyOf(name));
-        else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)));
+        keepDraft(name, Object.fromEntries(typed));
       },
     });
     return () => {

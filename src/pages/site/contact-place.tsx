@@ -1,24 +1,16 @@
-import { lazy, Suspense } from "react";
 import { forms } from "#src/content/texts/en/forms.ts";
+import { MessageForm } from "#src/features/contact/message-form.tsx";
 import { useTexts } from "#src/features/language/language-context.ts";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import { WhenNear } from "#src/ui/when-near.tsx";
+import { useRuns } from "#src/ui/use-runs.ts";
 
-const MessageForm = lazy(() =>
-  import("#src/features/contact/message-form.tsx").then((module) => ({ default: module.MessageForm })),
-);
-
-/** The contact form, whose code comes when it is about to be seen. */
+/** The contact form. Without a program it cannot be sent; what fetches the program switches it on. */
 export function ContactPlace() {
   const texts = useTexts("forms", forms).contact;
-  const waiting = <Skeleton className="h-[430px] rounded-card" />;
   return (
     <div className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-8">
-      <WhenNear fallback={waiting}>
-        <Suspense fallback={waiting}>
-          <MessageForm texts={texts} />
-        </Suspense>
-      </WhenNear>
+      <fieldset disabled={!useRuns()} className="contents">
+        <MessageForm texts={texts} />
+      </fieldset>
     </div>
   );
 }

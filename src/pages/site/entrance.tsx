@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { Card } from "#src/ui/card.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
+import { useRuns } from "#src/ui/use-runs.ts";
 
 type EntranceProps = {
   title: string;
@@ -10,17 +11,6 @@ type EntranceProps = {
   /** Follows on a form of the same page, whose button had the focus. */
   follows?: boolean;
 };
-
-const never = () => () => undefined;
-
-/** Whether the program runs: not yet where the build has written the page and it is only being taken over. */
-function useRuns(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /** The frame of /login, /register and what belongs to them: one card, the other way in below it. */
 export function Entrance({ title, lead, children, otherWay, follows = false }: EntranceProps) {

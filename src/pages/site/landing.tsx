@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from "react";
 import { AboutSection } from "./landing/about-section.tsx";
 import { ChartSection } from "./landing/chart-section.tsx";
 import { ContactSection } from "./landing/contact-section.tsx";
@@ -10,20 +11,31 @@ import { RiskSection } from "./landing/risk-section.tsx";
 import { ServicesSection } from "./landing/services-section.tsx";
 import { TestimonialsSection } from "./landing/testimonials-section.tsx";
 
-/** What the product is, what it offers, and what can go wrong. */
+const below: readonly ComponentType[] = [
+  AboutSection,
+  ServicesSection,
+  PlansSection,
+  ProfitBanner,
+  ChartSection,
+  FeaturesSection,
+  TestimonialsSection,
+  FaqSection,
+  RiskSection,
+];
+
+/**
+ * What the product is, what it offers, and what can go wrong. Each section is taken over by itself, in pieces that
+ * leave the page free to move; the form at once, so that nothing sent is lost.
+ */
 export function LandingPage() {
   return (
     <>
       <Hero />
-      <AboutSection />
-      <ServicesSection />
-      <PlansSection />
-      <ProfitBanner />
-      <ChartSection />
-      <FeaturesSection />
-      <TestimonialsSection />
-      <FaqSection />
-      <RiskSection />
+      {below.map((Section) => (
+        <Suspense key={below.indexOf(Section)}>
+          <Section />
+        </Suspense>
+      ))}
       <ContactSection />
     </>
   );

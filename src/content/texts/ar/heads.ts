@@ -20,7 +20,7 @@ export const heads: Texts["heads"] = {
   },
   contact: {
     title: "اتصل بنا",
-    description: `اكتب إلى ${name}. كل رسالة تُحفظ وتصل إلى الجهة المشغّلة بالبريد ويجيب عنها شخص حقيقي.`,
+    description: `اكتب إلى ${name}. كل رسالة تُحفظ وتصل إلى الجهة المشغّلة بالبريد.`,
   },
   terms: {
     title: "الشروط",

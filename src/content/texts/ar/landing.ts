@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { isolate } from "../isolate.ts";
 import { plural } from "../plural.ts";
@@ -35,7 +36,7 @@ export const landing: Texts["landing"] = {
     depositBy: "وافق عليه أحد المسؤولين",
     opened: `فتح صفقة، خطة ${isolate("Steady")}`,
     openedBy: "من قِبلك",
-    withdrawal: `سحب، شاملاً رسماً قدره ${isolate("10%")}`,
+    withdrawal: `سحب، شاملاً رسماً قدره ${isolate(charges.fee)}`,
     withdrawalBy: "محجوز إلى حين مراجعته",
   },
   statistics: {
@@ -66,7 +67,7 @@ export const landing: Texts["landing"] = {
       },
       fee: {
         title: "الرسم يُخصم ولا يُدفع مسبقاً",
-        text: `تكلّف عملية السحب ${isolate("10%")} من مبلغها، ويظهر ذلك بأرقامك أنت قبل أن تؤكد. لن نطلب منك أبداً أن تدفع رسماً قبل الإفراج عن عملية سحب.`,
+        text: `تكلّف عملية السحب ${isolate(charges.fee)} من مبلغها، ويظهر ذلك بأرقامك أنت قبل أن تؤكد. لن نطلب منك أبداً أن تدفع رسماً قبل الإفراج عن عملية سحب.`,
       },
       target: {
         title: "الهدف ليس وعداً",
@@ -136,7 +137,7 @@ export const landing: Texts["landing"] = {
     good: "تحقق الهدف كل يوم",
     flat: "نصف الأيام بلا ربح",
     bad: "ساءت الأمور في اليوم 5",
-    note: `محسوب من المبلغ المستثمر وحده، دون بيانات السوق. قبل خصم رسم السحب البالغ ${isolate("10%")}.`,
+    note: `مسارات مفترضة: الأول والثاني محسوبان من الهدف، والثالث مرسوم باليد. دون بيانات السوق. قبل خصم رسم السحب البالغ ${isolate(charges.fee)}.`,
   },
   features: {
     title: "ما تحصل عليه، بكلام صريح",
@@ -147,7 +148,7 @@ export const landing: Texts["landing"] = {
       },
       support: {
         title: `دعم ${isolate("24/7")}`,
-        text: "اكتب في أي ساعة. كل رسالة تُحفظ وتصل إلى شخص حقيقي يجيب بالبريد الإلكتروني.",
+        text: "اكتب في أي ساعة. كل رسالة تُحفظ وتُرسل بالبريد إلى المشغّل الذي يجيب بالبريد الإلكتروني.",
       },
       security: {
         title: "أمان أعلى",
@@ -163,7 +164,7 @@ export const landing: Texts["landing"] = {
       },
       transparency: {
         title: "نتائج معلنة",
-        text: "ما ربحته الخطة أو خسرته في يوم يُنشر مع تاريخه، ليقرأه الجميع.",
+        text: "ما ربحته الخطة أو خسرته في يوم يُسجَّل مع تاريخه، ويصل إلى كل صفقة في تلك الخطة على شكل قيد يستطيع صاحبه فتحه.",
       },
     },
   },

@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { isolate } from "../isolate.ts";
 
@@ -19,7 +20,7 @@ export const riskPage: Texts["riskPage"] = {
     tied: {
       title: "مالك مقيَّد",
       text: "ما هو داخل صفقة جارية لا يمكن سحبه حتى تنتهي الصفقة.",
-      more: `يُراجع السحب أولاً ويكلّف ${isolate("10%")} من مبلغه. خطّط لليوم الذي ستحتاج فيه إلى المال.`,
+      more: `يُراجع السحب أولاً ويكلّف ${isolate(charges.fee)} من مبلغه. خطّط لليوم الذي ستحتاج فيه إلى المال.`,
     },
     noNet: {
       title: "لا شبكة أمان",

@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const faq: Texts["faq"] = {
@@ -18,8 +19,7 @@ export const faq: Texts["faq"] = {
   },
   fees: {
     question: "Gibt es versteckte Gebühren?",
-    answer:
-      "Nein. Es gibt eine einzige Gebühr, 10% einer Auszahlung. Sie wird vom Betrag abgezogen und Ihnen mit Ihren eigenen Zahlen angezeigt, bevor Sie bestätigen. Sie werden nie aufgefordert, zuerst eine Gebühr zu zahlen.",
+    answer: `Nein. Es gibt eine einzige Gebühr, ${charges.fee} einer Auszahlung. Sie wird vom Betrag abgezogen und Ihnen mit Ihren eigenen Zahlen angezeigt, bevor Sie bestätigen. Sie werden nie aufgefordert, zuerst eine Gebühr zu zahlen.`,
   },
   loss: {
     question: "Kann ich Geld verlieren?",
@@ -34,11 +34,10 @@ export const faq: Texts["faq"] = {
   support: {
     question: "Wann erreiche ich jemanden?",
     answer:
-      "Schreiben können Sie zu jeder Stunde, an jedem Tag. Ein Mensch antwortet per E-Mail, an Geschäftstagen in der Regel innerhalb eines Tages.",
+      "Schreiben können Sie zu jeder Stunde, an jedem Tag. Ihre Nachricht geht per E-Mail an den Betreiber, der per E-Mail antwortet; wie bald, wird nicht versprochen.",
   },
   referrals: {
     question: "Gibt es ein Empfehlungsprogramm?",
-    answer:
-      "Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet, wird Ihnen ein Bonus von $100.00 gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts.",
+    answer: `Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts.`,
   },
 };

@@ -18,7 +18,7 @@ export const heads: Texts["heads"] = {
   },
   contact: {
     title: "Kontakt",
-    description: `Schreiben Sie an ${brand.name}. Jede Nachricht wird gespeichert, erreicht den Betreiber per E-Mail und wird von einem Menschen beantwortet.`,
+    description: `Schreiben Sie an ${brand.name}. Jede Nachricht wird gespeichert und erreicht den Betreiber per E-Mail.`,
   },
   terms: {
     title: "Nutzungsbedingungen",

@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { plural } from "../plural.ts";
 
@@ -25,7 +26,7 @@ export const landing: Texts["landing"] = {
     depositBy: "Von einem Administrator genehmigt",
     opened: "Trade eröffnet, Plan Steady",
     openedBy: "Von Ihnen",
-    withdrawal: "Auszahlung, inklusive 10% Gebühr",
+    withdrawal: `Auszahlung, inklusive ${charges.fee} Gebühr`,
     withdrawalBy: "Reserviert bis zur Prüfung",
   },
   statistics: {
@@ -56,7 +57,7 @@ export const landing: Texts["landing"] = {
       },
       fee: {
         title: "Die Gebühr wird abgezogen, nie eingezahlt",
-        text: "Eine Auszahlung kostet 10% ihres Betrags, vor Ihrer Bestätigung mit Ihren eigenen Zahlen angezeigt. Wir werden Sie nie auffordern, eine Gebühr zu zahlen, bevor eine Auszahlung freigegeben wird.",
+        text: `Eine Auszahlung kostet ${charges.fee} ihres Betrags, vor Ihrer Bestätigung mit Ihren eigenen Zahlen angezeigt. Wir werden Sie nie auffordern, eine Gebühr zu zahlen, bevor eine Auszahlung freigegeben wird.`,
       },
       target: {
         title: "Ein Ziel ist kein Versprechen",
@@ -126,7 +127,7 @@ export const landing: Texts["landing"] = {
     good: "Ziel an jedem Tag erreicht",
     flat: "Die Hälfte der Tage ohne Gewinn",
     bad: "Am Tag 5 geht es schief",
-    note: "Allein aus dem Einsatz berechnet, ohne Marktdaten. Vor der Auszahlungsgebühr von 10%.",
+    note: `Erfundene Verläufe: Die ersten beiden sind aus dem Ziel berechnet, der dritte ist von Hand gezeichnet. Keine Marktdaten. Vor der Auszahlungsgebühr von ${charges.fee}.`,
   },
   features: {
     title: "Was Sie bekommen, klar gesagt",
@@ -137,7 +138,7 @@ export const landing: Texts["landing"] = {
       },
       support: {
         title: "Kundenservice 24/7",
-        text: "Schreiben Sie zu jeder Stunde. Jede Nachricht wird gespeichert und erreicht einen Menschen, der per E-Mail antwortet.",
+        text: "Schreiben Sie zu jeder Stunde. Jede Nachricht wird gespeichert und dem Betreiber per E-Mail zugestellt, der per E-Mail antwortet.",
       },
       security: {
         title: "Höhere Sicherheit",
@@ -153,7 +154,7 @@ export const landing: Texts["landing"] = {
       },
       transparency: {
         title: "Offengelegte Ergebnisse",
-        text: "Was ein Plan an einem Tag gewonnen oder verloren hat, wird mit Datum veröffentlicht und ist für alle lesbar.",
+        text: "Was ein Plan an einem Tag gewonnen oder verloren hat, wird mit Datum gebucht. Es erreicht jeden Trade in diesem Plan als Buchung, die sein Inhaber öffnen kann.",
       },
     },
   },

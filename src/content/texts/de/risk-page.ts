@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const riskPage: Texts["riskPage"] = {
@@ -18,7 +19,7 @@ export const riskPage: Texts["riskPage"] = {
     tied: {
       title: "Ihr Geld ist gebunden",
       text: "Was in einem laufenden Trade steckt, kann bis zu dessen Ende nicht ausgezahlt werden.",
-      more: "Eine Auszahlung wird zuerst geprüft und kostet 10% ihres Betrags. Planen Sie für den Tag, an dem Sie das Geld brauchen.",
+      more: `Eine Auszahlung wird zuerst geprüft und kostet ${charges.fee} ihres Betrags. Planen Sie für den Tag, an dem Sie das Geld brauchen.`,
     },
     noNet: {
       title: "Kein Sicherheitsnetz",

@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const terms: Texts["terms"] = {
@@ -25,7 +26,7 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Auszahlungen und die Gebühr",
-      text: "Sie können jeden verfügbaren Betrag beantragen. Ein Antrag wird innerhalb von 24-48 Stunden an Geschäftstagen geprüft. Eine Gebühr von 10% wird vom Betrag abgezogen und vor Ihrer Bestätigung angezeigt. Wir verlangen nie eine Zahlung, bevor eine Auszahlung freigegeben wird. Solange ein Antrag aussteht, können Sie ihn stornieren.",
+      text: `Sie können jeden verfügbaren Betrag beantragen. Ein Antrag wird innerhalb von 24-48 Stunden an Geschäftstagen geprüft. Eine Gebühr von ${charges.fee} wird vom Betrag abgezogen und vor Ihrer Bestätigung angezeigt. Wir verlangen nie eine Zahlung, bevor eine Auszahlung freigegeben wird. Solange ein Antrag aussteht, können Sie ihn stornieren.`,
     },
     bonus: {
       title: "Boni und Empfehlungen",

@@ -1,3 +1,5 @@
+import { charges } from "../../charges.ts";
+
 /** The eight questions. The answers say what the product does today. */
 export const faq = {
   signUp: {
@@ -17,8 +19,7 @@ export const faq = {
   },
   fees: {
     question: "Are there hidden fees?",
-    answer:
-      "No. There is one fee, 10% of a withdrawal. It is taken out of the amount and shown with your own numbers before you confirm. You are never asked to pay a fee first.",
+    answer: `No. There is one fee, ${charges.fee} of a withdrawal. It is taken out of the amount and shown with your own numbers before you confirm. You are never asked to pay a fee first.`,
   },
   loss: {
     question: "Can I lose money?",
@@ -33,11 +34,10 @@ export const faq = {
   support: {
     question: "When can I reach somebody?",
     answer:
-      "You can write at any hour, every day. A person answers by mail, on business days usually within one day.",
+      "You can write at any hour, every day. Your message is mailed to the operator, who answers by mail; how soon is not promised.",
   },
   referrals: {
     question: "Is there a referral programme?",
-    answer:
-      "Yes, where the law allows it. When somebody opens an account with your link, you are credited a bonus of $100.00. You see their first name, their initial and the date, nothing more.",
+    answer: `Yes, where the law allows it. When somebody opens an account with your link, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more.`,
   },
 };

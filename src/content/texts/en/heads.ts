@@ -18,7 +18,7 @@ export const heads = {
   },
   contact: {
     title: "Contact",
-    description: `Write to ${brand.name}. Every message is stored, reaches the operator by mail and is answered by a person.`,
+    description: `Write to ${brand.name}. Every message is stored and reaches the operator by mail.`,
   },
   terms: {
     title: "Terms",

@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 
 /** The landing page, from top to bottom. Figures stand in src/content/claims.ts. */
 export const landing = {
@@ -20,7 +21,7 @@ export const landing = {
     depositBy: "Approved by an administrator",
     opened: "Trade opened, Steady plan",
     openedBy: "By you",
-    withdrawal: "Withdrawal, 10% fee inside",
+    withdrawal: `Withdrawal, ${charges.fee} fee inside`,
     withdrawalBy: "On hold until it is reviewed",
   },
   statistics: {
@@ -52,7 +53,7 @@ export const landing = {
       },
       fee: {
         title: "The fee comes out, never in",
-        text: "A withdrawal costs 10% of its amount, shown with your own numbers before you confirm. We will never ask you to pay a fee before a withdrawal is released.",
+        text: `A withdrawal costs ${charges.fee} of its amount, shown with your own numbers before you confirm. We will never ask you to pay a fee before a withdrawal is released.`,
       },
       target: {
         title: "A target is not a promise",
@@ -122,7 +123,7 @@ export const landing = {
     good: "Target reached every day",
     flat: "Half of the days without profit",
     bad: "It goes wrong on day 5",
-    note: "Computed from the stake alone, with no market data. Before the withdrawal fee of 10%.",
+    note: `Invented courses: the first two are computed from the target, the third is drawn by hand. No market data. Before the withdrawal fee of ${charges.fee}.`,
   },
   features: {
     title: "What you get, in so many words",
@@ -133,7 +134,7 @@ export const landing = {
       },
       support: {
         title: "24/7 support",
-        text: "Write at any hour. Each message is stored and reaches a person, who answers by mail.",
+        text: "Write at any hour. Each message is stored and mailed to the operator, who answers by mail.",
       },
       security: {
         title: "Higher security",
@@ -149,7 +150,7 @@ export const landing = {
       },
       transparency: {
         title: "Performance in the open",
-        text: "What a plan earned or lost on a day is posted with its date, for everybody to read.",
+        text: "What a plan earned or lost on a day is posted with its date. It reaches every trade in that plan as an entry that its owner can open.",
       },
     },
   },

@@ -20,7 +20,7 @@ export const privacy = {
     },
     contact: {
       title: "When you write to us",
-      text: "Your name, address and message, until the matter is settled and for at most two years after that.",
+      text: "Your name, address and message, and the mail that brought them to us. With an account they go when you delete it; without one they stay until you ask us to remove them.",
     },
     security: {
       title: "For your security",

@@ -1,3 +1,5 @@
+import { charges } from "../../charges.ts";
+
 /** The page /risk: what can go wrong, read in two minutes. */
 export const riskPage = {
   title: "The risks, in two minutes",
@@ -17,7 +19,7 @@ export const riskPage = {
     tied: {
       title: "Your money is tied up",
       text: "What is in an ongoing trade cannot be withdrawn until the trade ends.",
-      more: "A withdrawal is reviewed first and costs 10% of its amount. Plan for the day on which you need the money.",
+      more: `A withdrawal is reviewed first and costs ${charges.fee} of its amount. Plan for the day on which you need the money.`,
     },
     noNet: {
       title: "No safety net",

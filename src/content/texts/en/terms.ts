@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 
 /** The page /terms. */
 export const terms = {
@@ -24,7 +25,7 @@ export const terms = {
     },
     withdrawals: {
       title: "Withdrawals and the fee",
-      text: "You may ask for any amount that is available. A request is reviewed within 24-48 hours on business days. A fee of 10% is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.",
+      text: `You may ask for any amount that is available. A request is reviewed within 24-48 hours on business days. A fee of ${charges.fee} is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.`,
     },
     bonus: {
       title: "Bonuses and referrals",

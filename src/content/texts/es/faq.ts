@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const faq: Texts["faq"] = {
@@ -18,8 +19,7 @@ export const faq: Texts["faq"] = {
   },
   fees: {
     question: "¿Hay comisiones ocultas?",
-    answer:
-      "No. Hay una sola comisión, el 10% de cada retirada. Se descuenta del importe y se muestra con sus propias cifras antes de que confirme. Nunca se le pide que pague una comisión por adelantado.",
+    answer: `No. Hay una sola comisión, el ${charges.fee} de cada retirada. Se descuenta del importe y se muestra con sus propias cifras antes de que confirme. Nunca se le pide que pague una comisión por adelantado.`,
   },
   loss: {
     question: "¿Puedo perder dinero?",
@@ -34,11 +34,10 @@ export const faq: Texts["faq"] = {
   support: {
     question: "¿Cuándo puedo ponerme en contacto con alguien?",
     answer:
-      "Puede escribir a cualquier hora, todos los días. Le responde una persona por correo electrónico; en días hábiles, por lo general en el plazo de un día.",
+      "Puede escribir a cualquier hora, todos los días. Su mensaje se envía por correo al operador, que responde por correo electrónico; no se promete en cuánto tiempo.",
   },
   referrals: {
     question: "¿Hay un programa de recomendación?",
-    answer:
-      "Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace, se le abona a usted un bono de $100.00. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más.",
+    answer: `Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace, se le abona a usted un bono de ${charges.referralBonus}. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más.`,
   },
 };

@@ -18,7 +18,7 @@ export const heads: Texts["heads"] = {
   },
   contact: {
     title: "Contacto",
-    description: `Escriba a ${brand.name}. Cada mensaje se guarda, llega al operador por correo y lo responde una persona.`,
+    description: `Escriba a ${brand.name}. Cada mensaje se guarda y llega al operador por correo.`,
   },
   terms: {
     title: "Condiciones",

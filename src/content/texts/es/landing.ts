@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { plural } from "../plural.ts";
 
@@ -24,7 +25,7 @@ export const landing: Texts["landing"] = {
     depositBy: "Aprobado por un administrador",
     opened: "Operación abierta, plan Steady",
     openedBy: "Por usted",
-    withdrawal: "Retirada, comisión del 10% incluida",
+    withdrawal: `Retirada, comisión del ${charges.fee} incluida`,
     withdrawalBy: "Retenida hasta que se revise",
   },
   statistics: {
@@ -55,7 +56,7 @@ export const landing: Texts["landing"] = {
       },
       fee: {
         title: "La comisión se descuenta, nunca se ingresa",
-        text: "Una retirada cuesta el 10% de su importe, que se muestra con sus propias cifras antes de que confirme. Nunca le pediremos que pague una comisión antes de liberar una retirada.",
+        text: `Una retirada cuesta el ${charges.fee} de su importe, que se muestra con sus propias cifras antes de que confirme. Nunca le pediremos que pague una comisión antes de liberar una retirada.`,
       },
       target: {
         title: "Un objetivo no es una promesa",
@@ -125,7 +126,7 @@ export const landing: Texts["landing"] = {
     good: "Objetivo alcanzado cada día",
     flat: "La mitad de los días sin ganancia",
     bad: "Sale mal el día 5",
-    note: "Calculado solo a partir del importe invertido, sin datos de mercado. Antes de la comisión de retirada del 10%.",
+    note: `Trayectorias inventadas: las dos primeras se calculan a partir del objetivo, la tercera está trazada a mano. Sin datos de mercado. Antes de la comisión de retirada del ${charges.fee}.`,
   },
   features: {
     title: "Lo que recibe, dicho con claridad",
@@ -136,7 +137,7 @@ export const landing: Texts["landing"] = {
       },
       support: {
         title: "Atención 24/7",
-        text: "Escriba a cualquier hora. Cada mensaje se guarda y llega a una persona, que responde por correo electrónico.",
+        text: "Escriba a cualquier hora. Cada mensaje se guarda y se envía por correo al operador, que responde por correo electrónico.",
       },
       security: {
         title: "Mayor seguridad",
@@ -152,7 +153,7 @@ export const landing: Texts["landing"] = {
       },
       transparency: {
         title: "Resultados a la vista",
-        text: "Lo que un plan ganó o perdió en un día se publica con su fecha, para que todos puedan leerlo.",
+        text: "Lo que un plan ganó o perdió en un día se registra con su fecha. Llega a cada operación de ese plan como un asiento que su titular puede abrir.",
       },
     },
   },

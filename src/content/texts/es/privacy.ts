@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Cuando nos escribe",
-      text: "Su nombre, correo electrónico y mensaje, hasta que el asunto quede resuelto y como máximo dos años después.",
+      text: "Su nombre, correo electrónico y mensaje, y el correo que nos los trajo. Con una cuenta desaparecen cuando la elimina; sin cuenta se conservan hasta que nos pida que los borremos.",
     },
     security: {
       title: "Para su seguridad",

@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const riskPage: Texts["riskPage"] = {
@@ -18,7 +19,7 @@ export const riskPage: Texts["riskPage"] = {
     tied: {
       title: "Su dinero queda inmovilizado",
       text: "Lo que está en una operación en curso no puede retirarse hasta que esta termine.",
-      more: "Una retirada se revisa primero y cuesta el 10% de su importe. Prevea el día en que necesitará el dinero.",
+      more: `Una retirada se revisa primero y cuesta el ${charges.fee} de su importe. Prevea el día en que necesitará el dinero.`,
     },
     noNet: {
       title: "Sin red de seguridad",

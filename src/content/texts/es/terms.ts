@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const terms: Texts["terms"] = {
@@ -24,7 +25,7 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Retiradas y comisión",
-      text: "Puede solicitar cualquier importe disponible. La solicitud se revisa en 24-48 horas en días hábiles. Se descuenta del importe una comisión del 10%, que se muestra antes de que confirme. Nunca pedimos un pago antes de liberar una retirada. Mientras una solicitud esté pendiente, puede cancelarla.",
+      text: `Puede solicitar cualquier importe disponible. La solicitud se revisa en 24-48 horas en días hábiles. Se descuenta del importe una comisión del ${charges.fee}, que se muestra antes de que confirme. Nunca pedimos un pago antes de liberar una retirada. Mientras una solicitud esté pendiente, puede cancelarla.`,
     },
     bonus: {
       title: "Bonos y recomendaciones",

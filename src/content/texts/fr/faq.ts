@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const faq: Texts["faq"] = {
@@ -18,8 +19,7 @@ export const faq: Texts["faq"] = {
   },
   fees: {
     question: "Y a-t-il des frais cachés ?",
-    answer:
-      "Non. Il y a un seul type de frais, 10% d’un retrait. Ils sont prélevés sur le montant et affichés avec vos propres chiffres avant que vous confirmiez. On ne vous demande jamais de payer des frais au préalable.",
+    answer: `Non. Il y a un seul type de frais, ${charges.fee} d’un retrait. Ils sont prélevés sur le montant et affichés avec vos propres chiffres avant que vous confirmiez. On ne vous demande jamais de payer des frais au préalable.`,
   },
   loss: {
     question: "Puis-je perdre de l’argent ?",
@@ -34,11 +34,10 @@ export const faq: Texts["faq"] = {
   support: {
     question: "Quand puis-je joindre quelqu’un ?",
     answer:
-      "Vous pouvez écrire à toute heure, tous les jours. Une personne vous répond par e-mail, les jours ouvrés en général en l’espace d’une journée.",
+      "Vous pouvez écrire à toute heure, tous les jours. Votre message est envoyé par e-mail à l’exploitant, qui répond par e-mail ; aucun délai n’est promis.",
   },
   referrals: {
     question: "Existe-t-il un programme de parrainage ?",
-    answer:
-      "Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien, un bonus de $100.00 vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus.",
+    answer: `Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien, un bonus de ${charges.referralBonus} vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus.`,
   },
 };

@@ -18,7 +18,7 @@ export const heads: Texts["heads"] = {
   },
   contact: {
     title: "Nous écrire",
-    description: `Écrivez à ${brand.name}. Chaque message est conservé, parvient à l’exploitant par e-mail et reçoit la réponse d’une personne.`,
+    description: `Écrivez à ${brand.name}. Chaque message est conservé et parvient à l’exploitant par e-mail.`,
   },
   terms: {
     title: "Conditions",

@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { plural } from "../plural.ts";
 
@@ -24,7 +25,7 @@ export const landing: Texts["landing"] = {
     depositBy: "Approuvé par un administrateur",
     opened: "Opération ouverte, plan Steady",
     openedBy: "Par vous",
-    withdrawal: "Retrait, frais de 10% compris",
+    withdrawal: `Retrait, frais de ${charges.fee} compris`,
     withdrawalBy: "Réservé jusqu’à son examen",
   },
   statistics: {
@@ -55,7 +56,7 @@ export const landing: Texts["landing"] = {
       },
       fee: {
         title: "Les frais sont déduits, jamais versés",
-        text: "Un retrait coûte 10% de son montant, affichés avec vos propres chiffres avant que vous confirmiez. Nous ne vous demanderons jamais de payer des frais avant de débloquer un retrait.",
+        text: `Un retrait coûte ${charges.fee} de son montant, affichés avec vos propres chiffres avant que vous confirmiez. Nous ne vous demanderons jamais de payer des frais avant de débloquer un retrait.`,
       },
       target: {
         title: "Un objectif n’est pas une promesse",
@@ -125,7 +126,7 @@ export const landing: Texts["landing"] = {
     good: "Objectif atteint chaque jour",
     flat: "La moitié des jours sans gain",
     bad: "Les choses tournent mal au jour 5",
-    note: "Calculé à partir du seul montant investi, sans données de marché. Avant les frais de retrait de 10%.",
+    note: `Évolutions inventées : les deux premières sont calculées à partir de l’objectif, la troisième est tracée à la main. Aucune donnée de marché. Avant les frais de retrait de ${charges.fee}.`,
   },
   features: {
     title: "Ce que vous obtenez, en toutes lettres",
@@ -136,7 +137,7 @@ export const landing: Texts["landing"] = {
       },
       support: {
         title: "Assistance 24/7",
-        text: "Écrivez à toute heure. Chaque message est conservé et parvient à une personne, qui répond par e-mail.",
+        text: "Écrivez à toute heure. Chaque message est conservé et envoyé par e-mail à l’exploitant, qui répond par e-mail.",
       },
       security: {
         title: "Sécurité renforcée",
@@ -152,7 +153,7 @@ export const landing: Texts["landing"] = {
       },
       transparency: {
         title: "Des résultats publics",
-        text: "Ce qu’un plan a gagné ou perdu en un jour est publié avec sa date et peut être lu par tous.",
+        text: "Ce qu’un plan a gagné ou perdu en un jour est enregistré avec sa date et parvient à chaque trade de ce plan sous la forme d’une écriture que son titulaire peut ouvrir.",
       },
     },
   },

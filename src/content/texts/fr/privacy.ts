@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Quand vous nous écrivez",
-      text: "Votre nom, votre adresse e-mail et votre message, jusqu’à ce que l’affaire soit réglée et au plus deux ans après.",
+      text: "Votre nom, votre adresse e-mail et votre message, ainsi que l’e-mail qui nous les a apportés. Avec un compte, ils disparaissent quand vous le supprimez ; sans compte, ils restent jusqu’à ce que vous nous demandiez de les effacer.",
     },
     security: {
       title: "Pour votre sécurité",

@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const riskPage: Texts["riskPage"] = {
@@ -18,7 +19,7 @@ export const riskPage: Texts["riskPage"] = {
     tied: {
       title: "Votre argent est immobilisé",
       text: "Ce qui est engagé dans une opération en cours ne peut pas être retiré avant la fin de l’opération.",
-      more: "Un retrait est d’abord examiné et coûte 10% de son montant. Prévoyez le jour où vous aurez besoin de l’argent.",
+      more: `Un retrait est d’abord examiné et coûte ${charges.fee} de son montant. Prévoyez le jour où vous aurez besoin de l’argent.`,
     },
     noNet: {
       title: "Aucun filet de sécurité",

@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const terms: Texts["terms"] = {
@@ -24,7 +25,7 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Retraits et frais",
-      text: "Vous pouvez demander tout montant disponible. Une demande est examinée sous 24-48 heures les jours ouvrés. Des frais de 10% sont prélevés sur le montant et affichés avant que vous confirmiez. Nous ne demandons jamais de paiement avant de débloquer un retrait. Tant qu’une demande est en attente, vous pouvez l’annuler.",
+      text: `Vous pouvez demander tout montant disponible. Une demande est examinée sous 24-48 heures les jours ouvrés. Des frais de ${charges.fee} sont prélevés sur le montant et affichés avant que vous confirmiez. Nous ne demandons jamais de paiement avant de débloquer un retrait. Tant qu’une demande est en attente, vous pouvez l’annuler.`,
     },
     bonus: {
       title: "Bonus et parrainage",

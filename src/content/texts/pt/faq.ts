@@ -1,3 +1,4 @@
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const faq: Texts["faq"] = {
@@ -18,8 +19,7 @@ export const faq: Texts["faq"] = {
   },
   fees: {
     question: "Há taxas ocultas?",
-    answer:
-      "Não. Há uma única taxa, de 10% do saque. Ela é descontada do valor e mostrada com os seus próprios números antes de você confirmar. Nunca se pede que você pague uma taxa antes.",
+    answer: `Não. Há uma única taxa, de ${charges.fee} do saque. Ela é descontada do valor e mostrada com os seus próprios números antes de você confirmar. Nunca se pede que você pague uma taxa antes.`,
   },
   loss: {
     question: "Posso perder dinheiro?",
@@ -34,11 +34,10 @@ export const faq: Texts["faq"] = {
   support: {
     question: "Quando posso falar com alguém?",
     answer:
-      "Você pode escrever a qualquer hora, todos os dias. Uma pessoa responde por e-mail; em dias úteis, em geral no prazo de um dia.",
+      "Você pode escrever a qualquer hora, todos os dias. Sua mensagem é enviada por e-mail ao operador, que responde por e-mail; não se promete um prazo.",
   },
   referrals: {
     question: "Existe um programa de indicação?",
-    answer:
-      "Sim, onde a lei permite. Quando alguém abre uma conta com o seu link, você recebe um bônus de $100.00. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais.",
+    answer: `Sim, onde a lei permite. Quando alguém abre uma conta com o seu link, você recebe um bônus de ${charges.referralBonus}. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais.`,
   },
 };

@@ -18,7 +18,7 @@ export const heads: Texts["heads"] = {
   },
   contact: {
     title: "Contato",
-    description: `Escreva para ${brand.name}. Cada mensagem é guardada, chega ao operador por e-mail e é respondida por uma pessoa.`,
+    description: `Escreva para ${brand.name}. Cada mensagem é guardada e chega ao operador por e-mail.`,
   },
   terms: {
     title: "Termos",

@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { plural } from "../plural.ts";
 
@@ -24,7 +25,7 @@ export const landing: Texts["landing"] = {
     depositBy: "Aprovado por um administrador",
     opened: "Operação aberta, plano Steady",
     openedBy: "Por você",
-    withdrawal: "Saque, taxa de 10% incluída",
+    withdrawal: `Saque, taxa de ${charges.fee} incluída`,
     withdrawalBy: "Retido até ser analisado",
   },
   statistics: {
@@ -55,7 +56,7 @@ export const landing: Texts["landing"] = {
       },
       fee: {
         title: "A taxa é descontada, nunca depositada",
-        text: "Um saque custa 10% do seu valor, mostrados com os seus próprios números antes de você confirmar. Nunca pediremos que você pague uma taxa antes de liberar um saque.",
+        text: `Um saque custa ${charges.fee} do seu valor, mostrados com os seus próprios números antes de você confirmar. Nunca pediremos que você pague uma taxa antes de liberar um saque.`,
       },
       target: {
         title: "Uma meta não é uma promessa",
@@ -125,7 +126,7 @@ export const landing: Texts["landing"] = {
     good: "Meta atingida todos os dias",
     flat: "Metade dos dias sem lucro",
     bad: "Dá errado no dia 5",
-    note: "Calculado apenas a partir do valor investido, sem dados de mercado. Antes da taxa de saque de 10%.",
+    note: `Trajetórias inventadas: as duas primeiras são calculadas a partir da meta, a terceira foi traçada à mão. Sem dados de mercado. Antes da taxa de saque de ${charges.fee}.`,
   },
   features: {
     title: "O que você recebe, com todas as letras",
@@ -136,7 +137,7 @@ export const landing: Texts["landing"] = {
       },
       support: {
         title: "Atendimento 24/7",
-        text: "Escreva a qualquer hora. Cada mensagem é guardada e chega a uma pessoa, que responde por e-mail.",
+        text: "Escreva a qualquer hora. Cada mensagem é guardada e enviada por e-mail ao operador, que responde por e-mail.",
       },
       security: {
         title: "Mais segurança",
@@ -152,7 +153,7 @@ export const landing: Texts["landing"] = {
       },
       transparency: {
         title: "Resultados à vista de todos",
-        text: "O que um plano ganhou ou perdeu em um dia é publicado com a data, para que todos possam ler.",
+        text: "O que um plano ganhou ou perdeu em um dia é registrado com a data. Chega a cada operação desse plano como um lançamento que o titular pode abrir.",
       },
     },
   },

@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Quando você nos escreve",
-      text: "Seu nome, e-mail e mensagem, até que o assunto esteja resolvido e por no máximo dois anos depois disso.",
+      text: "Seu nome, e-mail e mensagem, e o e-mail que os trouxe até nós. Com uma conta, eles somem quando você a exclui; sem conta, ficam até você pedir que os removamos.",
     },
     security: {
       title: "Para a sua segurança",

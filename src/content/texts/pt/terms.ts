@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { charges } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 export const terms: Texts["terms"] = {
@@ -24,7 +25,7 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Saques e a taxa",
-      text: "Você pode solicitar qualquer valor disponível. Uma solicitação é analisada em 24-48 horas em dias úteis. Uma taxa de 10% é descontada do valor e mostrada antes de você confirmar. Nunca pedimos um pagamento antes de liberar um saque. Enquanto a solicitação estiver pendente, você pode cancelá-la.",
+      text: `Você pode solicitar qualquer valor disponível. Uma solicitação é analisada em 24-48 horas em dias úteis. Uma taxa de ${charges.fee} é descontada do valor e mostrada antes de você confirmar. Nunca pedimos um pagamento antes de liberar um saque. Enquanto a solicitação estiver pendente, você pode cancelá-la.`,
     },
     bonus: {
       title: "Bônus e indicações",

@@ -1,6 +1,8 @@
 import { Activity, BadgeCheck, Coins, LifeBuoy, ScrollText, ShieldCheck } from "lucide-react";
+import { claims } from "#src/content/claims.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
+import { Mark, useClaimMark } from "./mark.tsx";
 
 const order = [
   ["live", Activity],
@@ -14,6 +16,7 @@ const order = [
 /** Why somebody would choose this one. */
 export function FeaturesSection() {
   const { features } = useTexts("landing", landing);
+  const markOf = useClaimMark();
   return (
     <section className="border-line border-t bg-card">
       <div className="page-width py-16 sm:py-24">
@@ -25,7 +28,15 @@ export function FeaturesSection() {
                 <Icon aria-hidden size={22} strokeWidth={1.75} />
               </span>
               <div>
-                <h3 className="font-semibold text-lead">{features.items[name].title}</h3>
+                <h3 className="font-semibold text-lead">
+                  {features.items[name].title}
+                  {name === "support" && (
+                    <>
+                      {" "}
+                      <Mark>{markOf(claims.support)}</Mark>
+                    </>
+                  )}
+                </h3>
                 <p className="mt-1 text-muted">{features.items[name].text}</p>
               </div>
             </li>

@@ -1,12 +1,12 @@
 import { claims } from "#src/content/claims.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
+import { useClaimMark } from "./mark.tsx";
 
 /** The largest promise of the advertising, with what is just as possible in the same size beside it. */
 export function ProfitBanner() {
   const { banner } = useTexts("landing", landing);
-  const { marks } = useTexts("frame", frame);
+  const markOf = useClaimMark();
   const most = claims.mostReturn.figure;
   return (
     <section
@@ -19,7 +19,7 @@ export function ProfitBanner() {
             <dt>
               {banner.gain(most)}{" "}
               <span className="inline-block rounded-full border border-current/60 px-2 text-small">
-                {marks.illustrative}
+                {markOf(claims.mostReturn)}
               </span>
             </dt>
             <dd className="figures font-semibold text-hero" dir="ltr">

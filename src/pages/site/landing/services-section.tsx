@@ -1,9 +1,8 @@
 import { ArrowLeftRight, ChartLine, Copy, Layers, MessagesSquare, Scale, TriangleAlert } from "lucide-react";
 import { claims } from "#src/content/claims.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, useClaimMark } from "./mark.tsx";
 
 const order = [
   ["copy", Copy],
@@ -17,7 +16,7 @@ const order = [
 /** Six ways of investing as the columns of a newspaper, each with how it goes wrong. */
 export function ServicesSection() {
   const { services } = useTexts("landing", landing);
-  const { marks } = useTexts("frame", frame);
+  const markOf = useClaimMark();
   return (
     <section id="services" className="page-width py-16 sm:py-24">
       <h2 className="max-w-[20ch] font-semibold text-display">{services.title}</h2>
@@ -34,7 +33,8 @@ export function ServicesSection() {
               <p className="mt-3 text-muted">{text}</p>
               {name === "index" && (
                 <p className="mt-2">
-                  {services.items.index.claim(claims.indexReturn.figure)} <Mark>{marks.illustrative}</Mark>
+                  {services.items.index.claim(claims.indexReturn.figure)}{" "}
+                  <Mark>{markOf(claims.indexReturn)}</Mark>
                 </p>
               )}
               <p className="mt-auto flex gap-2 pt-4">

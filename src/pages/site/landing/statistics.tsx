@@ -25,24 +25,25 @@ export function Statistics() {
     { claim: { ...claims.tradeHours, figure: statistics.hours(12) }, label: statistics.duration },
     { claim: claims.years, label: statistics.years },
   ];
+  const isIllustrative = ({ claim, figure }: (typeof figures)[number]) =>
+    figure === undefined && claim.source === undefined;
   const sources = figures.flatMap(({ claim }) => (claim.source ? [statistics.source(claim.source)] : []));
   return (
     <div className="border-line border-t pt-8">
       <h2 className="sr-only">{statistics.label}</h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-        {figures.map(({ claim, figure, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end gap-1">
+        {figures.map((one) => (
+          <div key={one.label} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-muted">
-              {label}{" "}
-              {figure === undefined && claim.source === undefined && <Mark>{marks.illustrative}</Mark>}
+              {one.label} {isIllustrative(one) && <Mark>{marks.illustrative}</Mark>}
             </dt>
-            <dd className="figures font-semibold text-title">{figure ?? claim.figure}</dd>
+            <dd className="figures font-semibold text-title">{one.figure ?? one.claim.figure}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 max-w-[90ch] text-muted text-small">
         {[record && statistics.live.footnote(record.count, record.first, record.last), ...sources]
-          .concat(statistics.footnote)
+          .concat(figures.some(isIllustrative) ? statistics.footnote : [])
           .filter(Boolean)
           .join(" ")}
       </p>

@@ -3,6 +3,7 @@ import { isSample, testimonials } from "#src/content/testimonials.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
+import { writtenDay } from "#src/features/results/track-record.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Mark } from "./mark.tsx";
@@ -10,7 +11,8 @@ import { useCarousel } from "./use-carousel.ts";
 
 /** What customers say, once there are any: one at a time, all five in one place, so that nothing jumps. */
 export function TestimonialsSection() {
-  const { testimonials: texts } = useTexts("landing", landing);
+  const { testimonials: texts, statistics } = useTexts("landing", landing);
+  const haveSamples = testimonials.some(isSample);
   const { marks } = useTexts("frame", frame);
   const carousel = useCarousel(testimonials.length);
   return (
@@ -22,8 +24,8 @@ export function TestimonialsSection() {
     >
       <div className="page-width grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[5fr_7fr]">
         <div className="flex flex-col items-start">
-          <h2 className="font-semibold text-display">{texts.title}</h2>
-          <p className="mt-4 max-w-[52ch] text-muted">{texts.note}</p>
+          <h2 className="font-semibold text-display">{haveSamples ? texts.title : texts.label}</h2>
+          {haveSamples && <p className="mt-4 max-w-[52ch] text-muted">{texts.note}</p>}
           <div className="mt-6 flex items-center gap-1">
             <IconButton
               label={texts.previous}
@@ -48,7 +50,7 @@ export function TestimonialsSection() {
         </div>
         <div aria-live={carousel.playing ? "off" : "polite"} className="grid touch-pan-y select-none">
           {testimonials.map((testimonial, index) => {
-            const { text, name, initials } = testimonial;
+            const { text, name, initials, source, verifiedAt } = testimonial;
             const shown = index === carousel.shown;
             return (
               <figure
@@ -75,6 +77,11 @@ export function TestimonialsSection() {
                     <span className="font-semibold">{name}</span>{" "}
                     {isSample(testimonial) && <Mark>{marks.sample}</Mark>}
                     <span className="block text-muted text-small">{texts.items[text].role}</span>
+                    {source !== undefined && verifiedAt !== undefined && (
+                      <span className="block text-muted text-small">
+                        {statistics.source(`${source}, ${writtenDay(verifiedAt)}`)}
+                      </span>
+                    )}
                   </span>
                 </figcaption>
               </figure>

@@ -4,12 +4,14 @@
  */
 const kept = "built-files-1";
 const offlinePage = "/offline.html";
+/** The build writes here what the page of its time is known by, so that a page that has changed is fetched anew. */
+const offlineKept = "offline-%OFFLINE%";
 /** More than two versions of the site have; the oldest go first. */
 const most = 120;
 
 self.addEventListener("install", (event) => {
   const ready = caches
-    .open(kept)
+    .open(offlineKept)
     .then((cache) => cache.add(new Request(offlinePage, { cache: "reload" })))
     .then(() => self.skipWaiting());
   event.waitUntil(ready);
@@ -18,7 +20,11 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const forgotten = caches
     .keys()
-    .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))));
+    .then((names) =>
+      Promise.all(
+        names.filter((name) => name !== kept && name !== offlineKept).map((name) => caches.delete(name)),
+      ),
+    );
   event.waitUntil(forgotten.then(() => self.clients.claim()));
 });
 
@@ -44,6 +50,5 @@ async function builtFile(request) {
 async function keep(cache, request, answer) {
   await cache.put(request, answer);
   const names = await cache.keys();
-  const files = names.filter(({ url }) => !url.endsWith(offlinePage));
-  for (const old of files.slice(0, Math.max(0, files.length - most))) await cache.delete(old);
+  for (const old of names.slice(0, Math.max(0, names.length - most))) await cache.delete(old);
 }

@@ -1,0 +1,82 @@
+import type { PublicPage } from "../src/app/site/public-pages.ts";
+
+/** What a person does to a page, also by a screen reader or by voice. */
+const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+
+/**
+ * A script for the end of a written page: it fetches the program of the page, and what the page's own part needs,
+ * beside each other. What somebody presses, chooses or sends meanwhile is done as soon as the program has taken the
+ * page over; what they type stays where it stands. A page that is not in the language of the visitor, greets
+ * somebody who is signed in, or has kept what was typed before does not wait for a sign.
+ * @param files what the program needs, the largest first: each of those is run by itself, so that nothing blocks for long
+ * @param program the entry
+ */
+export function laterCode(files: readonly string[], program: string, moment: PublicPage["moment"]): string {
+  const large = files.slice(0, 4);
+  return `(() => {
+  const root = document.getElementById("root");
+  const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const href of ${JSON.stringify(files)}) add("link", { rel: "modulepreload", href });
+    const large = ${JSON.stringify(large)};
+    const next = () =>
+      setTimeout(() => {
+        const file = large.shift();
+        if (file === undefined) add("script", { type: "module", src: "${program}" });
+        else import(file).then(next, next);
+      });
+    next();
+  };
+  ${moment === "wanted" ? atSign : afterPaint}
+})();`;
+}
+
+const afterPaint = "requestAnimationFrame(() => setTimeout(begin));";
+
+const atSign = `let last;
+  const keep = (redo) => {
+    last = redo;
+    begin();
+  };
+  const listeners = {
+    click(event) {
+      const button = event.target.closest("button");
+      if (button === null || button.type === "submit") return begin();
+      button.dataset.waits = "";
+      keep(() => button.click());
+    },
+    change({ target }) {
+      if (target.tagName !== "SELECT") return;
+      const { value } = target;
+      keep(() => {
+        target.value = value;
+        target.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    },
+    submit(event) {
+      event.preventDefault();
+      event.submitter?.setAttribute("data-waits", "");
+      keep(() => event.target.requestSubmit());
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener);
+  // Nothing would be lost: what is sent waits.
+  for (const part of root.querySelectorAll("fieldset")) part.disabled = false;
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    for (const [name, listener] of Object.entries(listeners)) root.removeEventListener(name, listener);
+    for (const part of root.querySelectorAll("[data-waits]")) delete part.dataset.waits;
+    last?.();
+  }).observe(root, { attributeFilter: ["data-written"] });
+  let isAwaited = false;
+  try {
+    isAwaited = Object.keys(sessionStorage).some((key) => key.startsWith("draft:"));
+    isAwaited ||= JSON.parse(localStorage.getItem("auth")).state.user !== null;
+  } catch (_) {}
+  if (isAwaited || document.documentElement.dataset.waits !== undefined) requestAnimationFrame(() => setTimeout(begin));
+  else
+    for (const sign of ${JSON.stringify(signs)})
+      addEventListener(sign, begin, { once: true, passive: true, capture: true });`;

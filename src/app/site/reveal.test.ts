@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { revealOnScroll } from "./reveal.ts";
+
+let isCalm = false;
+let watched: Element[] = [];
+
+/** The browser of the tests has no layout: what is in the window is said by the test. */
+class Observer {
+  observe(part: Element) {
+    watched.push(part);
+  }
+  unobserve(part: Element) {
+    watched = watched.filter((one) => one !== part);
+  }
+}
+
+beforeEach(() => {
+  watched = [];
+  vi.spyOn(window, "matchMedia").mockImplementation(() => ({ matches: isCalm }) as MediaQueryList);
+  vi.stubGlobal("IntersectionObserver", Observer);
+  document.body.innerHTML = `<section data-reveal><a href="#x">More</a></section>`;
+  vi.spyOn(part(), "getBoundingClientRect").mockReturnValue({ top: 10_000 } as DOMRect);
+});
+afterEach(() => {
+  isCalm = false;
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const part = () => document.querySelector("section") as HTMLElement;
+const scroll = () => window.dispatchEvent(new Event("scroll"));
+
+it("hides what is still below the window with the first scrolling, not before", () => {
+  revealOnScroll();
+  expect(part().style.opacity).toBe("");
+  scroll();
+  expect(part().style.opacity).toBe("0");
+  expect(watched).toEqual([part()]);
+});
+
+it("shows at once what gets the focus", () => {
+  revealOnScroll();
+  scroll();
+  document.querySelector("a")?.focus();
+  expect(part().style.opacity).toBe("");
+  expect(watched).toEqual([]);
+});
+
+it("hides nothing from who wants less motion", () => {
+  isCalm = true;
+  revealOnScroll();
+  scroll();
+  expect(part().style.opacity).toBe("");
+  expect(watched).toEqual([]);
+});

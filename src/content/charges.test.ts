@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { formatAmount } from "#domain/money.ts";
+import { feePercent, settings } from "#domain/settings.ts";
+import { charges } from "./charges.ts";
+import { faq } from "./texts/en/faq.ts";
+
+it("says of fee and bonus what the settings say, also where no build has asked them", () => {
+  const usual = { fee: feePercent(settings), referralBonus: `$${formatAmount(settings.referralBonus)}` };
+  expect(charges).toEqual(usual);
+  const source = readFileSync("src/content/charges.ts", "utf8");
+  for (const value of Object.values(usual)) expect(source).toContain(`"${value}"`);
+  expect(faq.fees.answer).toContain(usual.fee);
+  expect(faq.referrals.answer).toContain(usual.referralBonus);
+});

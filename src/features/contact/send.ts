@@ -1,0 +1,34 @@
+import { type MessageText, messageForm } from "#domain/message.ts";
+import { sendMessage } from "#src/backend/contact.ts";
+import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+
+export type MessageField = keyof MessageText;
+
+/** What is wrong, in English words, by field. */
+export type Faults = Partial<Record<MessageField, string>>;
+
+/** What the rules of the form say of a message; empty where it may be sent. */
+export function faultsOf(text: MessageText): Faults {
+  const faults: Faults = {};
+  for (const { path, message } of messageForm.safeParse(text).error?.issues ?? []) {
+    const field = path[0] as MessageField;
+    faults[field] ??= message;
+  }
+  return faults;
+}
+
+/** Sends a message. @returns what the server does not like about it, by field, or as a whole; nothing when it arrived */
+export async function send(text: MessageText): Promise<{ faults?: Faults; problem?: string }> {
+  try {
+    await sendMessage(text);
+    return {};
+  } catch (error) {
+    const problem = messageOf(error);
+    if (error instanceof OperationRefused && error.field !== undefined && Object.hasOwn(text, error.field))
+      return { faults: { [error.field]: problem } };
+    return { problem: error instanceof OperationUnanswered ? unanswered : problem };
+  }
+}
+
+const unanswered =
+  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.";
