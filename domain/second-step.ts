@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** What proves the second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export const codeForm = z.object({
-  code: z.string().check(
+  code: z.string("Code is required").check(
     z.overwrite((text) => text.replaceAll(/\s/g, "")),
     z.minLength(1, { error: "Code is required", abort: true }),
     z.regex(/^(\d{6}|[0-9a-f]{10})$/i, "Enter the 6 digits of your app, or one of your recovery codes"),

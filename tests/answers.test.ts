@@ -3,18 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { messageForm } from "#domain/message.ts";
-import { emailForm, loginForm } from "#domain/profile.ts";
+import { emailForm, loginForm, newPasswordForm } from "#domain/profile.ts";
 import { registerForm } from "#domain/registration-form.ts";
+import { codeForm } from "#domain/second-step.ts";
 import { answers } from "#src/content/texts/en/answers.ts";
 
 const root = join(import.meta.dirname, "..");
-const forms = { loginForm, emailForm, registerForm, messageForm };
+const forms = { codeForm, newPasswordForm, loginForm, emailForm, registerForm, messageForm };
 
 /** Nothing, nonsense and too much, for every field that one of the forms has. */
 const attempts = [undefined, "", "  ", "?", "0".repeat(20_000), `${"a".repeat(300)}@example.com`].map(
   (value) =>
     Object.fromEntries(
-      ["name", "email", "message", "phone", "country", "password"].map((field) => [field, value]),
+      ["name", "email", "message", "phone", "country", "password", "code"].map((field) => [field, value]),
     ),
 );
 

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
@@ -20,7 +21,9 @@ export async function startApp(): Promise<void> {
   if (container === null) throw new Error("The page has no element #root");
   const { pathname, search } = window.location;
   const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
-  if (isPublic && storedLanguage() !== "en") await readIn(storedLanguage()).catch(() => undefined);
+  const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;
+  if ((isPublic || isMailed) && storedLanguage() !== "en")
+    await readIn(storedLanguage()).catch(() => undefined);
   // A query changes what the page shows; the build knows of none.
   else if (isPublic && search === "" && container.dataset.written !== undefined) {
     await withCode(routes, pathname);

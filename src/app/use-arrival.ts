@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { LanguageContext } from "#src/features/language/language-context.ts";
+import { useWording } from "#src/ui/wording.ts";
 import { documentTitle } from "./document-title.ts";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
@@ -14,7 +15,8 @@ export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { texts } = use(LanguageContext);
-  const title = documentTitle((handle?.head && texts?.heads[handle.head].title) ?? handle?.title);
+  const word = useWording();
+  const title = documentTitle((handle?.head && texts?.heads[handle.head].title) ?? word(handle?.title ?? ""));
   const previousPath = useRef(pathname);
 
   useEffect(() => {

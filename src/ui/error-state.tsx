@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useWording } from "./wording.ts";
 
 export type ErrorStateProps = {
   /** What could not be done, for example "The plans could not be loaded". */
@@ -15,6 +16,7 @@ export type ErrorStateProps = {
 
 /** What happened, and a way to try again. */
 export function ErrorState({ title, message, onRetry, retrying = false, isPage = false }: ErrorStateProps) {
+  const word = useWording();
   const Title = isPage ? "h1" : "p";
   return (
     <div
@@ -33,7 +35,7 @@ export function ErrorState({ title, message, onRetry, retrying = false, isPage =
           icon={<RotateCw aria-hidden size={16} />}
           onClick={onRetry}
         >
-          Try again
+          {word("Try again")}
         </Button>
       )}
     </div>

@@ -82,6 +82,12 @@ test("German is chosen in the header, stays over a reload and other pages, and i
   const refusal = "Invalid credentials. Please check the email and password.";
   await expect(page.getByText(german.answers[refusal])).toBeVisible();
 
+  // What the link of a mail opens speaks it, too.
+  await page.goto("/reset-password?userId=a&secret=b");
+  await expect(heading(page)).toHaveText(german.answers["New password"]);
+  await expect(page).toHaveTitle(new RegExp(`^${german.answers["New password"]} · `));
+  await page.goto("/login");
+
   await choice(german.frame.header.language).selectOption("English");
   await expect(heading(page)).toHaveText(en.forms.login.title);
   await arrive(page, "/terms");

@@ -43,15 +43,15 @@ export function readAhead(route: PageRoute, load: () => Promise<ReadAhead>): Pag
   return { ...route, handle: { ...route.handle, readAhead: load } };
 }
 
-/** A page that visitors read, too. @param head its title in the catalogue of other languages */
+/** A page that visitors read, too. @param head its title in the catalogue of other languages; null where it is an answer there */
 export function publicPage(
   path: string,
   title: string,
-  head: keyof Texts["heads"],
+  head: keyof Texts["heads"] | null,
   load: () => Promise<ComponentType>,
 ): PageRoute {
   const made = page(path, title, load);
-  return { ...made, handle: { ...made.handle, isPublic: true, head } };
+  return { ...made, handle: { ...made.handle, isPublic: true, ...(head && { head }) } };
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

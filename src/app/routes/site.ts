@@ -12,10 +12,10 @@ export const elsewhere: PageRoute[] = sitePages
 /** Pages for everybody. */
 export const siteRoutes: PageRoute[] = [
   // For the signed-in as well: a link of a mail opens in whatever browser the mail is read.
-  page(paths.resetPassword, "New password", () =>
+  publicPage(paths.resetPassword, "New password", null, () =>
     import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),
   ),
-  page(paths.verifyEmail, "E-mail address", () =>
+  publicPage(paths.verifyEmail, "E-mail address", null, () =>
     import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
   ),
 ];

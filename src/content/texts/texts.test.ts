@@ -82,13 +82,13 @@ const tongues: Record<
     guarantee: /garant/i,
   },
   fr: {
-    same: ["Services", "Plans", "Contact", "Menu", "Minimum", "Maximum"],
+    same: ["Code", "Services", "Plans", "Contact", "Menu", "Minimum", "Maximum"],
     loseAll: /perdre la totalité de l’argent/,
     neverFeeFirst: /jamais .*payer des frais/,
     guarantee: /garanti/i,
   },
   de: {
-    same: ["Demonstration"],
+    same: ["Code", "Demonstration"],
     loseAll: /gesamtes investiertes Geld zu verlieren/,
     neverFeeFirst: /\bnie .*Gebühr zu zahlen/,
     guarantee: /garant/i,

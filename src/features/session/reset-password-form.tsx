@@ -1,6 +1,7 @@
 import { newPasswordForm } from "#domain/profile.ts";
 import { type MailedSecret, resetPassword } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { useWording } from "#src/ui/wording.ts";
 import { isDeadLink } from "./mailed-link.ts";
 import { OnePasswordForm } from "./one-password-form.tsx";
 import { refreshChangedAccount } from "./refresh.ts";
@@ -9,13 +10,14 @@ export type ResetPasswordFormProps = { link: MailedSecret; onDone: () => void; o
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordForm({ link, onDone, onDeadLink }: ResetPasswordFormProps) {
+  const word = useWording();
   return (
     <OnePasswordForm
       rules={newPasswordForm}
-      label="New password"
-      description="At least 8 characters"
+      label={word("New password")}
+      description={word("At least 8 characters")}
       autoComplete="new-password"
-      submitLabel="Set new password"
+      submitLabel={word("Set new password")}
       onPassword={async (password) => {
         await resetPassword(link, password);
         // Every session of the account has ended, also one in this browser.

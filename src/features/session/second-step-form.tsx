@@ -6,6 +6,7 @@ import type { SecondStep } from "#src/backend/second-factor.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useWording } from "#src/ui/wording.ts";
 
 export interface SecondStepFormProps {
   submitLabel: string;
@@ -15,6 +16,9 @@ export interface SecondStepFormProps {
   /** There are no recovery codes yet, so only the app can tell the code. */
   appOnly?: boolean;
 }
+
+const appCode = "The 6 digits that your authenticator app shows now";
+const anyCode = "The 6 digits that your authenticator app shows now, or one of your recovery codes";
 
 /** Asks for the code of the authenticator app or for a recovery code; which one it is, its length tells. */
 export function SecondStepForm({
@@ -27,6 +31,7 @@ export function SecondStepForm({
     resolver: zodResolver(codeForm),
     defaultValues: { code: "" },
   });
+  const word = useWording();
   const submit = handleSubmit(async ({ code }) => {
     try {
       await onCode(stepOf(code), code);
@@ -40,8 +45,8 @@ export function SecondStepForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
-        label="Code"
-        description={`The 6 digits that your authenticator app shows now${appOnly ? "" : ", or one of your recovery codes"}`}
+        label={word("Code")}
+        description={word(appOnly ? appCode : anyCode)}
         error={formState.errors.code?.message}
         required
       >

@@ -3,6 +3,7 @@ import { confirmVerification, type MailedSecret } from "#src/backend/credentials
 import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
+import { useWording } from "#src/ui/wording.ts";
 import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
@@ -10,6 +11,7 @@ export type VerifyEmailProps = { link: MailedSecret; onDone: () => void; onDeadL
 
 /** Uses the link of a verification mail as soon as it is opened, and says how it went. */
 export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
+  const word = useWording();
   const [problem, setProblem] = useState<string>();
   const tellDone = useEffectEvent(onDone);
   const tellFailure = useEffectEvent((error: unknown) => {
@@ -27,11 +29,11 @@ export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
       gone = true;
     };
   }, [link, problem]);
-  if (problem === undefined) return <Spinner label="Verifying" />;
+  if (problem === undefined) return <Spinner label={word("Verifying")} />;
   return (
     <ErrorState
-      title="Your address could not be verified"
-      message={problem}
+      title={word("Your address could not be verified")}
+      message={word(problem)}
       onRetry={() => setProblem(undefined)}
     />
   );

@@ -5,15 +5,17 @@ import { useTexts } from "#src/features/language/language-context.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useWording } from "#src/ui/wording.ts";
 import { Entrance } from "./entrance.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
   const { awaitsSecondStep, ended } = useSession();
   const texts = useTexts("forms", forms).login;
+  const word = useWording();
   if (awaitsSecondStep)
     return (
-      <Entrance title="Second step" lead="Your password was right. One step is left." follows>
+      <Entrance title={word("Second step")} lead={word("Your password was right. One step is left.")} follows>
         <SecondStep />
       </Entrance>
     );

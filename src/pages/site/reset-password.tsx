@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import { useWording } from "#src/ui/wording.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
@@ -11,16 +12,17 @@ export function ResetPasswordPage() {
   const { search } = useLocation();
   const [outcome, setOutcome] = useState<"done" | "dead">();
   const link = mailedSecret(search);
+  const word = useWording();
 
   if (outcome === "done")
     return (
       <Entrance
-        title="Password changed"
-        lead="Your new password is set. You are signed out on every device."
+        title={word("Password changed")}
+        lead={word("Your new password is set. You are signed out on every device.")}
         follows
       >
         <ButtonLink to={paths.login} wide>
-          Login
+          {word("Login")}
         </ButtonLink>
       </Entrance>
     );
@@ -28,11 +30,11 @@ export function ResetPasswordPage() {
     return <DeadLink isWhole={link !== undefined} to={paths.forgotPassword} />;
   return (
     <Entrance
-      title="New password"
-      lead="It replaces the old one, and every device is signed out."
+      title={word("New password")}
+      lead={word("It replaces the old one, and every device is signed out.")}
       otherWay={
         <Link to={paths.forgotPassword} className="font-semibold text-brand underline">
-          Ask for a new link
+          {word("Ask for a new link")}
         </Link>
       }
     >

@@ -4,25 +4,27 @@ import { paths } from "#domain/paths.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import { useWording } from "#src/ui/wording.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function VerifyEmailPage() {
   const { search } = useLocation();
   const link = useMemo(() => mailedSecret(search), [search]);
+  const word = useWording();
   const [outcome, setOutcome] = useState<"done" | "dead">();
   if (outcome === "done")
     return (
-      <Entrance title="Thank you" lead="Your e-mail address is verified." follows>
+      <Entrance title={word("Thank you")} lead={word("Your e-mail address is verified.")} follows>
         <ButtonLink to={paths.dashboard} wide>
-          Go to the dashboard
+          {word("Go to the dashboard")}
         </ButtonLink>
       </Entrance>
     );
   if (link === undefined || outcome === "dead")
     return <DeadLink isWhole={link !== undefined} to={paths.security} />;
   return (
-    <Entrance title="E-mail address" lead="Your address is being verified.">
+    <Entrance title={word("E-mail address")} lead={word("Your address is being verified.")}>
       <VerifyEmail link={link} onDone={() => setOutcome("done")} onDeadLink={() => setOutcome("dead")} />
     </Entrance>
   );

@@ -48,4 +48,39 @@ export const answers: Texts["answers"] = {
     "يوجد بالفعل حساب بهذا البريد الإلكتروني أو الهاتف.",
   "Nobody has this referral ID. Your account was created without it.":
     "لا أحد لديه رمز الإحالة هذا. أُنشئ حسابك بدونه.",
+  "Second step": "الخطوة الثانية",
+  "Your password was right. One step is left.": "كلمة المرور صحيحة. بقيت خطوة واحدة.",
+  Code: "الرمز",
+  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+    "الأرقام 6 التي يعرضها تطبيق المصادقة الآن، أو أحد رموز الاسترداد",
+  Continue: "متابعة",
+  "Use another account": "استخدام حساب آخر",
+  "Code is required": "أدخل الرمز",
+  "Enter the 6 digits of your app, or one of your recovery codes":
+    "أدخل الأرقام 6 من تطبيقك، أو أحد رموز الاسترداد",
+  "This code is not right, or no longer. Please enter the one that your app shows now.":
+    "هذا الرمز غير صحيح أو لم يعد صالحاً. أدخل الرمز الذي يعرضه تطبيقك الآن.",
+  "New password": "كلمة مرور جديدة",
+  "It replaces the old one, and every device is signed out.":
+    "تحل محل القديمة، ويُسجَّل الخروج من جميع الأجهزة.",
+  "At least 8 characters": "8 أحرف على الأقل",
+  "Set new password": "تعيين كلمة المرور الجديدة",
+  "Ask for a new link": "طلب رابط جديد",
+  "Password changed": "تغيّرت كلمة المرور",
+  "Your new password is set. You are signed out on every device.":
+    "عُيّنت كلمة المرور الجديدة. سُجّل خروجك من جميع الأجهزة.",
+  Login: "تسجيل الدخول",
+  "This link does not work": "هذا الرابط لا يعمل",
+  "This link was used before or is older than an hour. Please ask for a new one.":
+    "استُخدم هذا الرابط من قبل أو مضى عليه أكثر من ساعة. يُرجى طلب رابط جديد.",
+  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+    "هذا الرابط غير مكتمل. يُرجى فتحه مرة أخرى من البريد، أو طلب رابط جديد.",
+  "E-mail address": "عنوان البريد الإلكتروني",
+  "Your address is being verified.": "يجري التحقق من عنوانك.",
+  "Thank you": "شكراً لك",
+  "Your e-mail address is verified.": "تم التحقق من عنوان بريدك الإلكتروني.",
+  "Go to the dashboard": "الانتقال إلى لوحة التحكم",
+  "Your address could not be verified": "تعذّر التحقق من عنوانك",
+  Verifying: "جارٍ التحقق",
+  "Try again": "حاول مجدداً",
 };

@@ -50,4 +50,39 @@ export const answers: Texts["answers"] = {
     "Es gibt bereits ein Konto mit dieser E-Mail-Adresse oder Telefonnummer.",
   "Nobody has this referral ID. Your account was created without it.":
     "Niemand hat diesen Empfehlungscode. Ihr Konto wurde ohne ihn eröffnet.",
+  "Second step": "Zweiter Schritt",
+  "Your password was right. One step is left.": "Ihr Passwort war richtig. Ein Schritt fehlt noch.",
+  Code: "Code",
+  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+    "Die 6 Ziffern, die Ihre Authentifizierungs-App jetzt anzeigt, oder einer Ihrer Wiederherstellungscodes",
+  Continue: "Weiter",
+  "Use another account": "Anderes Konto verwenden",
+  "Code is required": "Geben Sie den Code ein",
+  "Enter the 6 digits of your app, or one of your recovery codes":
+    "Geben Sie die 6 Ziffern Ihrer App oder einen Ihrer Wiederherstellungscodes ein",
+  "This code is not right, or no longer. Please enter the one that your app shows now.":
+    "Dieser Code ist nicht richtig oder nicht mehr gültig. Bitte geben Sie den ein, den Ihre App jetzt anzeigt.",
+  "New password": "Neues Passwort",
+  "It replaces the old one, and every device is signed out.":
+    "Es ersetzt das alte, und alle Geräte werden abgemeldet.",
+  "At least 8 characters": "Mindestens 8 Zeichen",
+  "Set new password": "Neues Passwort festlegen",
+  "Ask for a new link": "Neuen Link anfordern",
+  "Password changed": "Passwort geändert",
+  "Your new password is set. You are signed out on every device.":
+    "Ihr neues Passwort ist festgelegt. Sie sind auf allen Geräten abgemeldet.",
+  Login: "Anmelden",
+  "This link does not work": "Dieser Link funktioniert nicht",
+  "This link was used before or is older than an hour. Please ask for a new one.":
+    "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Bitte fordern Sie einen neuen an.",
+  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+    "Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
+  "E-mail address": "E-Mail-Adresse",
+  "Your address is being verified.": "Ihre Adresse wird bestätigt.",
+  "Thank you": "Vielen Dank",
+  "Your e-mail address is verified.": "Ihre E-Mail-Adresse ist bestätigt.",
+  "Go to the dashboard": "Zur Übersicht",
+  "Your address could not be verified": "Ihre Adresse konnte nicht bestätigt werden",
+  Verifying: "Wird bestätigt",
+  "Try again": "Erneut versuchen",
 };

@@ -33,10 +33,38 @@ const said = [
   "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
   "A user with the same id, email, or phone already exists in this project.",
   "Nobody has this referral ID. Your account was created without it.",
+  "Second step",
+  "Your password was right. One step is left.",
+  "Code",
+  "The 6 digits that your authenticator app shows now, or one of your recovery codes",
+  "Continue",
+  "Use another account",
+  "Code is required",
+  "Enter the 6 digits of your app, or one of your recovery codes",
+  "This code is not right, or no longer. Please enter the one that your app shows now.",
+  "New password",
+  "It replaces the old one, and every device is signed out.",
+  "At least 8 characters",
+  "Set new password",
+  "Ask for a new link",
+  "Password changed",
+  "Your new password is set. You are signed out on every device.",
+  "Login",
+  "This link does not work",
+  "This link was used before or is older than an hour. Please ask for a new one.",
+  "This link is not complete. Please open it again from the mail, or ask for a new one.",
+  "E-mail address",
+  "Your address is being verified.",
+  "Thank you",
+  "Your e-mail address is verified.",
+  "Go to the dashboard",
+  "Your address could not be verified",
+  "Verifying",
+  "Try again",
 ] as const;
 
 /**
- * What rules and server answer to the forms of the public pages, in the words by which a translation is found.
+ * What rules and server answer to the forms of the public pages, and what a link of a mail or a second step leads to, in the words by which a translation is found.
  * Nobody who reads English loads it.
  */
 export const answers = Object.fromEntries(said.map((words) => [words, words])) as Record<

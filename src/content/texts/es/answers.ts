@@ -49,4 +49,39 @@ export const answers: Texts["answers"] = {
     "Ya existe una cuenta con este correo electrónico o teléfono.",
   "Nobody has this referral ID. Your account was created without it.":
     "Nadie tiene este código de recomendación. Su cuenta se ha creado sin él.",
+  "Second step": "Segundo paso",
+  "Your password was right. One step is left.": "Su contraseña era correcta. Falta un paso.",
+  Code: "Código",
+  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+    "Los 6 dígitos que muestra ahora su aplicación de autenticación, o uno de sus códigos de recuperación",
+  Continue: "Continuar",
+  "Use another account": "Usar otra cuenta",
+  "Code is required": "Introduzca el código",
+  "Enter the 6 digits of your app, or one of your recovery codes":
+    "Introduzca los 6 dígitos de su aplicación o uno de sus códigos de recuperación",
+  "This code is not right, or no longer. Please enter the one that your app shows now.":
+    "Este código no es correcto o ya no es válido. Introduzca el que muestra ahora su aplicación.",
+  "New password": "Contraseña nueva",
+  "It replaces the old one, and every device is signed out.":
+    "Sustituye a la anterior y se cierra la sesión en todos los dispositivos.",
+  "At least 8 characters": "Al menos 8 caracteres",
+  "Set new password": "Establecer la contraseña nueva",
+  "Ask for a new link": "Pedir un enlace nuevo",
+  "Password changed": "Contraseña cambiada",
+  "Your new password is set. You are signed out on every device.":
+    "Su contraseña nueva está establecida. Se ha cerrado la sesión en todos los dispositivos.",
+  Login: "Iniciar sesión",
+  "This link does not work": "Este enlace no funciona",
+  "This link was used before or is older than an hour. Please ask for a new one.":
+    "Este enlace ya se usó o tiene más de una hora. Pida uno nuevo.",
+  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+    "Este enlace no está completo. Ábralo de nuevo desde el correo o pida uno nuevo.",
+  "E-mail address": "Correo electrónico",
+  "Your address is being verified.": "Se está verificando su dirección.",
+  "Thank you": "Gracias",
+  "Your e-mail address is verified.": "Su dirección de correo está verificada.",
+  "Go to the dashboard": "Ir al panel",
+  "Your address could not be verified": "No se pudo verificar su dirección",
+  Verifying: "Verificando",
+  "Try again": "Intentar de nuevo",
 };

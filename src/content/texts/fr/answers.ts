@@ -49,4 +49,39 @@ export const answers: Texts["answers"] = {
     "Il existe déjà un compte avec cette adresse e-mail ou ce téléphone.",
   "Nobody has this referral ID. Your account was created without it.":
     "Personne n’a ce code de parrainage. Votre compte a été créé sans lui.",
+  "Second step": "Deuxième étape",
+  "Your password was right. One step is left.": "Votre mot de passe était correct. Il reste une étape.",
+  Code: "Code",
+  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+    "Les 6 chiffres que votre application d’authentification affiche maintenant, ou l’un de vos codes de récupération",
+  Continue: "Continuer",
+  "Use another account": "Utiliser un autre compte",
+  "Code is required": "Saisissez le code",
+  "Enter the 6 digits of your app, or one of your recovery codes":
+    "Saisissez les 6 chiffres de votre application ou l’un de vos codes de récupération",
+  "This code is not right, or no longer. Please enter the one that your app shows now.":
+    "Ce code n’est pas correct ou ne l’est plus. Saisissez celui que votre application affiche maintenant.",
+  "New password": "Nouveau mot de passe",
+  "It replaces the old one, and every device is signed out.":
+    "Il remplace l’ancien, et tous les appareils sont déconnectés.",
+  "At least 8 characters": "Au moins 8 caractères",
+  "Set new password": "Définir le nouveau mot de passe",
+  "Ask for a new link": "Demander un nouveau lien",
+  "Password changed": "Mot de passe modifié",
+  "Your new password is set. You are signed out on every device.":
+    "Votre nouveau mot de passe est défini. Vous êtes déconnecté de tous les appareils.",
+  Login: "Se connecter",
+  "This link does not work": "Ce lien ne fonctionne pas",
+  "This link was used before or is older than an hour. Please ask for a new one.":
+    "Ce lien a déjà servi ou date de plus d’une heure. Demandez-en un nouveau.",
+  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+    "Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail ou demandez-en un nouveau.",
+  "E-mail address": "Adresse e-mail",
+  "Your address is being verified.": "Votre adresse est en cours de vérification.",
+  "Thank you": "Merci",
+  "Your e-mail address is verified.": "Votre adresse e-mail est vérifiée.",
+  "Go to the dashboard": "Aller au tableau de bord",
+  "Your address could not be verified": "Votre adresse n’a pas pu être vérifiée",
+  Verifying: "Vérification en cours",
+  "Try again": "Réessayer",
 };

@@ -48,4 +48,39 @@ export const answers: Texts["answers"] = {
     "Já existe uma conta com este e-mail ou telefone.",
   "Nobody has this referral ID. Your account was created without it.":
     "Ninguém tem este código de indicação. A sua conta foi criada sem ele.",
+  "Second step": "Segunda etapa",
+  "Your password was right. One step is left.": "Sua senha estava certa. Falta uma etapa.",
+  Code: "Código",
+  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+    "Os 6 dígitos que o seu aplicativo autenticador mostra agora, ou um dos seus códigos de recuperação",
+  Continue: "Continuar",
+  "Use another account": "Usar outra conta",
+  "Code is required": "Informe o código",
+  "Enter the 6 digits of your app, or one of your recovery codes":
+    "Informe os 6 dígitos do seu aplicativo ou um dos seus códigos de recuperação",
+  "This code is not right, or no longer. Please enter the one that your app shows now.":
+    "Este código não está certo ou já não vale. Informe o que o seu aplicativo mostra agora.",
+  "New password": "Nova senha",
+  "It replaces the old one, and every device is signed out.":
+    "Ela substitui a antiga, e todos os dispositivos são desconectados.",
+  "At least 8 characters": "No mínimo 8 caracteres",
+  "Set new password": "Definir a nova senha",
+  "Ask for a new link": "Pedir um novo link",
+  "Password changed": "Senha alterada",
+  "Your new password is set. You are signed out on every device.":
+    "Sua nova senha foi definida. Você foi desconectado de todos os dispositivos.",
+  Login: "Entrar",
+  "This link does not work": "Este link não funciona",
+  "This link was used before or is older than an hour. Please ask for a new one.":
+    "Este link já foi usado ou tem mais de uma hora. Peça um novo.",
+  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+    "Este link não está completo. Abra-o de novo a partir do e-mail ou peça um novo.",
+  "E-mail address": "E-mail",
+  "Your address is being verified.": "O seu endereço está sendo verificado.",
+  "Thank you": "Obrigado",
+  "Your e-mail address is verified.": "O seu e-mail está verificado.",
+  "Go to the dashboard": "Ir para o painel",
+  "Your address could not be verified": "Não foi possível verificar o seu endereço",
+  Verifying: "Verificando",
+  "Try again": "Tentar novamente",
 };
