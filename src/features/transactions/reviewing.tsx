@@ -5,6 +5,7 @@ import { useApprove } from "./mutations.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { type Order, useBatch } from "./use-batch.ts";
+import { useSettledMeanwhile } from "./use-settled-meanwhile.ts";
 import { useUndoWindows } from "./use-undo-windows.ts";
 
 interface Review {
@@ -65,6 +66,11 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     if (transactions.length === 1 && only !== undefined) void approveOne(only);
     else batch.start({ move: "approve" }, transactions);
   });
+
+  useSettledMeanwhile(
+    held.windows.flatMap(({ transactions }) => transactions),
+    held.drop,
+  );
 
   const isBusy = ({ $id }: Transaction) =>
     sent.has($id) ||

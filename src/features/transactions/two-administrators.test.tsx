@@ -41,18 +41,20 @@ async function openQueue(transactionId: string) {
 }
 
 it.each([
-  ["approves", "approve", {}, { status: "success" }, 250],
-  ["rejects", "reject", { reason: "No payment arrived" }, { status: "failed" }, 0],
+  ["approves", "approve", {}, { status: "success" }, 250, "was approved"],
+  ["rejects", "reject", { reason: "No payment arrived" }, { status: "failed" }, 0, "was rejected"],
 ])(
-  "whoever undoes an approval sends nothing, and the other one %s",
-  async (_, operation, more, outcome, balance) => {
+  "an approval that is held back is let go, and says so, as soon as the other one %s",
+  async (_, operation, more, outcome, balance, words) => {
     const { id, transactionId } = await aDeposit();
     const queue = await openQueue(transactionId);
     press(`Approve ${transactionId}`);
     await pass(2000);
     await product.ask("bob", operation, { transactionId: id, ...more });
     await queue.hear();
-    press(`Undo ${transactionId}`);
+    const said = `${transactionId} ${words} meanwhile. Your approval was not sent.`;
+    expect(await until(() => screen.getByText(said))).toBeVisible();
+    expect(screen.queryByRole("button", { name: `Undo ${transactionId}` })).toBeNull();
     await pass(60_000);
     expect(queue.operations()).toEqual([]);
     expect(await until(() => screen.getByText("Already Approved"))).toBeVisible();

@@ -43,15 +43,26 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     open.current.delete(id);
     setWindows([...open.current.values()].map(({ window }) => window));
   };
-  const end = (window: UndoWindow) => {
-    close(window.id);
+  const end = (id: number) => {
+    const window = open.current.get(id)?.window;
+    if (window === undefined) return;
+    close(id);
     if (Date.now() - window.endsAt > tolerance) sayCancelled([window]);
     else deliver.current(window.transactions);
   };
   const begin = (transactions: readonly Transaction[]) => {
     const window = { id: ++count.current, transactions, endsAt: Date.now() + undoTime };
-    open.current.set(window.id, { window, timer: setTimeout(() => end(window), undoTime) });
+    open.current.set(window.id, { window, timer: setTimeout(() => end(window.id), undoTime) });
     setWindows((others) => [...others, window]);
+  };
+
+  const drop = (rowIds: readonly string[]) => {
+    for (const [id, { window, timer }] of open.current) {
+      const left = window.transactions.filter(({ $id }) => !rowIds.includes($id));
+      if (left.length === 0) close(id);
+      else open.current.set(id, { window: { ...window, transactions: left }, timer });
+    }
+    setWindows([...open.current.values()].map(({ window }) => window));
   };
 
   const isOpen = windows.length > 0;
@@ -79,7 +90,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     return () => sayCancelled(takeAll(map));
   }, []);
 
-  return { windows, begin, undo: close };
+  return { windows, begin, drop, undo: close };
 }
 
 type Open = Map<number, { window: UndoWindow; timer: ReturnType<typeof setTimeout> }>;

@@ -1,0 +1,41 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Transaction } from "#domain/transaction.ts";
+import { toast } from "#src/ui/toast.ts";
+import { transactionById } from "./queries.ts";
+
+/**
+ * Follows transactions whose approval is held back: what somebody else settles meanwhile is let go, and said.
+ * @param drop takes some of them out of what is held back
+ */
+export function useSettledMeanwhile(
+  held: readonly Transaction[],
+  drop: (rowIds: readonly string[]) => void,
+): void {
+  const current = useQueries({
+    queries: held.map((transaction) => ({
+      ...transactionById(transaction.$id),
+      // As it was on the screen when it was approved; changes of it come by themselves, like those of any row shown.
+      initialData: { rows: [transaction], next: undefined },
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const settled = current.flatMap(({ data }) => (data && data.status !== "pending" ? [data] : []));
+  useEffect(() => {
+    if (settled.length === 0) return;
+    drop(settled.map(({ $id }) => $id));
+    for (const { $id, transactionId, status } of settled)
+      toast.warning("Settled by somebody else", {
+        id: $id,
+        description: `${transactionId} ${words[status]} meanwhile. Your approval was not sent.`,
+        duration: 10_000,
+      });
+  });
+}
+
+const words = {
+  pending: "",
+  success: "was approved",
+  failed: "was rejected",
+  cancelled: "was cancelled by its owner",
+} as const;
