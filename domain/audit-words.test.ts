@@ -74,6 +74,8 @@ describe("the words of the audit", () => {
         ["Name", "Bitcoin", "None"],
       ],
     ],
+    [{}, { mail: "new-sign-in" }, [["Mail", "", "New sign-in"]]],
+    [{}, { sessions: 2 }, [["Sessions ended", "", "2"]]],
     [null, null, []],
   ])("of %j to %j", (before, after, expected) => {
     const changes = auditChanges({ before, after });
@@ -82,7 +84,7 @@ describe("the words of the audit", () => {
 
   it("makes a line for spreadsheets in which no reason is a formula", () => {
     expect(auditCsvLine(entry, (id) => (id === "ann" ? "Ann Bell" : undefined))).toBe(
-      `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,"'=a correction","Balance: $1,000.50 → $900.00"\r\n`,
+      `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,,"'=a correction","Balance: $1,000.50 → $900.00"\r\n`,
     );
   });
 });

@@ -2,6 +2,7 @@ import type { AuditEntry } from "./audit.ts";
 import { formatBookDay, formatMomentUtc } from "./calendar.ts";
 import type { Consequence } from "./change-set.ts";
 import { csvLine, csvText } from "./csv.ts";
+import { templateName } from "./mail.ts";
 import { cents, formatAmount, formatHundredths } from "./money.ts";
 import type { CommandName } from "./operations.ts";
 
@@ -75,6 +76,8 @@ const names: Readonly<Record<string, string>> = {
   plan: "Plan",
   day: "Day",
   percent: "Percent",
+  mail: "Mail",
+  sessions: "Sessions ended",
   title: "Title",
   min: "Min",
   max: "Max",
@@ -123,12 +126,31 @@ function valueWords(key: string, value: unknown): string {
   }
   if (value === null || value === undefined) return "None";
   if (key === "day") return formatBookDay(String(value));
+  if (key === "mail") return templateName(String(value));
   if (key === "trade") return String(record(value).plan ?? "Ongoing");
   if (key === "proposal") {
     const { operation, status } = record(value);
     return `${operationWords(String(operation))}, ${String(status)}`;
   }
   return String(value);
+}
+
+/** What besides an account and a transaction an operation was about, where that can be looked at. */
+export interface AuditSubject {
+  readonly kind: "mail" | "message";
+  readonly id: string;
+}
+
+/** The mail or the message of an entry; null for an entry about neither. */
+export function auditSubject({
+  operation,
+  result,
+}: Pick<AuditEntry, "operation" | "result">): AuditSubject | null {
+  const { mailId, messageId } = record(result);
+  if (operation === "retryMail" && typeof mailId === "string") return { kind: "mail", id: mailId };
+  if (operation === "settleMessage" && typeof messageId === "string")
+    return { kind: "message", id: messageId };
+  return null;
 }
 
 /** The columns of `auditCsvLine`. */
@@ -141,6 +163,7 @@ export const auditCsvColumns = [
   "For ID",
   "For",
   "Transaction ID",
+  "Mail or message ID",
   "Reason",
   "Changes",
 ];
@@ -155,8 +178,9 @@ export function auditCsvLine(entry: AuditEntry, nameOf: (userId: string) => stri
     formatMomentUtc(at),
     csvText(operationWords(operation)),
     actorRole,
-    ...[actorId, nameOf(actorId), userId, nameOf(userId), transactionId, reason, changes.join("; ")].map(
-      (text) => csvText(text ?? ""),
+    ...[actorId, nameOf(actorId), userId, nameOf(userId)].map((text) => csvText(text ?? "")),
+    ...[transactionId, auditSubject(entry)?.id, reason, changes.join("; ")].map((text) =>
+      csvText(text ?? ""),
     ),
   ]);
 }

@@ -122,6 +122,7 @@ function entryOf(
 function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
   if (decision.newResult) return decision.newResult;
+  if (decision.facts) return decision.facts;
   if (decision.message) return told(decision.message.before, decision.message.change);
   // Of what is deleted, each value has become none.
   if (decision.offer) return decision.offer.after ?? mapped(decision.offer.before ?? {}, () => null);

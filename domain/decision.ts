@@ -69,6 +69,8 @@ export interface Decision<Result> {
   readonly proposal?: Proposal;
   /** A plan or a payment method that is made, changed or deleted. */
   readonly offer?: OfferChange;
+  /** What the audit says became of something that is neither an account nor a row of its own. */
+  readonly facts?: Readonly<Record<string, string | number>>;
   /** A mail that gets another turn. */
   readonly mail?: MailTurn;
   readonly result: Result;

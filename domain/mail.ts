@@ -23,6 +23,25 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
+/** What people read for the kind of a mail. */
+export const templateWords: Readonly<Record<MailTemplate, string>> = {
+  welcome: "Welcome",
+  "deposit-received": "Deposit received",
+  "deposit-confirmed": "Deposit confirmed",
+  "withdrawal-received": "Withdrawal received",
+  "withdrawal-completed": "Withdrawal completed",
+  "request-rejected": "Request rejected",
+  "balance-adjusted": "Balance adjusted",
+  "new-sign-in": "New sign-in",
+  "contact-message": "Contact message",
+  "contact-confirmation": "Contact confirmation",
+};
+
+/** The same, also for a mail of a version that wrote others. */
+export function templateName(template: string): string {
+  return Object.hasOwn(templateWords, template) ? templateWords[template as MailTemplate] : template;
+}
+
 /** A column that older rows have no value in. */
 const count = z.pipe(
   z.nullable(z.number()),
@@ -79,6 +98,25 @@ export interface MailTurn {
   readonly change: Partial<Pick<Mail, "status" | "attempts" | "nextAttemptAt" | "error">>;
 }
 
+/** What is said of a mail whose last attempt nobody ended: the provider may have taken it. */
+export const cutOff = "The last attempt was cut off";
+
+/** Whether a mail that is retried may have reached its recipient already. */
+export function mayHaveArrived({ status, error }: Pick<Mail, "status" | "error">): boolean {
+  return status === "given-up" && error === cutOff;
+}
+
+/**
+ * Up to when turns of mails can be forgotten: whoever wanted one of them has long been told that it is taken.
+ * @param at now, in UTC
+ */
+export function forgottenMailTurns(at: string): string {
+  return new Date(Date.parse(at) - WEEK).toISOString();
+}
+
+/** In milliseconds. */
+const WEEK = 7 * 86_400_000;
+
 /** Whether a mail waits for somebody, or for longer than it must. */
 export function mayRetry({ status, nextAttemptAt }: Pick<Mail, "status" | "nextAttemptAt">): boolean {
   if (status === "failed" || status === "given-up") return true;
@@ -105,6 +143,7 @@ export function retryMail(
       at: occasion.at,
       change: { status: "queued", attempts: 0, nextAttemptAt: occasion.at },
     },
+    facts: { mail: mail.template },
     result: { mailId: mail.$id },
   };
 }

@@ -62,6 +62,16 @@ export function adminUserHref(userId: string): string {
   return paths.adminUser.replace(":userId", encodeURIComponent(userId));
 }
 
+/** One mail of the outbox. */
+export function adminMailHref(mailId: string): string {
+  return `${paths.adminMails}?mail=${encodeURIComponent(mailId)}`;
+}
+
+/** One message, opened over all of them. */
+export function adminMessageHref(messageId: string): string {
+  return `${paths.adminMessages}?state=all&message=${encodeURIComponent(messageId)}`;
+}
+
 /** What somebody sees, shown to an administrator. */
 export function adminUserViewHref(userId: string): string {
   return `${adminUserHref(userId)}/view`;

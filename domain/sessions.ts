@@ -31,6 +31,7 @@ export function endSessions(
     guard: onceByKey(occasion.key),
     reason,
     transactionId: null,
+    facts: { sessions: ended.length },
     result: { userId, ended },
   };
 }

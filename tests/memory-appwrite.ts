@@ -97,7 +97,9 @@ export class MemoryAppwrite {
         this.#commit([{ ...change, action: "update" }]);
       }),
       deleteRows: this.#call("deleteRows", ({ tableId, queries }: { tableId: string; queries: string[] }) => {
+        const total = selected(this.all(tableId), queries).length;
         this.#commit([{ tableId, rowId: "", action: "bulkDelete", data: { queries } }]);
+        return { total };
       }),
       createTransaction: this.#call("createTransaction", () => {
         this.#count += 1;

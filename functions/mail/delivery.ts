@@ -1,5 +1,5 @@
 import type { TablesDB } from "node-appwrite";
-import { MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
+import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
 import type { Counter } from "./counter.ts";
 import { dueMails, mark, type StoredMail, takeTurn } from "./outbox.ts";
 import { ProviderError, type Send } from "./providers/post-office.ts";
@@ -39,7 +39,7 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
   const isOver = mail.attempts >= MAIL_ATTEMPTS;
   const attempts = isOver ? mail.attempts : mail.attempts + 1;
   const change = isOver
-    ? ({ status: "given-up", error: "The last attempt was cut off", nextAttemptAt: null } as const)
+    ? ({ status: "given-up", error: cutOff, nextAttemptAt: null } as const)
     : ({ status: "sending", attempts, nextAttemptAt: later(at, LEASE) } as const);
   const turn = { mailId: mail.$id, turn: mail.turn + 1, at: at.toISOString(), change };
   if (!(await takeTurn(tables, turn))) return "taken";

@@ -101,3 +101,13 @@ it("how often somebody wrote to us is forgotten as soon as it counts for nothing
   await keep();
   expect(product.appwrite.all("limits").map(({ $id }) => $id)).toEqual(["turn2"]);
 });
+
+it("which turns the mails took is forgotten after a week, however many they are", async () => {
+  product.now = () => new Date("2026-03-14T12:00:00Z");
+  const turns = { old: "2026-03-07T11:59:00.000Z", new: "2026-03-07T12:01:00.000Z" };
+  for (let n = 0; n < 2100; n++)
+    product.appwrite.put("mailturns", { $id: `old-${n}`, mailId: "old", at: turns.old });
+  product.appwrite.put("mailturns", { $id: "new-1", mailId: "new", at: turns.new });
+  await keep();
+  expect(product.appwrite.all("mailturns").map(({ $id }) => $id)).toEqual(["new-1"]);
+});

@@ -1,5 +1,6 @@
 import { Query } from "node-appwrite";
 import { avatarFileId } from "#domain/avatar.ts";
+import { forgottenMailTurns } from "#domain/mail.ts";
 import { standingPrefix } from "#domain/member.ts";
 import type { OperationResults } from "#domain/operations.ts";
 import { parseProfile } from "#domain/profile.ts";
@@ -15,18 +16,28 @@ import { removeAccount, removeFile } from "./removal.ts";
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
  * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, deletions that
  * were cut off after the profile was gone, because whose account is blocked cannot ask again, and who has written to us
- * how often, as soon as it counts for nothing.
+ * how often and which turns the mails took, as soon as that counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
   await finishDeletions(appwrite);
   await payWaitingBonuses(appwrite, outside);
   await removeUnusedImages(appwrite, outside);
   await forgetTurns(appwrite, outside);
+  await forgetMailTurns(appwrite, outside);
 }
 
 async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
   const queries = [Query.lessThan("at", forgottenTurns(now().toISOString())), Query.limit(TURNS)];
   await tables.deleteRows({ databaseId, tableId: "limits", queries });
+}
+
+/** A mail takes two turns or more, so there are many more of them than of messages. */
+async function forgetMailTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
+  const queries = [Query.lessThan("at", forgottenMailTurns(now().toISOString())), Query.limit(TURNS)];
+  for (let times = 0; times < 10; times++) {
+    const { total } = await tables.deleteRows({ databaseId, tableId: "mailturns", queries });
+    if (total < TURNS) return;
+  }
 }
 
 /** How many turns are forgotten at once. */

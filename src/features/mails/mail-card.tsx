@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
-import { type Mail, type MailStatus, mayRetry } from "#domain/mail.ts";
+import { type Mail, type MailStatus, mayHaveArrived, mayRetry, templateName } from "#domain/mail.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { statusWords, templateWords } from "./words.ts";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { statusWords } from "./words.ts";
 
 const tones: Readonly<Record<MailStatus, BadgeTone>> = {
   queued: "pending",
@@ -22,8 +23,8 @@ type MailCardProps = {
 
 /** A mail, how far it has come, and what went wrong. */
 export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
+  const [asking, setAsking] = useState(false);
   const { subject, recipient, template, userId, status, error } = mail;
-  const kind = Object.entries(templateWords).find(([name]) => name === template)?.[1] ?? template;
   return (
     <article
       aria-label={subject}
@@ -34,7 +35,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
         <Badge tone={tones[status]}>{statusWords[status]}</Badge>
       </div>
       <p className="wrap-anywhere text-small">
-        {kind} to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
+        {templateName(template)} to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
         {recipient}
       </p>
       <p className="figures text-muted text-small">{historyOf(mail).join(" · ")}</p>
@@ -46,11 +47,24 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
           className="mt-2 self-start"
           aria-label={`Retry ${subject} to ${recipient}`}
           pending={retrying}
-          onClick={onRetry}
+          onClick={() => (mayHaveArrived(mail) ? setAsking(true) : onRetry())}
         >
           Retry
         </Button>
       )}
+      <ConfirmOnDemand
+        open={asking}
+        onOpenChange={setAsking}
+        title="Retry this mail?"
+        confirmLabel="Retry"
+        onConfirm={() => {
+          setAsking(false);
+          onRetry();
+        }}
+      >
+        The last attempt ended without an answer, so {recipient} may have this mail already. It is handed over
+        under the same id: whether it comes twice is up to the provider.
+      </ConfirmOnDemand>
     </article>
   );
 }

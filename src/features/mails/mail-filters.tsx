@@ -1,8 +1,8 @@
-import { mailStatuses, mailTemplates } from "#domain/mail.ts";
+import { mailStatuses, mailTemplates, templateWords } from "#domain/mail.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { MailFilter } from "./queries.ts";
-import { statusWords, templateWords } from "./words.ts";
+import { statusWords } from "./words.ts";
 
 const statusOptions = mailStatuses.map((value) => ({ value, label: statusWords[value] }));
 const templateOptions = mailTemplates.map((value) => ({ value, label: templateWords[value] }));

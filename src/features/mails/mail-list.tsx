@@ -18,7 +18,7 @@ export type MailListProps = {
 export function MailList({ filter, adminId, nameOf }: MailListProps) {
   const list = usePagedRows(mails, mailQuery(filter));
   const retry = useRetryMail(adminId);
-  const isFiltered = filter.status || filter.template || filter.search;
+  const isFiltered = filter.status || filter.template || filter.search || filter.mail;
   return (
     <CardList
       list={list}

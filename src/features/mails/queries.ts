@@ -9,11 +9,13 @@ export interface MailFilter {
   readonly template: string;
   /** Part of the recipient's address. */
   readonly search: string;
+  /** Only this one. */
+  readonly mail: string;
 }
 
 /** Mails of the outbox, the newest first. */
-export function mailQuery({ status, template, search }: MailFilter): RowQuery {
-  const where = { ...(status && { status }), ...(template && { template }) };
+export function mailQuery({ status, template, search, mail }: MailFilter): RowQuery {
+  const where = { ...(status && { status }), ...(template && { template }), ...(mail && { $id: mail }) };
   return {
     ...(Object.keys(where).length > 0 && { where }),
     ...(search && { search: { text: search, columns: ["recipient"] } }),
@@ -23,4 +25,4 @@ export function mailQuery({ status, template, search }: MailFilter): RowQuery {
 
 /** Reads what the outbox begins with. */
 export const firstMails = (client: QueryClient) =>
-  readFirstPage(client, mails, mailQuery({ status: "", template: "", search: "" }));
+  readFirstPage(client, mails, mailQuery({ status: "", template: "", search: "", mail: "" }));

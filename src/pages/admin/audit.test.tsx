@@ -116,3 +116,20 @@ it("is written into a file as it is filtered", async () => {
   expect(await saved[0]?.text()).toContain("Replaced the balance,admin,boss,Bea Boss,ann,Ann Bell");
   expect(asked(wire)).toContainEqual({ method: "equal", attribute: "operation", values: ["setBalance"] });
 });
+
+it.each([
+  ["retryMail", { mailId: "m1" }, { mail: "welcome" }, "The mail", "/admin/mails?mail=m1", /MailWelcome/],
+  [
+    ...(["settleMessage", { messageId: "g1" }, { messageId: "g1", state: "settled" }] as const),
+    ...(["The message", "/admin/messages?state=all&message=g1", /Messagesettled/] as const),
+  ],
+])("leads to what %s was about, and names it", async (operation, result, after, link, to, words) => {
+  const row = auditRow({
+    ...{ operation, before: "{}" },
+    ...{ after: JSON.stringify(after), result: JSON.stringify(result) },
+  });
+  show("/admin/audit", { [entries]: rowList([row]) });
+  const shown = await screen.findByRole("article");
+  expect(within(shown).getByRole("link", { name: link })).toHaveAttribute("href", to);
+  expect(shown).toHaveTextContent(words);
+});

@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import type { AuditEntry } from "#domain/audit.ts";
+import { auditSubject } from "#domain/audit-words.ts";
+import { adminMailHref, adminMessageHref, paths } from "#domain/paths.ts";
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
@@ -52,17 +54,32 @@ export function AuditPage() {
       <AuditList
         filter={filter}
         nameOf={(userId) => <OwnerLink userId={userId} />}
-        linksOf={({ userId }) =>
-          user === "" && (
-            <Link
-              to={`${paths.adminAudit}?user=${encodeURIComponent(userId)}`}
-              className="py-1 font-medium text-brand hover:underline"
-            >
-              All about this account
-            </Link>
-          )
-        }
+        linksOf={(entry) => <EntryLinks entry={entry} isAboutAll={user === ""} />}
       />
     </>
+  );
+}
+
+/** What else can be looked at from an entry. @param isAboutAll whether the list is not narrowed to one account */
+function EntryLinks({ entry, isAboutAll }: { entry: AuditEntry; isAboutAll: boolean }) {
+  const subject = auditSubject(entry);
+  return (
+    <>
+      {subject?.kind === "mail" && <EntryLink to={adminMailHref(subject.id)}>The mail</EntryLink>}
+      {subject?.kind === "message" && <EntryLink to={adminMessageHref(subject.id)}>The message</EntryLink>}
+      {isAboutAll && (
+        <EntryLink to={`${paths.adminAudit}?user=${encodeURIComponent(entry.userId)}`}>
+          All about this account
+        </EntryLink>
+      )}
+    </>
+  );
+}
+
+function EntryLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="py-1 font-medium text-brand hover:underline">
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cutOff } from "#domain/mail.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
@@ -120,4 +121,28 @@ it("follows what happens to the mails", async () => {
 it("says when they cannot be loaded", async () => {
   show(appwriteError(404, "table_not_found", "Table not found"));
   expect(await screen.findByText("The mails could not be loaded")).toBeVisible();
+});
+
+it("shows the one mail that a link names, and all of them again", async () => {
+  const { user, router, wire } = show(rowList([mailRow()]), "/admin/mails?mail=m1");
+  await card();
+  const wanted = { method: "equal", attribute: "$id", values: ["m1"] };
+  expect(asked(wire.sent)[0]).toContainEqual(wanted);
+  await user.click(screen.getByRole("button", { name: "All mails" }));
+  await vi.waitFor(() => expect(asked(wire.sent)).toHaveLength(2), { timeout: 20_000 });
+  expect(asked(wire.sent)[1]).not.toContainEqual(wanted);
+  expect(router.state.location.search).toBe("");
+});
+
+it("asks before a mail is retried that may have arrived", async () => {
+  const cut = mailRow({ status: "given-up", attempts: 8, nextAttemptAt: null, error: cutOff });
+  const { user, wire } = show(rowList([cut]));
+  const sent = () => wire.sent.filter(({ method }) => method === "POST").length;
+  await user.click((await card()).getByRole("button", { name: /^Retry/ }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this mail?" }));
+  expect(dialog.getByText(/ann@example.com may have this mail already/)).toBeVisible();
+  expect(sent()).toBe(0);
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("The mail is tried again")).toBeVisible();
+  expect(sent()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { SearchBox } from "#src/ui/search-box.tsx";
 import { useAccountId } from "../use-account-id.ts";
@@ -10,7 +11,7 @@ import { useSearchText } from "../use-search-text.ts";
 /** The outbox: what was written to people, whether it reached them, and if not, why. */
 export function MailsPage() {
   const { text, setText, search } = useSearchText();
-  const [{ status, template }, change] = useAddressValues(["status", "template"]);
+  const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);
   return (
     <>
       <PageHeader title="Mails" />
@@ -20,9 +21,17 @@ export function MailsPage() {
         </div>
         <MailFilters status={status} template={template} onChange={change} />
       </div>
+      {mail !== "" && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          Only one mail
+          <Button variant="secondary" size="small" onClick={() => change({ mail: "" })}>
+            All mails
+          </Button>
+        </p>
+      )}
       <h2 className="sr-only">Outbox</h2>
       <MailList
-        filter={{ status, template, search }}
+        filter={{ status, template, search, mail }}
         adminId={useAccountId()}
         nameOf={(userId) => <OwnerLink userId={userId} />}
       />
