@@ -60,3 +60,17 @@ it.each(["not json", "{}", '[1, null, {"key": 5}]'])("starts afresh when the sto
   expect(pendingOperations("ann")).toEqual([]);
   expect(remember(deposit).key).toHaveLength(32);
 });
+
+it("remembers for as long as the page where the browser denies its storage", () => {
+  const denied = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  try {
+    const first = remember(deposit);
+    expect(remember(deposit).key).toBe(first.key);
+    forget(first.key);
+    expect(pendingOperations("ann")).toEqual([]);
+  } finally {
+    denied.mockRestore();
+  }
+});

@@ -36,8 +36,21 @@ function isPending(value: unknown): value is PendingOperation {
   );
 }
 
+/** Where the browser denies its storage: what is here at least does not happen twice on this page. */
+let unkept: PendingOperation[] = [];
+
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 function readAll(): PendingOperation[] {
-  const text = localStorage.getItem(storageKey);
+  const kept = storage();
+  if (kept === undefined) return unkept.filter(isPending);
+  const text = kept.getItem(storageKey);
   if (text === null) return [];
   try {
     const stored: unknown = JSON.parse(text);
@@ -49,8 +62,10 @@ function readAll(): PendingOperation[] {
 }
 
 function writeAll(operations: PendingOperation[]): void {
-  if (operations.length === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify(operations));
+  const kept = storage();
+  if (kept === undefined) unkept = operations;
+  else if (operations.length === 0) kept.removeItem(storageKey);
+  else kept.setItem(storageKey, JSON.stringify(operations));
 }
 
 /**

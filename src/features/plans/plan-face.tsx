@@ -48,7 +48,9 @@ export function PlanFace({ plan, texts, action }: PlanFaceProps) {
           </dd>
         </div>
       </dl>
-      <p className="mt-4 text-muted text-small">{returnsStake ? texts.stakeReturns : texts.stakeStays}</p>
+      <p className="mt-4 text-pretty text-muted text-small">
+        {returnsStake ? texts.stakeReturns : texts.stakeStays}
+      </p>
       {action && <div className="mt-auto pt-5">{action}</div>}
     </article>
   );

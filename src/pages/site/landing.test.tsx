@@ -40,7 +40,7 @@ describe("the landing page", () => {
   it("marks every figure of the advertising, and says below what that means", () => {
     const figures = within(sectionOf("An investment account you can check line by line.") as HTMLElement);
     for (const figure of ["95%", "1.85", "12 hours", "10+"])
-      expect(figures.getByText(figure).parentElement).toHaveTextContent("Illustrative");
+      expect(figures.getByText(figure).closest("div")).toHaveTextContent("Illustrative");
     expect(figures.getByText(/^Illustrative: these figures have no published source/)).toBeVisible();
     for (const claim of [/up to 41%/, /up to 80%/])
       expect(screen.getByText(claim)).toHaveTextContent("Illustrative");

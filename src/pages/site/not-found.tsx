@@ -8,7 +8,7 @@ import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 export function NotFoundPage() {
   const { notFound } = useTexts("frame", frame);
   return (
-    <div className="page-width grid max-w-[560px] justify-items-start gap-3 py-24">
+    <div className="page-width grid justify-items-start gap-3 py-24">
       <Compass aria-hidden size={36} strokeWidth={1.5} className="text-brand" />
       <p className="figures font-medium text-muted">404</p>
       <h1 className="font-semibold text-display">{notFound.title}</h1>

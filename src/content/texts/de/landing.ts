@@ -197,7 +197,7 @@ export const landing: Texts["landing"] = {
   },
   contact: {
     title: "Schreiben Sie uns",
-    lead: "Jede Nachricht wird gespeichert und erreicht einen Menschen per E-Mail. Die Antwort erhalten Sie an die Adresse, die Sie angeben.",
+    lead: "Jede Nachricht wird gespeichert und dem Betreiber per E-Mail zugestellt. Die Antwort erhalten Sie an die Adresse, die Sie angeben.",
     noOffer:
       "Niemand von uns wird Sie jemals anrufen, nach einem Passwort fragen oder Sie auffordern, eine Gebühr zu senden.",
   },

@@ -193,7 +193,7 @@ export const landing = {
   },
   contact: {
     title: "Write to us",
-    lead: "Every message is stored and reaches a person by mail. You get the answer at the address you leave.",
+    lead: "Every message is stored and mailed to the operator. You get the answer at the address you leave.",
     noOffer: "Nobody of us will ever call you, ask for a password or ask you to send a fee.",
   },
 };

@@ -196,7 +196,7 @@ export const landing: Texts["landing"] = {
   },
   contact: {
     title: "Escríbanos",
-    lead: "Cada mensaje se guarda y llega a una persona por correo. La respuesta le llega a la dirección que indique.",
+    lead: "Cada mensaje se guarda y se envía por correo al operador. La respuesta le llega a la dirección que indique.",
     noOffer:
       "Nadie de nosotros le llamará nunca por teléfono, ni le pedirá una contraseña, ni le pedirá que envíe una comisión.",
   },

@@ -196,7 +196,7 @@ export const landing: Texts["landing"] = {
   },
   contact: {
     title: "Écrivez-nous",
-    lead: "Chaque message est conservé et parvient à une personne par e-mail. Vous recevez la réponse à l’adresse que vous indiquez.",
+    lead: "Chaque message est conservé et envoyé par e-mail à l’exploitant. Vous recevez la réponse à l’adresse que vous indiquez.",
     noOffer:
       "Aucun de nous ne vous téléphonera jamais, ne vous demandera un mot de passe ni ne vous demandera d’envoyer des frais.",
   },

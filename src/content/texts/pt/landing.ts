@@ -196,7 +196,7 @@ export const landing: Texts["landing"] = {
   },
   contact: {
     title: "Escreva para nós",
-    lead: "Cada mensagem é guardada e chega a uma pessoa por e-mail. Você recebe a resposta no endereço que informar.",
+    lead: "Cada mensagem é guardada e enviada por e-mail ao operador. Você recebe a resposta no endereço que informar.",
     noOffer: "Nenhum de nós jamais vai telefonar para você, pedir uma senha ou pedir que envie uma taxa.",
   },
 };

@@ -14,7 +14,7 @@ export function ProfitBanner() {
       className="bg-brand text-on-brand in-data-[theme=dark]:bg-brand-soft in-data-[theme=dark]:text-ink"
     >
       <div className="page-width grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[7fr_5fr] lg:items-end">
-        <dl className="grid grid-cols-2 divide-x divide-current/30 rtl:divide-x-reverse">
+        <dl className="grid grid-cols-2 divide-x divide-current/30">
           <div className="flex flex-col-reverse justify-end gap-2 pe-4 sm:pe-8">
             <dt>
               {banner.gain(most)}{" "}

@@ -37,7 +37,9 @@ export function Statistics() {
             <dt className="text-muted">
               {one.label} {isIllustrative(one) && <Mark>{marks.illustrative}</Mark>}
             </dt>
-            <dd className="figures font-semibold text-title">{one.figure ?? one.claim.figure}</dd>
+            <dd className="figures font-semibold text-title">
+              <bdi>{one.figure ?? one.claim.figure}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -64,7 +64,7 @@ export function TestimonialsSection() {
                 )}
               >
                 <blockquote className="text-balance font-medium text-title">
-                  “{texts.items[text].text}”
+                  <q>{texts.items[text].text}</q>
                 </blockquote>
                 <figcaption className="mt-6 flex items-center gap-3">
                   <span
