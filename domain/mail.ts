@@ -117,6 +117,19 @@ export function forgottenMailTurns(at: string): string {
 /** In milliseconds. */
 const WEEK = 7 * 86_400_000;
 
+/** A round comes every minute; whoever waits much longer waits for a clock that stands still. */
+const LATEST = 15 * 60_000;
+
+/** Up to when whatever was due should have been dealt with. @param now milliseconds since 1970 */
+export function overdueBefore(now: number): string {
+  return new Date(now - LATEST).toISOString();
+}
+
+/** Whether nobody comes to hand a mail over. @param now milliseconds since 1970 */
+export function isOverdue({ nextAttemptAt }: Pick<Mail, "nextAttemptAt">, now: number): boolean {
+  return nextAttemptAt !== null && Date.parse(nextAttemptAt) < now - LATEST;
+}
+
 /** Whether a mail waits for somebody, or for longer than it must. */
 export function mayRetry({ status, nextAttemptAt }: Pick<Mail, "status" | "nextAttemptAt">): boolean {
   if (status === "failed" || status === "given-up") return true;

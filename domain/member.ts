@@ -58,8 +58,8 @@ export function makeAdmin(
 
 /**
  * Changes phone and country; what is left out stays. The e-mail address is the account's own business: the profile
- * takes over what the account has by now.
- * @param email of the account
+ * takes over what the account has by now, once it is verified.
+ * @param email of the account; the profile's own as long as another one is not verified
  */
 export function updateProfile(
   investor: Investor,

@@ -1,14 +1,22 @@
 /**
  * `npm run bench:mail`: 1,000 mails that are queued at once, handed over by the built function to a provider on this
- * machine, at limits of its own, with several rounds at once. Prints the rate, and how many came twice.
+ * machine, by rounds side by side in one process and by two processes that know nothing of each other. Prints the rate,
+ * the most that came within one second, and how many came twice. Other limits than these: `-- 20 200`.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { Functions, TablesDB } from "node-appwrite";
 import { MailProvider } from "#tests/mail-provider.ts";
 import { startProduct } from "#tests/product.ts";
+import { silence, triggersOf } from "./backup/quiet-functions.ts";
 import { keyClient, setFunctionVariables } from "./function-variables.ts";
+import { serverOf } from "./server.ts";
 
 const MAILS = 1000;
+const PROCESSES = 2;
 const limits = process.argv.slice(2).length > 0 ? process.argv.slice(2).map(Number) : [50, 1000];
+const root = join(import.meta.dirname, "..");
 
 const provider = new MailProvider();
 const product = await startProduct();
@@ -18,12 +26,21 @@ const mails = { databaseId: "main", tableId: "mails" };
 
 try {
   const url = await provider.start();
+  // The clock of this server would be one more process.
+  const server = serverOf(product);
+  await silence(server, await triggersOf(server));
   for (const limit of limits) {
-    const variables = { MAIL_API_URL: url, MAIL_API_KEY: "secret", MAIL_RATE: String(limit) };
-    await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
-    provider.arrivals.length = 0;
-    await queueMails(`l${limit}`);
-    console.log(await drain(limit));
+    const settings = (rate: number) => ({
+      MAIL_API_URL: url,
+      MAIL_API_KEY: "secret",
+      MAIL_RATE: String(rate),
+    });
+    const appUrl = "http://localhost:4500";
+    await setFunctionVariables({ ...product, appUrl, variables: settings(limit) });
+    console.log(await drain(`one process, limit ${limit}/s`, `a${limit}`, roundsSideBySide));
+    const environment = { ...settings(limit / PROCESSES), APP_URL: appUrl };
+    const twoRounds = () => Promise.all(Array.from({ length: PROCESSES }, () => ownProcess(environment)));
+    console.log(await drain(`${PROCESSES} processes, limit ${limit}/s`, `b${limit}`, twoRounds));
   }
 } finally {
   await product.stop();
@@ -43,24 +60,47 @@ async function queueMails(prefix: string): Promise<void> {
   }
 }
 
-/** Starts rounds until nothing is due, some of them side by side. */
-async function drain(limit: number): Promise<string> {
+/** Queues the mails and starts rounds until nothing is due. */
+async function drain(name: string, prefix: string, rounds: () => Promise<unknown>): Promise<string> {
+  provider.arrivals.length = 0;
+  await queueMails(prefix);
   const begun = performance.now();
   while (provider.arrivals.length < MAILS) {
     const before = provider.arrivals.length;
-    await Promise.all(
-      Array.from({ length: 3 }, () => functions.createExecution({ functionId: "mail", async: true })),
-    );
-    while (await isRunning()) await new Promise((next) => setTimeout(next, 50));
+    await rounds();
     if (provider.arrivals.length === before) throw new Error("A round handed nothing over");
   }
   const seconds = (performance.now() - begun) / 1000;
   const distinct = new Set(provider.arrivals.map(({ id }) => id)).size;
-  const rate = provider.arrivals.length / seconds;
-  return `limit ${limit}/s: ${MAILS} mails in ${seconds.toFixed(1)} s, ${rate.toFixed(1)}/s, ${provider.arrivals.length - distinct} duplicates, ${MAILS - distinct} missing`;
+  const times = provider.arrivals.map(({ at }) => at);
+  const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
+  const rate = times.length / seconds;
+  return `${name}: ${MAILS} mails in ${seconds.toFixed(1)} s, ${rate.toFixed(1)}/s, at most ${most} in one second, ${times.length - distinct} duplicates, ${MAILS - distinct} missing`;
 }
 
-async function isRunning(): Promise<boolean> {
+async function roundsSideBySide(): Promise<void> {
+  const started = Array.from({ length: 3 }, () =>
+    functions.createExecution({ functionId: "mail", async: true }),
+  );
+  await Promise.all(started);
   const running = JSON.stringify({ method: "notEqual", attribute: "status", values: ["completed"] });
-  return (await functions.listExecutions({ functionId: "mail", queries: [running] })).total > 0;
+  while ((await functions.listExecutions({ functionId: "mail", queries: [running] })).total > 0)
+    await new Promise((next) => setTimeout(next, 50));
+}
+
+/** A round in a process that ends with it. */
+async function ownProcess(settings: Readonly<Record<string, string>>): Promise<void> {
+  const headers = { "x-appwrite-trigger": "schedule", "x-appwrite-key": product.apiKey };
+  const request = JSON.stringify({ method: "POST", path: "/", headers, bodyText: "" });
+  const program = join(root, "functions/dist/mail/main.js");
+  const child = spawn(process.execPath, [join(root, "tests/crash/run-once.js"), program, request], {
+    env: {
+      APPWRITE_FUNCTION_API_ENDPOINT: product.endpoint,
+      APPWRITE_FUNCTION_PROJECT_ID: product.projectId,
+      ...settings,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`A process ended with ${code}`);
 }

@@ -1,6 +1,7 @@
 import { Client, Functions } from "node-appwrite";
 import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings, settingVariables } from "#domain/settings.ts";
+import { checkMailVariables } from "#functions/mail/settings.ts";
 
 export interface Access {
   endpoint: string;
@@ -44,6 +45,7 @@ export async function setFunctionVariables(options: Surroundings): Promise<void>
   // Whoever opens the site on this machine comes from the same network: the machine itself.
   const limits = { CONTACT_PER_NETWORK: "10000", ...picked(variables, limitVariables) };
   readMessageLimits(limits);
+  checkMailVariables(variables);
   await setVariables(functions, "mail", {
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(options.smtpPort),

@@ -4,19 +4,23 @@ import { Counter } from "#functions/mail/counter.ts";
 import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
 import type { OutgoingMail } from "#functions/mail/providers/post-office.ts";
+import type { Desk } from "#functions/mail/tell.ts";
 import { answer } from "#functions/operations/answer.ts";
+import { sampleHouse } from "#scripts/mail/samples.ts";
 import { askingHeaders } from "./asking.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { newKey } from "./memory-product.ts";
 
 /** Processes of the function `mail` that share an outbox in memory, a provider and a time that only waiting moves. */
 export class MailProcesses {
-  readonly appwrite = new MemoryAppwrite();
+  readonly appwrite: MemoryAppwrite;
   time = Date.parse("2026-03-14T12:00:00Z");
   /** The ids of the mails that the provider took, in their order. */
   readonly taken: string[] = [];
 
-  constructor() {
+  /** @param appwrite where the outbox is; one of its own when left out */
+  constructor(appwrite = new MemoryAppwrite()) {
+    this.appwrite = appwrite;
     const root = { name: "Root", email: "root@example.com", status: true, labels: ["admin"] };
     this.appwrite.accounts.set("root", root);
   }
@@ -37,8 +41,14 @@ export class MailProcesses {
       office: () => this.take,
       counter: new Counter({ perSecond: 1000, atOnce: 10, now: () => this.time, pause }),
       now: () => new Date(this.time),
+      pause,
       report: () => {},
     };
+  }
+
+  /** One more process, with all that it needs to write mails down. */
+  startDesk(variables: Desk["variables"] = {}): Desk {
+    return { ...this.start(), users: this.appwrite.connect().users, house: sampleHouse, variables };
   }
 
   /** A process that hands over whatever is due. */

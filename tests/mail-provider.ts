@@ -8,6 +8,8 @@ export interface Arrival {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
+  /** When, in milliseconds that only grow. */
+  readonly at: number;
 }
 
 type Answer = (response: ServerResponse, arrival: Arrival) => void;
@@ -25,8 +27,9 @@ export class MailProvider {
   constructor() {
     this.#server = createServer(async (request, response) => {
       const { subject, message, recipients } = JSON.parse(await text(request));
+      const at = performance.now();
       const id = String(request.headers["idempotency-key"]);
-      const arrival = { id, subject, html: message, to: recipients[0].email };
+      const arrival = { id, subject, html: message, to: recipients[0].email, at };
       this.arrivals.push(arrival);
       this.#answer(response, arrival);
     });

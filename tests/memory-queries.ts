@@ -18,6 +18,7 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
     else if (method === "orderAsc") found.sort((a, b) => ordered(a[attribute], b[attribute]));
     else if (method === "limit") [limit] = values;
     else if (method === "offset") [offset] = values;
+    else if (method === "select") continue;
     else throw new Error(`MemoryAppwrite does not know ${method}`);
   }
   return found.slice(offset, offset + limit);

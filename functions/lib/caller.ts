@@ -7,6 +7,8 @@ export interface Caller {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Whether somebody has shown that mail to this address reaches them. */
+  readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   /** Whether signing in takes a second step. */
   readonly secondStep: boolean;
@@ -34,6 +36,7 @@ export async function callerOf(request: FunctionRequest, users: Users): Promise<
       id,
       name: account.name,
       email: account.email,
+      emailVerified: account.emailVerification === true,
       isAdmin: account.labels.includes("admin"),
       secondStep: account.mfa === true,
     };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Counter } from "./counter.ts";
 
+const within = (milliseconds: number) => () => milliseconds;
+
 /** A counter whose time passes only by waiting. */
 function aCounter({ perSecond = 10, atOnce = 100 } = {}) {
   const clock = { time: 0 };
@@ -10,7 +12,7 @@ function aCounter({ perSecond = 10, atOnce = 100 } = {}) {
   };
   const counter = new Counter({ perSecond, atOnce, now: () => clock.time, pause });
   const serve = (patience = 10_000) =>
-    counter.serve(patience, async () => {
+    counter.serve(within(patience), async () => {
       starts.push(clock.time);
       return "done";
     });
@@ -47,7 +49,7 @@ describe("the counter", () => {
     let most = 0;
     const free: (() => void)[] = [];
     const all = Array.from({ length: 5 }, () =>
-      counter.serve(10_000, async () => {
+      counter.serve(within(10_000), async () => {
         busy += 1;
         most = Math.max(most, busy);
         await new Promise<void>((done) => free.push(done));
@@ -64,9 +66,24 @@ describe("the counter", () => {
     expect(most).toBe(2);
   });
 
+  it("sends away whoever got a place too late", async () => {
+    const { counter, clock, starts } = aCounter({ atOnce: 1 });
+    const until = 5_000;
+    const timeLeft = () => until - clock.time;
+    const slow = counter.serve(timeLeft, async () => {
+      clock.time = until + 1;
+    });
+    const waiting = counter.serve(timeLeft, async () => void starts.push(clock.time));
+    await slow;
+    expect(await waiting).toBe("later");
+    expect(starts).toEqual([]);
+  });
+
   it("goes on after work that failed", async () => {
     const { counter, serve } = aCounter({ atOnce: 1 });
-    await expect(counter.serve(0, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    await expect(counter.serve(within(0), () => Promise.reject(new Error("broken")))).rejects.toThrow(
+      "broken",
+    );
     expect(await serve()).toBe("done");
   });
 });

@@ -21,16 +21,16 @@ export class Counter {
 
   /**
    * Does something when its turn has come.
-   * @param patience milliseconds that it may wait for the rate
-   * @returns "later", with nothing done, when that would take longer
+   * @param timeLeft milliseconds until it must have begun; asked when a place is free, because that may take time, too
+   * @returns "later", with nothing done, when it could not begin in time
    */
-  async serve<Result>(patience: number, work: () => Promise<Result>): Promise<Result | "later"> {
+  async serve<Result>(timeLeft: () => number, work: () => Promise<Result>): Promise<Result | "later"> {
     if (this.#busy >= this.#options.atOnce) await new Promise<void>((free) => this.#waiting.push(free));
     else this.#busy += 1;
     try {
       const { now, pause, perSecond } = this.#options;
       const wait = Math.max(0, this.#next - now());
-      if (wait > patience) return "later";
+      if (wait > timeLeft()) return "later";
       this.#next = now() + wait + 1000 / perSecond;
       if (wait > 0) await pause(wait);
       return await work();

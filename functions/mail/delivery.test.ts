@@ -1,9 +1,8 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAIL_ATTEMPTS } from "#domain/mail.ts";
-import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
-import { deliver, deliverDue, LEASE } from "./delivery.ts";
-import { dueMails } from "./outbox.ts";
+import { MailProcesses } from "#tests/mail-processes.ts";
+import { deliver, LEASE } from "./delivery.ts";
 import { ProviderError } from "./providers/post-office.ts";
 
 const MINUTE = 60_000;
@@ -18,7 +17,7 @@ describe("a mail", () => {
   it("is written down once, sent once, and that is kept", async () => {
     const mail = await mails.queued();
     await expect(mails.queued()).rejects.toThrow("already there");
-    expect(await deliver(mails.start(), mail, 0)).toBe("sent");
+    expect(await deliver(mails.start(), mail, mails.time)).toBe("sent");
     await mails.round();
     expect(mails.taken).toEqual([mail.$id]);
     expect(mails.rows).toMatchObject([
@@ -28,7 +27,9 @@ describe("a mail", () => {
 
   it("is sent once by any number of processes at once, wherever each of them is", async () => {
     const mail = await mails.queued();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => deliver(mails.start(), mail, 1_000)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => deliver(mails.start(), mail, mails.time + 1_000)),
+    );
     await Promise.all(Array.from({ length: 5 }, () => mails.round()));
     expect(outcomes.filter((one) => one === "sent")).toHaveLength(1);
     expect(mails.taken).toEqual([mail.$id]);
@@ -75,16 +76,66 @@ describe("a mail", () => {
     const second = await mails.queued("bob");
     mails.take = () => Promise.reject(new ProviderError({ message: "Slow down" }, 10 * MINUTE));
     const process = mails.start();
-    expect(await deliver(process, first, 0)).toBe("failed");
+    expect(await deliver(process, first, mails.time)).toBe("failed");
     expect(mails.rows[0]?.nextAttemptAt).toBe(new Date(mails.time + 10 * MINUTE).toISOString());
-    expect(await deliver(process, second, MINUTE)).toBe("later");
+    expect(await deliver(process, second, mails.time + MINUTE)).toBe("later");
     expect(mails.rows[1]).toMatchObject({ status: "queued", attempts: 0 });
+  });
+
+  it("waits no longer than a quarter of an hour for a provider that wants a day, nor do the others", async () => {
+    const first = await mails.queued();
+    const second = await mails.queued("bob");
+    mails.take = () => Promise.reject(new ProviderError({ message: "Slow down" }, 24 * 60 * MINUTE));
+    const process = mails.start();
+    await deliver(process, first, mails.time);
+    expect(mails.rows[0]?.nextAttemptAt).toBe(new Date(mails.time + 15 * MINUTE).toISOString());
+    mails.time += 15 * MINUTE - 1;
+    expect(await deliver(process, second, mails.time)).toBe("later");
+    mails.time += 1;
+    expect(await deliver(process, second, mails.time)).toBe("failed");
+  });
+
+  it("that was sent is marked also when Appwrite fails for a moment", async () => {
+    const mail = await mails.queued();
+    const troubles = [new AppwriteException("Server Error", 500), new TypeError("fetch failed")];
+    mails.appwrite.interfere = (moment) => {
+      const trouble = moment === "before updateRow" && troubles.shift();
+      if (trouble) throw trouble;
+    };
+    expect(await deliver(mails.start(), mail, mails.time)).toBe("sent");
+    expect(troubles).toEqual([]);
+    expect(mails.rows).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("is not written down again and again where Appwrite refuses, and nobody hides that", async () => {
+    const mail = await mails.queued();
+    let times = 0;
+    mails.appwrite.interfere = (moment) => {
+      if (moment !== "before updateRow") return;
+      times += 1;
+      throw new AppwriteException("Unknown attribute", 400, "row_invalid_structure");
+    };
+    await expect(deliver(mails.start(), mail, mails.time)).rejects.toThrow("Unknown attribute");
+    expect(times).toBe(1);
+  });
+
+  it.each([
+    [404, "transaction_not_found"],
+    [404, "table_not_found"],
+    [503, "general_server_error"],
+  ])("is nobody else's business when Appwrite answers %i %s to its turn", async (code, type) => {
+    const mail = await mails.queued();
+    mails.appwrite.interfere = (moment) => {
+      if (moment === "before commit") throw new AppwriteException("No turn", code, type);
+    };
+    await expect(deliver(mails.start(), mail, mails.time)).rejects.toThrow("No turn");
+    expect(mails.taken).toEqual([]);
   });
 
   it("killed after the provider took it is handed over once more, under the same id", async () => {
     const mail = await mails.queued();
     mails.killAt("before updateRow");
-    await expect(deliver(mails.start(), mail, 0)).rejects.toThrow("killed");
+    await expect(deliver(mails.start(), mail, mails.time)).rejects.toThrow("killed");
     mails.letLive();
     mails.time += LEASE - 1;
     await mails.round();
@@ -102,7 +153,7 @@ describe("a mail", () => {
     async (call) => {
       const mail = await mails.queued();
       mails.killAt(`before ${call}`);
-      await expect(deliver(mails.start(), mail, 0)).rejects.toThrow("killed");
+      await expect(deliver(mails.start(), mail, mails.time)).rejects.toThrow("killed");
       mails.letLive();
       await mails.round();
       expect(mails.taken).toEqual([mail.$id]);
@@ -112,7 +163,7 @@ describe("a mail", () => {
   it("killed when its turn was just taken is handed over when that is over", async () => {
     const mail = await mails.queued();
     mails.killAt("after commit");
-    await expect(deliver(mails.start(), mail, 0)).rejects.toThrow("killed");
+    await expect(deliver(mails.start(), mail, mails.time)).rejects.toThrow("killed");
     mails.letLive();
     await mails.round();
     expect(mails.taken).toEqual([]);
@@ -139,7 +190,7 @@ describe("a mail", () => {
   it("deleted meanwhile is not sent and does not come back", async () => {
     const mail = await mails.queued();
     mails.appwrite.rows.get("mails")?.delete(mail.$id);
-    expect(await deliver(mails.start(), mail, 0)).toBe("taken");
+    expect(await deliver(mails.start(), mail, mails.time)).toBe("taken");
     const other = await mails.queued("bob");
     mails.take = async ({ id }) => {
       mails.taken.push(id);
@@ -149,38 +200,7 @@ describe("a mail", () => {
     mails.appwrite.interfere = (moment) => {
       if (moment === "before updateRow" && !mails.appwrite.rows.get("mails")?.has(other.$id)) throw gone;
     };
-    expect(await deliver(mails.start(), other, 0)).toBe("sent");
+    expect(await deliver(mails.start(), other, mails.time)).toBe("sent");
     expect(mails.rows).toEqual([]);
-  });
-});
-
-describe("a round", () => {
-  it("hands over all that is due, the longest waiting first, and leaves the rest", async () => {
-    for (let n = 0; n < 60; n++) {
-      await mails.queued(`person-${n}`);
-      mails.time += 1;
-    }
-    const [first] = mails.rows;
-    mails.appwrite.put("mails", { ...mails.rows[59], $id: "old-sent", status: "sent", nextAttemptAt: null });
-    await Promise.all([mails.round(), mails.round()]);
-    expect(mails.taken[0]).toBe(first?.$id);
-    expect(new Set(mails.taken).size).toBe(60);
-    expect(mails.taken).toHaveLength(60);
-    expect(await dueMails(mails.start().tables, new Date(mails.time + 1e9).toISOString(), 100)).toEqual([]);
-  });
-
-  it("leaves alone what an older version wrote", async () => {
-    const mail = await mails.queued();
-    for (const status of ["queued", "failed"]) {
-      mails.appwrite.put("mails", { ...mail, ...beforeAttempts, status });
-      await mails.round();
-    }
-    expect(mails.taken).toEqual([]);
-  });
-
-  it("ends when it has no time left", async () => {
-    await mails.queued();
-    await deliverDue(mails.start(), mails.time);
-    expect(mails.taken).toEqual([]);
   });
 });

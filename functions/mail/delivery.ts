@@ -1,7 +1,8 @@
-import type { TablesDB } from "node-appwrite";
+import { AppwriteException, type TablesDB } from "node-appwrite";
 import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
+import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import type { Counter } from "./counter.ts";
-import { dueMails, mark, type StoredMail, takeTurn } from "./outbox.ts";
+import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.ts";
 import { ProviderError, type Send } from "./providers/post-office.ts";
 
 /** What handing mails over needs. */
@@ -11,6 +12,7 @@ export interface Delivery {
   readonly office: () => Send;
   readonly counter: Counter;
   readonly now: () => Date;
+  readonly pause: (milliseconds: number) => Promise<void>;
   /** Told about each mail that was not taken. */
   readonly report: (message: string) => void;
 }
@@ -26,10 +28,13 @@ export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
 /**
  * Hands one mail over, unless somebody else does. Killed after the provider took it and before that is written down,
  * the mail is handed over once more when the turn is over, under the same id.
- * @param patience milliseconds to wait for the provider's rate before the mail is left to the next round
+ * @param until milliseconds since 1970; a mail that cannot be begun by then is left to the next round
  */
-export function deliver(delivery: Delivery, mail: StoredMail, patience: number): Promise<Outcome> {
-  return delivery.counter.serve(patience, () => handOver(delivery, mail));
+export function deliver(delivery: Delivery, mail: StoredMail, until: number): Promise<Outcome> {
+  return delivery.counter.serve(
+    () => until - delivery.now().getTime(),
+    () => handOver(delivery, mail),
+  );
 }
 
 async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> {
@@ -51,30 +56,53 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
     return fail(delivery, mail, attempts, problem);
   }
   const sent = { status: "sent", sentAt: now().toISOString(), error: null, nextAttemptAt: null } as const;
-  await mark(tables, mail.$id, { ...sent, providerId: providerId?.slice(0, 256) ?? null });
+  await note(delivery, mail.$id, { ...sent, providerId: providerId?.slice(0, 256) ?? null });
   return "sent";
 }
 
 /** Keeps a mail that was not taken, with the reason and the time of the next attempt or, visibly, its end. */
 async function fail(
-  { tables, counter, now, report }: Delivery,
+  delivery: Delivery,
   { $id }: StoredMail,
   attempts: number,
   problem: unknown,
 ): Promise<Outcome> {
+  const { counter, now, report } = delivery;
   const reason = problem instanceof Error ? problem.message : String(problem);
   report(`Mail ${$id} was not sent: ${reason}`);
-  const wanted = problem instanceof ProviderError ? Math.min(problem.retryAfter ?? 0, DAY) : 0;
+  const wanted = problem instanceof ProviderError ? Math.min(problem.retryAfter ?? 0, LONGEST_CLOSURE) : 0;
   // It is this provider that takes no mail at all for now.
   if (wanted > 0) counter.close(wanted);
   const pause = pauseAfter(attempts);
   const status = pause === null ? "given-up" : "failed";
   const nextAttemptAt = pause === null ? null : later(now(), Math.max(pause, wanted));
-  await mark(tables, $id, { status, error: reason.slice(0, 1000), nextAttemptAt });
+  await note(delivery, $id, { status, error: reason.slice(0, 1000), nextAttemptAt });
   return status;
 }
 
-const DAY = 86_400_000;
+/** However long a provider wants to be left alone: a wrong header must not silence everything for a day. */
+const LONGEST_CLOSURE = 15 * 60_000;
+
+/** Pauses before what became of a mail is written down once more, in milliseconds. */
+const AGAIN = [200, 1_000, 3_000];
+
+/** What cannot be written down is sent once more: so that is tried again when Appwrite fails for a moment. */
+async function note({ tables, pause }: Delivery, mailId: string, data: Fate): Promise<void> {
+  for (const wait of AGAIN) {
+    try {
+      return await mark(tables, mailId, data);
+    } catch (problem) {
+      if (!isPassing(problem)) throw problem;
+      await pause(wait);
+    }
+  }
+  return mark(tables, mailId, data);
+}
+
+/** A server that fails, or one that cannot be reached, which `fetch` tells by a TypeError. */
+function isPassing(problem: unknown): boolean {
+  return problem instanceof AppwriteException ? problem.code >= 500 : problem instanceof TypeError;
+}
 
 function later(from: Date, milliseconds: number): string {
   return new Date(from.getTime() + milliseconds).toISOString();
@@ -86,14 +114,17 @@ const PAGE = 25;
 /**
  * Hands over whatever is due until nothing is left, or there is no time for another page.
  * @param until milliseconds since 1970
+ * @throws the first error of Appwrite's, when everything else is done
  */
 export async function deliverDue(delivery: Delivery, until: number): Promise<void> {
+  const problems: unknown[] = [];
   for (;;) {
-    const left = until - delivery.now().getTime();
-    if (left <= 0) return;
+    if (until <= delivery.now().getTime()) break;
     const due = await dueMails(delivery.tables, delivery.now().toISOString(), PAGE);
-    const outcomes = await Promise.all(due.map((mail) => deliver(delivery, mail, left)));
+    const outcomes = await settleAll(due.map((mail) => deliver(delivery, mail, until)));
+    problems.push(...outcomes.problems);
     // Closed counter: the rest waits for the next round. Where all were taken by others, they are being dealt with.
-    if (outcomes.includes("later") || outcomes.every((one) => one === "taken")) return;
+    if (outcomes.values.includes("later") || outcomes.values.every((one) => one === "taken")) break;
   }
+  throwFirst(problems);
 }

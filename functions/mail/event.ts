@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { formatDay } from "#domain/calendar.ts";
 import { instant } from "#domain/fields.ts";
+import type { LedgerEntry } from "#domain/ledger.ts";
 import type { MailTemplate } from "#domain/mail.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
-import { parseProfile } from "#domain/profile.ts";
+import { type Profile, parseProfile } from "#domain/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { House } from "./house.ts";
@@ -19,6 +18,12 @@ export interface Occurrence {
   readonly template: MailTemplate;
   /** With the template what makes it one mail, however often the event comes. */
   readonly about: string;
+  readonly at: string;
+  /**
+   * Written to one address once a day only, so that nobody's mailbox can be filled through this site: always, or as long
+   * as nobody has proven to read it.
+   */
+  readonly daily?: "always" | "unproven";
   readonly reader: AccountReader | TypedReader | OperatorReader;
   readonly write: (reader: Reader, house: House) => Letter;
 }
@@ -52,16 +57,19 @@ export function occurrencesOf(request: FunctionRequest): Occurrence[] {
   const [, table, verb] = rowEvent.exec(event) ?? [];
   const row = () => JSON.parse(request.bodyText);
   if (verb === "create" && table === "users") {
-    const { $id } = parseProfile(row());
-    return [{ template: "welcome", about: $id, reader: { userId: $id }, write: welcome }];
+    return [signedUp(parseProfile(row()))];
   }
   if (verb === "create" && table === "messages") return written(parseMessage(row()));
   if (table === "transactions") return moved(parseTransaction(row()), verb === "create");
   return [];
 }
 
+export function signedUp({ $id, $createdAt }: Profile): Occurrence {
+  return { template: "welcome", about: $id, at: $createdAt, reader: { userId: $id }, write: welcome };
+}
+
 /** What a transaction, just made or just settled, is told about. */
-function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
+export function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
   const found = isNew ? requested(transaction) : settled(transaction);
   if (found === null) return [];
   const [template, write] = found;
@@ -69,10 +77,18 @@ function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
     {
       template,
       about: transaction.$id,
+      at: transaction.$createdAt,
       reader: { userId: transaction.id },
       write: (reader, house) => write(reader, transaction, house),
     },
   ];
+}
+
+/** An administrator replaced a figure and no money moved; only the books tell of it. */
+export function adjusted(entry: LedgerEntry): Occurrence {
+  const { $id: about, at, userId } = entry;
+  const write: Occurrence["write"] = (reader, house) => money.figureAdjusted(reader, entry, house);
+  return { template: "balance-adjusted", about, at, reader: { userId }, write };
 }
 
 type MoneyLetter = (reader: Reader, transaction: Transaction, house: House) => Letter;
@@ -110,7 +126,7 @@ function signedIn(begun: Session): Occurrence[] {
   return [
     {
       template: "new-sign-in",
-      about,
+      ...{ about, at, daily: "unproven" },
       reader: { userId, session: begun },
       write: (reader, house) => newSignIn(reader, { ...begun, at }, house),
     },
@@ -121,23 +137,21 @@ function signedIn(begun: Session): Occurrence[] {
 const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,185}\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** A message to the operator, and the confirmation: to the account of whoever is signed in, else to what was typed. */
-function written(sent: Message): Occurrence[] {
-  const { $id, $createdAt, email, senderId } = sent;
+export function written(sent: Message): Occurrence[] {
+  const { $id: about, $createdAt: at, email, senderId } = sent;
   const isAddress = oneAddress.test(email);
   const toOperator: Occurrence = {
     template: "contact-message",
-    about: $id,
+    ...{ about, at },
     reader: { operator: true, replyTo: isAddress ? email : null, about: senderId },
     write: (_, house) => contactMessage(sent, house),
   };
   if (!isAddress && senderId === null) return [toOperator];
-  // Once a day for each address, so that nobody's mailbox can be filled by this form.
-  const day = `${email.toLowerCase()} ${formatDay($createdAt)}`;
   return [
     toOperator,
     {
       template: "contact-confirmation",
-      about: senderId === null ? createHash("sha256").update(day).digest("hex") : $id,
+      ...{ about, at, daily: "always" },
       reader: senderId === null ? { email } : { userId: senderId },
       write: ({ name }, house) => contactConfirmation({ name: senderId === null ? sent.name : name }, house),
     },

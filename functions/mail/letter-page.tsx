@@ -67,10 +67,7 @@ function LetterPage({ letter, house, subject }: LetterPageProps) {
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{paragraphs[0]}</div>
         <Section className="page" style={{ backgroundColor: colors.page }}>
           <Container style={{ maxWidth: "600px", margin: "0 auto", padding: "24px 12px" }}>
-            <Text
-              className="brand"
-              style={{ ...words, color: inks.brand, fontSize: "18px", fontWeight: 700 }}
-            >
+            <Text className="brand" style={brand}>
               {house.product}
             </Text>
             <Section className="card" style={card}>
@@ -99,7 +96,7 @@ function LetterPage({ letter, house, subject }: LetterPageProps) {
                 <Small key={note}>{note}</Small>
               ))}
             </Section>
-            <Section style={{ padding: "16px 12px 0" }}>
+            <Section style={{ padding: `16px ${EDGE} 0` }}>
               {footerLines(house).map((line) => (
                 <Small key={line}>{line}</Small>
               ))}
@@ -111,6 +108,9 @@ function LetterPage({ letter, house, subject }: LetterPageProps) {
   );
 }
 
+/** What stands above and below the card begins where its words begin. */
+const EDGE = "21px";
+const brand = { ...words, color: inks.brand, fontSize: "18px", fontWeight: 700, padding: `0 ${EDGE}` };
 const card = {
   backgroundColor: colors.card,
   border: `1px solid ${colors.line}`,
@@ -146,25 +146,40 @@ function Small({ children }: { children: ReactNode }) {
   );
 }
 
-/** Name and value side by side, also in a program that knows tables only. */
+/** The longest value that has room beside its name on a phone. */
+const BESIDE = 24;
+
+const cell = { ...words, margin: 0, fontSize: "15px", verticalAlign: "top" };
+const factName = { ...cell, color: inks.muted, fontSize: "14px" };
+const factValue = { ...cell, ...unbroken, fontWeight: 600 };
+
+/** Name and value side by side, also in a program that knows tables only; an address stands below its name. */
 function Facts({ facts }: { facts: NonNullable<Letter["facts"]> }) {
-  const cell = { verticalAlign: "top", padding: "6px 0" } as const;
   return (
     <Section className="facts" style={box}>
-      {facts.map(([name, value]) => (
-        <Row key={name}>
-          <Column className="muted" style={{ ...cell, ...small, width: "34%" }}>
-            {name}
-          </Column>
-          <Column
-            className="ink"
-            align="right"
-            style={{ ...cell, ...words, ...unbroken, fontSize: "15px", fontWeight: 600 }}
-          >
-            {value}
-          </Column>
-        </Row>
-      ))}
+      {facts.map(([name, value]) =>
+        value.length > BESIDE ? (
+          <Row key={name}>
+            <Column style={{ padding: "6px 0" }}>
+              <Text className="muted" style={factName}>
+                {name}
+              </Text>
+              <Text className="ink" style={factValue}>
+                {value}
+              </Text>
+            </Column>
+          </Row>
+        ) : (
+          <Row key={name}>
+            <Column className="muted" style={{ ...factName, padding: "6px 12px 6px 0" }}>
+              {name}
+            </Column>
+            <Column className="ink" align="right" style={{ ...factValue, padding: "6px 0" }}>
+              {value}
+            </Column>
+          </Row>
+        ),
+      )}
     </Section>
   );
 }

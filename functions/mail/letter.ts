@@ -26,10 +26,9 @@ const LONGEST_SUBJECT = 200;
 
 /** What stands in a header: one line, so that nothing in a name can begin another header. */
 export function headerText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST_SUBJECT);
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  // By code points, so that a letter outside the basic plane is not cut in half.
+  return [...line].slice(0, LONGEST_SUBJECT).join("");
 }
 
 /** The mail for those who read no HTML. */

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
+import { connect } from "#functions/lib/appwrite.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
-import { findProfile } from "#functions/lib/rows.ts";
+import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { Counter } from "./counter.ts";
-import { type Delivery, deliver, deliverDue } from "./delivery.ts";
-import { type Occurrence, occurrencesOf } from "./event.ts";
-import { type House, readHouse } from "./house.ts";
-import { renderLetter } from "./letter-page.tsx";
-import { discard, type Envelope, queue } from "./outbox.ts";
-import { confirmsDeposits, operatorAddress, postOffice, ratePerSecond } from "./settings.ts";
-import { isNews } from "./sign-in-news.ts";
+import { type Delivery, deliverDue } from "./delivery.ts";
+import { occurrencesOf } from "./event.ts";
+import { readHouse } from "./house.ts";
+import { lookAgain } from "./second-look.ts";
+import { postOffice, ratePerSecond } from "./settings.ts";
+import { type Desk, tell } from "./tell.ts";
 
 /**
  * The function `mail`: listens to what happens and tells people what concerns them, each mail once. An event makes a
@@ -24,16 +23,22 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     office: () => postOffice(process.env, house),
     counter: theCounter(),
     now: () => new Date(),
+    pause: (milliseconds) => pause(milliseconds),
     report: error,
   };
-  if (req.headers["x-appwrite-trigger"] !== "event") await round(delivery);
-  else for (const occurrence of occurrencesOf(req)) await tell(appwrite, delivery, occurrence, house, error);
+  const desk: Desk = { ...delivery, users: appwrite.users, house, variables: process.env };
+  if (req.headers["x-appwrite-trigger"] === "event")
+    await tell(desk, occurrencesOf(req), Date.now() + PATIENCE);
+  else await round(desk);
   return res.empty();
 }
 
-/** How long an event waits for its turn, and a round goes on, in milliseconds; a function has a minute. */
+/**
+ * How long after its start an event, and a round, begins to hand a mail over, in milliseconds. A function has a minute:
+ * there must be time for the provider's answer (settings.ts), and for writing it down.
+ */
 const PATIENCE = 10_000;
-const ROUND = 40_000;
+const ROUND = 30_000;
 
 let counter: Counter | undefined;
 
@@ -48,69 +53,31 @@ function theCounter(): Counter {
   return counter;
 }
 
+/** How often the clock looks for what events should have told, in milliseconds. */
+const THOROUGH = 10 * 60_000;
+let lookedAt = 0;
+
 let goesRound = false;
 let isWanted = false;
 
 /** A second round beside the first would only want the same mails; the first one looks once more instead. */
-async function round(delivery: Delivery): Promise<void> {
+async function round(desk: Desk): Promise<void> {
   isWanted = true;
   if (goesRound) return;
   goesRound = true;
   try {
     const until = Date.now() + ROUND;
+    const problems: unknown[] = [];
     while (isWanted && Date.now() < until) {
       isWanted = false;
-      await deliverDue(delivery, until);
+      const isThorough = Date.now() - lookedAt > THOROUGH;
+      if (isThorough) lookedAt = Date.now();
+      // What was not found does not keep back what waits.
+      for (const step of [() => lookAgain(desk, isThorough, until), () => deliverDue(desk, until)])
+        problems.push(...(await settleAll([step()])).problems);
     }
+    throwFirst(problems);
   } finally {
     goesRound = false;
   }
-}
-
-async function tell(
-  appwrite: Appwrite,
-  delivery: Delivery,
-  occurrence: Occurrence,
-  house: House,
-  error: FunctionContext["error"],
-): Promise<void> {
-  const { tables } = appwrite;
-  const { template, about, write } = occurrence;
-  if (template === "deposit-confirmed" && !confirmsDeposits(process.env)) return;
-  const addressed = await address(appwrite, occurrence, house);
-  if (addressed === null) {
-    if (template === "contact-message") error("Nobody is named who reads messages: set OPERATOR_EMAIL");
-    return;
-  }
-  const { name, ...to } = addressed;
-  const letter = renderLetter(write({ name }, house), house);
-  const mail = await queue(tables, { template, about, ...to }, letter, delivery.now().toISOString());
-  if (mail === null) return;
-  // Deleted since: the mails that were there then are gone, and this one must not stay behind.
-  if (to.userId !== null && (await findProfile(tables, to.userId)) === null) {
-    await discard(tables, mail.$id);
-    return;
-  }
-  await deliver(delivery, mail, PATIENCE);
-}
-
-type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & { readonly name: string };
-
-/** Where a mail goes; null when nobody is there to read it. */
-async function address(
-  { tables, users }: Appwrite,
-  { reader }: Occurrence,
-  house: House,
-): Promise<Address | null> {
-  if ("operator" in reader) {
-    const recipient = operatorAddress(process.env, house);
-    if (recipient === null) return null;
-    const sender = reader.about === null ? null : await findProfile(tables, reader.about);
-    return { userId: sender?.$id ?? null, recipient, replyTo: reader.replyTo, name: house.product };
-  }
-  if ("email" in reader) return { userId: null, recipient: reader.email, replyTo: null, name: "" };
-  const profile = await findProfile(tables, reader.userId);
-  if (profile === null) return null;
-  if (reader.session !== undefined && !(await isNews(users, profile, reader.session))) return null;
-  return { userId: profile.$id, recipient: profile.email, replyTo: null, name: profile.name };
 }

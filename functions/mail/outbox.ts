@@ -3,6 +3,7 @@ import { AppwriteException, type Models, Query, type TablesDB } from "node-appwr
 import * as z from "zod/mini";
 import { type Mail, type MailStatus, type MailTemplate, type MailTurn, parseMail } from "#domain/mail.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
+import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { mailTurnRows } from "#functions/lib/mail-turn.ts";
 import { list } from "#functions/lib/rows.ts";
 import type { RenderedLetter } from "./letter.ts";
@@ -29,6 +30,18 @@ function parseStored(value: unknown): StoredMail {
   return { ...parseMail(value), ...contents.parse(value) };
 }
 
+/** The id of the row of a mail. @param about what it is about; see `Envelope` */
+export function mailId(template: MailTemplate, about: string): string {
+  return createHash("sha256").update(`${template}:${about}`).digest("hex").slice(0, 32);
+}
+
+/** Which of these mails are written down. @param ids at most 100 */
+export function knownMails(tables: TablesDB, ids: readonly string[]): Promise<string[]> {
+  // Not what they say, which is most of them.
+  const queries = [Query.equal("$id", [...ids]), Query.select(["$id"]), Query.limit(ids.length)];
+  return list(tables, tableId, queries, (row) => z.object({ $id: z.string() }).parse(row).$id);
+}
+
 /**
  * Writes a mail down before it is sent. Its id follows from what it is about, so an event that Appwrite delivers
  * twice makes one mail.
@@ -40,7 +53,7 @@ export async function queue(
   letter: RenderedLetter,
   at: string,
 ): Promise<StoredMail | null> {
-  const rowId = createHash("sha256").update(`${envelope.template}:${about}`).digest("hex").slice(0, 32);
+  const rowId = mailId(envelope.template, about);
   const state = { status: "queued" satisfies MailStatus, attempts: 0, turn: 0, nextAttemptAt: at };
   const data = { ...envelope, ...letter, ...state };
   try {
@@ -62,16 +75,8 @@ export function dueMails(tables: TablesDB, at: string, limit: number): Promise<S
 }
 
 /** Takes the next turn of a mail. @returns false when somebody else took it, or the mail is gone */
-export async function takeTurn(tables: TablesDB, turn: MailTurn): Promise<boolean> {
-  try {
-    const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
-    await tables.createOperations({ transactionId, operations: [...mailTurnRows(turn)] });
-    await tables.updateTransaction({ transactionId, commit: true });
-    return true;
-  } catch (error) {
-    if (error instanceof AppwriteException && (error.code === 409 || error.code === 404)) return false;
-    throw error;
-  }
+export function takeTurn(tables: TablesDB, turn: MailTurn): Promise<boolean> {
+  return commitRows(tables, [...mailTurnRows(turn)], openTransaction(tables));
 }
 
 /** Takes a mail back that was not sent. */
@@ -79,13 +84,12 @@ export async function discard(tables: TablesDB, rowId: string): Promise<void> {
   await gone(tables.deleteRow({ databaseId, tableId, rowId }));
 }
 
+/** What became of a mail that was handed over. */
+export type Fate = Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt">> & {
+  readonly providerId?: string | null;
+};
+
 /** Whoever has the turn says what became of it. A mail that was deleted meanwhile stays deleted. */
-export async function mark(
-  tables: TablesDB,
-  rowId: string,
-  data: Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt">> & {
-    providerId?: string | null;
-  },
-): Promise<void> {
+export async function mark(tables: TablesDB, rowId: string, data: Fate): Promise<void> {
   await gone(tables.updateRow<Models.DefaultRow>({ databaseId, tableId, rowId, data }));
 }

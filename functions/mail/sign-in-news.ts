@@ -20,6 +20,17 @@ export async function isNews(users: Users, profile: Profile, session: Session): 
   }
 }
 
+/** Whether the owner of an account has shown that what is written to the address of the profile reaches them. */
+export async function isProven(users: Users, { $id: userId, email }: Profile): Promise<boolean> {
+  try {
+    const account = await users.get({ userId });
+    return account.emailVerification && account.email.toLowerCase() === email.toLowerCase();
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return false;
+    throw error;
+  }
+}
+
 function isEarlier(one: Session, other: Session): boolean {
   // An event and a list spell the same moment differently.
   const between = Date.parse(one.$createdAt) - Date.parse(other.$createdAt);

@@ -66,17 +66,32 @@ describe("what people typed", () => {
     expect(subject).toBe("Contact form: Eve Bcc: all@example.com X");
     const long = { ...welcome({ name: "" }, sampleHouse), subject: "x".repeat(500) };
     expect(renderLetter(long, sampleHouse).subject).toHaveLength(200);
+    const rare = { ...long, subject: "\u{20000}".repeat(300) };
+    expect(renderLetter(rare, sampleHouse).subject).toBe("\u{20000}".repeat(200));
   });
 
   it.each([
     ["Ada", "Hello Ada,"],
     ["Zoë O'Neill-Łukasz", "Hello Zoë O'Neill-Łukasz,"],
-    ["win $1000 at www.evil.example/x?y=1", "Hello win at www evil,"],
-    ["<script>alert(1)</script>", "Hello script alert script,"],
+    ["win $1000 at www.evil.example/x?y=1", "Hello win at www evil example x,"],
+    ["<script>alert(1)</script>", "Hello <script>alert(1)</script>,"],
+    ["Nora <b>Newcomer</b>", "Hello Nora <b>Newcomer</b>,"],
+    ["John R. Smith, Jr.", "Hello John R. Smith, Jr.,"],
+    ["Maria del Carmen de la Cruz", "Hello Maria del Carmen de la Cruz,"],
+    ["a@b.example", "Hello a b example,"],
+    ["http://evil", "Hello http evil,"],
+    ["evil\u200d.example", "Hello evil example,"],
+    ["evil\u0301.example", "Hello evil\u0301 example,"],
+    ["evil\uff0eexample", "Hello evil example,"],
+    ["evil\u3002example", "Hello evil example,"],
+    ["call 0800 123456", "Hello call,"],
+    ["Ada\r\nBcc: all@example.com", "Hello Ada Bcc all example com,"],
+    ["\u{20000}".repeat(50), `Hello ${"\u{20000}".repeat(40)},`],
     ["12345 !!", "Hello,"],
     ["x".repeat(300), `Hello ${"x".repeat(40)},`],
-  ])("the confirmation to %s says %s", (name, greeting) => {
-    expect(contactConfirmation({ name }, sampleHouse).greeting).toBe(greeting);
+  ])("a mail to %j says %j", (name, greeting) => {
+    for (const write of [contactConfirmation, welcome])
+      expect(write({ name }, sampleHouse).greeting).toBe(greeting);
   });
 });
 

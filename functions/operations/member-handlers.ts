@@ -83,9 +83,11 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
   },
   updateProfile: async (call) => {
     const investor = await member(call);
-    return isRefusal(investor)
-      ? investor
-      : updateProfile(investor, call.input, call.caller.email, call.occasion);
+    if (isRefusal(investor)) return investor;
+    // Mails go where the profile says: to no address that somebody only says is theirs.
+    const { email, emailVerified } = call.caller;
+    const proven = emailVerified ? email : investor.profile.email;
+    return updateProfile(investor, call.input, proven, call.occasion);
   },
   setAvatar: async (call) => {
     const [investor, image] = await Promise.all([

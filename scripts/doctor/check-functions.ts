@@ -1,4 +1,5 @@
 import { Query } from "node-appwrite";
+import { mailFaults } from "#functions/mail/settings.ts";
 import { functionVariables } from "../deploy/variables.ts";
 import { type Finding, ok, type Patient, wrong } from "./finding.ts";
 
@@ -20,6 +21,12 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
     );
     for (const { name } of missing)
       yield wrong(`the function ${functionId} has no ${name}`, `put ${name} into .env, then npm run deploy`);
+    // What a secret holds nobody reads again; that there is one is enough.
+    const values = Object.fromEntries(
+      variables.map(({ key, value, secret }) => [key, secret ? "secret" : value]),
+    );
+    const faults = functionId === "mail" ? mailFaults(values) : [];
+    for (const words of faults) yield wrong(words, "mend it in .env, then npm run deploy");
     const failed = await newest(server, functionId, Query.equal("status", ["failed"]));
     if (failed !== undefined && Date.parse(failed.$createdAt) > Date.now() - DAY)
       yield wrong(
@@ -38,7 +45,7 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
         `the function ${functionId} has not run by its schedule "${schedule}" since ${new Date(since).toISOString()}`,
         "restart appwrite-task-scheduler-functions, and look at the queue of appwrite-worker-functions",
       );
-    if (missing.length === 0 && failed === undefined && !late)
+    if (missing.length + faults.length === 0 && failed === undefined && !late)
       yield ok(`the function ${functionId} has what it needs and did not fail`);
   }
 }

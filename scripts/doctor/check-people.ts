@@ -1,4 +1,5 @@
 import { type Models, Query } from "node-appwrite";
+import { overdueBefore } from "#domain/mail.ts";
 import { type Finding, ok, type Patient, wrong } from "./finding.ts";
 
 const databaseId = "main";
@@ -31,8 +32,18 @@ async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {
     Query.orderDesc("$createdAt"),
     Query.limit(1),
   ]);
-  if (failed === undefined) yield ok("every mail of the product was sent");
-  else
+  const [overdue] = await rows(server, "mails", [
+    Query.lessThan("nextAttemptAt", overdueBefore(Date.now())),
+    Query.orderAsc("nextAttemptAt"),
+    Query.limit(1),
+  ]);
+  if (overdue !== undefined)
+    yield wrong(
+      `mails wait since ${overdue.nextAttemptAt} and nobody hands them over`,
+      "read the executions of the function mail; when there are none, restart appwrite-task-scheduler-functions",
+    );
+  if (failed === undefined && overdue === undefined) yield ok("every mail of the product was sent");
+  if (failed !== undefined)
     yield wrong(
       `a mail of ${failed.$createdAt} was not sent: ${String(failed.error).split("\n")[0]}`,
       "check SMTP_HOST or MAIL_API_URL and the like in .env, then npm run deploy; the administration lists those mails",

@@ -8,6 +8,7 @@ import {
   balanceAdjusted,
   depositConfirmed,
   depositReceived,
+  figureAdjusted,
   requestRejected,
   withdrawalCompleted,
   withdrawalReceived,
@@ -46,7 +47,16 @@ const message = {
   message: "Good morning,\n\nwhich networks do you accept?\n\nKind regards\nCharles",
 };
 
-/** By template. */
+const adjustedProfit = {
+  kind: "profit-adjusted",
+  profitDelta: cents(4_250),
+  bonusDelta: cents(0),
+  profit: cents(18_000),
+  bonus: cents(0),
+  reason: "Result of March 13.",
+} as const;
+
+/** By template; that of an adjustment has two letters. */
 export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> = {
   welcome: (house) => welcome(reader, house),
   "deposit-received": (house) => depositReceived(reader, sample(byBitcoin), house),
@@ -65,6 +75,7 @@ export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> =
       sample({ kind: "adjustment", type: "debit", reason: "A deposit was counted twice on 03/12/2026." }),
       house,
     ),
+  "profit-adjusted": (house) => figureAdjusted(reader, adjustedProfit, house),
   "new-sign-in": (house) =>
     newSignIn(
       reader,

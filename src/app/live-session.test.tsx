@@ -59,6 +59,21 @@ describe("while the signed-in area is open", () => {
     await waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
   });
 
+  it.each([
+    [true, ["updateProfile"]],
+    [false, []],
+  ])("the profile takes over another address of the account, verified: %s", async (emailVerified, asked) => {
+    sessionStore.setState({ user: { ...ann, email: "new@example.com", emailVerified } });
+    const wire = fakeWire({
+      [profiles]: rowList([profileRow({ balance: 99.5 })]),
+      [executions]: execution(200, { userId: "ann" }),
+    });
+    open();
+    await waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
+    const sent = wire.sent.filter(({ path }) => path.includes("executions"));
+    expect(sent.map(({ body }) => body.path.slice(1))).toEqual(asked);
+  });
+
   it("an operation whose answer was lost is asked for again, and the outcome is told", async () => {
     const { key } = remember({ userId: "ann", name: "closeTrade", input: {} });
     const wire = fakeWire({

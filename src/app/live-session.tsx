@@ -43,10 +43,10 @@ function useLiveProfile(accountId: string): void {
   }, [data]);
 }
 
-/** The address is changed at the account; the profile, which administrators see, takes it over here. */
+/** The address is changed at the account; the profile, which administrators see, takes it over here once it is verified. */
 function useSameEmail(accountId: string): void {
   const { user, userData } = useSession();
-  const differs = user !== null && userData !== null && user.email !== userData.email;
+  const differs = user?.emailVerified === true && userData !== null && user.email !== userData.email;
   useEffect(() => {
     // A failure harms nobody and is made up for by the next visit.
     if (differs) run("updateProfile", {}, { userId: accountId }).catch(() => undefined);

@@ -135,9 +135,11 @@ describe("the doctor finds", () => {
     expect((await said()).filter((words) => words.includes("appwrite.json"))).toEqual([]);
   });
 
-  it("a variable that is missing", async () => {
+  it("a variable that is missing, and half a login", async () => {
     const { functions } = foreign.server;
     const functionId = "mail";
+    const half = { functionId, variableId: "half" };
+    await functions.createVariable({ ...half, key: "SMTP_USERNAME", value: "acme" });
     const list = await functions.listVariables({ functionId });
     const smtp = list.variables.find(({ key }) => key === "SMTP_HOST");
     await functions.deleteVariable({ functionId, variableId: smtp?.$id ?? "" });
@@ -145,9 +147,10 @@ describe("the doctor finds", () => {
     const values = { variables: {}, renewSecrets: false };
     for await (const finding of examine({ server: foreign.server, wanted, values, site: host.url }))
       found.push(`${finding.words}: ${finding.mend}`);
-    expect(found).toContainEqual(
-      "the function mail has no SMTP_HOST: put SMTP_HOST into .env, then npm run deploy",
-    );
+    const words = "the function mail has no SMTP_HOST: put SMTP_HOST into .env, then npm run deploy";
+    expect(found).toContainEqual(words);
+    expect(found).toContainEqual(expect.stringContaining("SMTP_PASSWORD of the function mail is not set"));
+    await functions.deleteVariable(half);
     await deployTo(foreign.server, wanted, variables);
   });
 

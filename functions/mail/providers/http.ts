@@ -11,38 +11,41 @@ export interface HttpProvider {
 
 /**
  * The transactional-mail provider of the specification: POST /send with a bearer key. It takes the HTML version only
- * and makes the plain text itself.
+ * and makes the plain text itself. A status of 200 to 299 means that it took the mail, whatever it says besides:
+ * to hand over once more what was taken would be worse than not to know by what name.
  */
 export function httpProvider(provider: HttpProvider): Send {
-  return async ({ id, recipient, replyTo, subject, html }) => {
+  return async ({ id, recipient, replyTo, subject, html, attachments, template, calendarEvent }) => {
     const body = {
       subject,
       message: html,
       sender: provider.sender,
       recipients: [{ email: recipient }],
+      ...(attachments !== undefined && { attachments }),
+      ...(template !== undefined && { template }),
+      ...(calendarEvent !== undefined && { calendarEvent }),
       ...(replyTo !== null && { responseAddress: replyTo }),
     };
-    const response = await post(provider, body, id);
-    const payload = asObject(response.text);
-    if (!response.ok)
+    const { response, text } = await post(provider, body, id);
+    const payload = asObject(text);
+    if (!response.ok) {
+      const wait = waitOf(response);
       throw payload === null
-        ? unanswered(`The mail provider answered ${response.status}`, response.retryAfter)
-        : new ProviderError(payload, response.retryAfter);
-    if (payload === null && response.text.trim() !== "")
-      throw unanswered("The mail provider's answer could not be read");
+        ? unanswered(`The mail provider answered ${response.status}`, wait)
+        : new ProviderError(payload, wait);
+    }
     const known = payload?.id ?? payload?.messageId;
     return typeof known === "string" ? known : null;
   };
 }
 
-interface Answer {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfter: number | undefined;
-}
-
-async function post(provider: HttpProvider, body: object, id: string): Promise<Answer> {
+async function post(
+  provider: HttpProvider,
+  body: object,
+  id: string,
+): Promise<{ response: Response; text: string }> {
+  // Until the last byte of the answer.
+  const signal = AbortSignal.timeout(provider.answerTime);
   try {
     const response = await fetch(`${provider.url.replace(/\/+$/, "")}/send`, {
       method: "POST",
@@ -55,19 +58,13 @@ async function post(provider: HttpProvider, body: object, id: string): Promise<A
       body: JSON.stringify(body),
       // The key is for this address only, wherever that may want to lead.
       redirect: "error",
-      // Until the last byte of the answer.
-      signal: AbortSignal.timeout(provider.answerTime),
+      signal,
     });
-    return {
-      ok: response.ok,
-      status: response.status,
-      text: await response.text(),
-      retryAfter: waitOf(response.headers.get("retry-after")),
-    };
-  } catch (error) {
-    const isLate = error instanceof Error && error.name === "TimeoutError";
+    // The status has said what matters; an answer that breaks off says nothing more.
+    return { response, text: await response.text().catch(() => "") };
+  } catch {
     throw unanswered(
-      isLate ? "The mail provider did not answer in time" : "The mail provider cannot be reached",
+      signal.aborted ? "The mail provider did not answer in time" : "The mail provider cannot be reached",
     );
   }
 }
@@ -84,9 +81,13 @@ function asObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Retry-After in seconds or as a date, as milliseconds from now. */
-function waitOf(header: string | null): number | undefined {
-  if (header === null) return undefined;
+/**
+ * How long a provider that is asked too often, or is being mended, wants to be left alone: Retry-After in seconds or as
+ * a date, as milliseconds from now. Of any other answer the header says nothing about other mails.
+ */
+function waitOf({ status, headers }: Response): number | undefined {
+  const header = headers.get("retry-after");
+  if (header === null || (status !== 429 && status !== 503)) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

@@ -1,5 +1,13 @@
 /** What any provider of mail can do, and what it says when it does not. */
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  /** Base64. */
+  readonly content: string;
+}
+
 export interface OutgoingMail {
   /** The same each time this mail is handed over, so that a provider can tell a repeat from another mail. */
   readonly id: string;
@@ -9,6 +17,11 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
+  /** The name of a frame that the HTTP provider keeps; a mail server knows none. */
+  readonly template?: string;
+  /** An appointment, as iCalendar. */
+  readonly calendarEvent?: string;
 }
 
 export interface Sender {
@@ -25,7 +38,8 @@ export type Send = (mail: OutgoingMail) => Promise<string | null>;
 
 /**
  * A mail that was not taken: with what the server answered, or with a message and the status 400 where there was no
- * answer that could be read.
+ * answer that could be read. The message is what the outbox keeps: the provider's words and, where its payload says
+ * more than them, all of it.
  */
 export class ProviderError extends Error {
   readonly payload: Readonly<Record<string, unknown>>;
@@ -33,12 +47,19 @@ export class ProviderError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(payload: Readonly<Record<string, unknown>>, retryAfter?: number) {
-    const { message, error } = payload;
-    const words = [message, error].find((one) => typeof one === "string" && one !== "");
-    super(typeof words === "string" ? words : JSON.stringify(payload));
+    super(wordsOf(payload));
     this.payload = payload;
     this.retryAfter = retryAfter;
   }
+}
+
+function wordsOf(payload: Readonly<Record<string, unknown>>): string {
+  const { message, error, status: _, ...more } = payload;
+  const words = [message, error].find((one) => typeof one === "string" && one !== "");
+  const all = JSON.stringify(payload);
+  if (typeof words !== "string") return all;
+  const isAll = Object.keys(more).length === 0 && (message === undefined || error === undefined);
+  return isAll ? words : `${words} ${all}`;
 }
 
 /** The error of a provider whose answer says nothing, or that gave none. */

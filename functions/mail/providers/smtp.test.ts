@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { smtpServer } from "./smtp.ts";
+import { encryption, smtpServer } from "./smtp.ts";
 
 const received: { to: string[]; source: string }[] = [];
 const server = new SMTPServer({
@@ -54,12 +54,57 @@ describe("a mail server", () => {
     await expect(send({ recipient: "nobody@example.com" })).rejects.toThrow("No such mailbox");
   });
 
+  it("gets attachments and an appointment where a mail has them", async () => {
+    received.length = 0;
+    const file = { filename: "a.txt", contentType: "text/plain", content: "SGVsbG8=" };
+    await send({ attachments: [file], calendarEvent: "BEGIN:VCALENDAR\r\nEND:VCALENDAR" });
+    for (const part of ["filename=a.txt", "SGVsbG8=", "text/calendar"])
+      expect(received[0]?.source).toContain(part);
+  });
+
+  it("that offers no encryption never sees a password", async () => {
+    received.length = 0;
+    const sign = { user: "acme", pass: "secret" };
+    const { port } = server.server.address() as AddressInfo;
+    const signed = smtpServer({ host: "127.0.0.1", port, sender, answerTime: 30_000, sign });
+    await expect(signed(mail)).rejects.toThrow();
+    expect(received).toEqual([]);
+  });
+
+  it.each([
+    [465, false, { secure: true, requireTLS: false }],
+    [587, false, { secure: false, requireTLS: true }],
+    [25, false, { secure: false, requireTLS: false }],
+    [25, true, { secure: false, requireTLS: true }],
+  ])("on port %i, signed in: %s, is spoken to like this", (port, isSigned, expected) => {
+    expect(encryption(port, isSigned)).toEqual(expected);
+  });
+
   it("is not waited for when it says nothing", async () => {
     const silent = createServer();
-    await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
-    const { port } = silent.address() as AddressInfo;
-    const sent = smtpServer({ host: "127.0.0.1", port, sender, answerTime: 50 })(mail);
-    await expect(sent).rejects.toThrow();
-    await new Promise((closed) => silent.close(closed));
+    expect(await impatient(silent)).not.toBe("sent");
+  });
+
+  it("is not waited for when it goes on saying next to nothing", async () => {
+    const endless = createServer((socket) => {
+      socket.write("220 here\r\n");
+      const drip = setInterval(() => socket.write("250-wait\r\n"), 5);
+      socket.on("close", () => clearInterval(drip)).on("error", () => undefined);
+    });
+    expect(await impatient(endless)).not.toBe("sent");
   });
 });
+
+/** What is said of a server for which nobody waits longer than a moment. */
+async function impatient(slow: Server): Promise<string> {
+  await new Promise<void>((ready) => slow.listen(0, "127.0.0.1", ready));
+  const { port } = slow.address() as AddressInfo;
+  try {
+    await smtpServer({ host: "127.0.0.1", port, sender, answerTime: 50 })(mail);
+    return "sent";
+  } catch (problem) {
+    return (problem as Error).message;
+  } finally {
+    await new Promise((closed) => slow.close(closed));
+  }
+}

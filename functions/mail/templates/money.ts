@@ -1,3 +1,5 @@
+import type { LedgerEntry } from "#domain/ledger.ts";
+import { type Cents, negate } from "#domain/money.ts";
 import { paths } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { House } from "../house.ts";
@@ -96,17 +98,47 @@ export function requestRejected(reader: Reader, request: Transaction, { appUrl }
 export function balanceAdjusted(reader: Reader, adjustment: Transaction, { product, appUrl }: House): Letter {
   const { amount, type, kind, transactionId, reason } = adjustment;
   const isCredit = type === "credit";
+  const change = signedDollars(isCredit ? amount : negate(amount));
   return {
-    subject: `Your balance was adjusted by ${isCredit ? "+" : "-"}${dollars(amount)}`,
+    subject: `Your balance was adjusted by ${change}`,
     greeting: greet(reader),
     paragraphs: [
       `${product} ${isCredit ? "added" : "took"} ${dollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. You find the entry, with who made it and when, in your transactions.`,
     ],
     facts: [
-      [kind === "bonus" ? "Bonus" : "Adjustment", `${isCredit ? "+" : "-"}${dollars(amount)}`],
+      [kind === "bonus" ? "Bonus" : "Adjustment", change],
       ["Transaction ID", transactionId],
       ["Reason", reason ?? "None was given"],
     ],
     link: { words: "See your transactions", url: appUrl + paths.transactions },
   };
+}
+
+type AdjustedFigure = Pick<
+  LedgerEntry,
+  "kind" | "profitDelta" | "bonusDelta" | "profit" | "bonus" | "reason"
+>;
+
+/** A profit, or the count of what was a bonus: figures that change without a transaction. */
+export function figureAdjusted(reader: Reader, entry: AdjustedFigure, { product, appUrl }: House): Letter {
+  const { kind, profitDelta, bonusDelta, profit, bonus, reason } = entry;
+  const [figure, delta, now] =
+    kind === "profit-adjusted" ? ["profit", profitDelta, profit] : (["bonus", bonusDelta, bonus] as const);
+  return {
+    subject: `Your ${figure} was adjusted by ${signedDollars(delta)}`,
+    greeting: greet(reader),
+    paragraphs: [
+      `${product} has replaced your ${figure}${figure === "profit" ? " of the ongoing trade" : ""}. Your balance has not changed by it. You find the entry, with who made it and when, behind the figure on your dashboard.`,
+    ],
+    facts: [
+      ["Adjustment", signedDollars(delta)],
+      [`Your ${figure} now`, now < 0 ? signedDollars(now) : dollars(now)],
+      ["Reason", reason ?? "None was given"],
+    ],
+    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
+  };
+}
+
+function signedDollars(amount: Cents): string {
+  return amount < 0 ? `-${dollars(negate(amount))}` : `+${dollars(amount)}`;
 }

@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
-import { type Mail, type MailStatus, mayHaveArrived, mayRetry, templateName } from "#domain/mail.ts";
+import {
+  isOverdue,
+  type Mail,
+  type MailStatus,
+  mayHaveArrived,
+  mayRetry,
+  templateName,
+} from "#domain/mail.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -70,12 +77,14 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
 }
 
 /** When it was written, tried and sent, and when it is tried again. */
-function historyOf({ $createdAt, sentAt, attempts, status, nextAttemptAt }: Mail): string[] {
+function historyOf(mail: Mail): string[] {
+  const { $createdAt, sentAt, attempts, status, nextAttemptAt } = mail;
   return [
     `Written ${formatMoment($createdAt)}`,
     ...(attempts > 0 ? [attempts === 1 ? "1 attempt" : `${attempts} attempts`] : []),
     ...(sentAt === null ? [] : [`Sent ${formatMoment(sentAt)}`]),
     ...(status === "failed" && nextAttemptAt !== null ? [`Next attempt ${formatMoment(nextAttemptAt)}`] : []),
+    ...(isOverdue(mail, Date.now()) ? ["Overdue: nobody hands it over"] : []),
     ...(status === "given-up" ? ["Not tried again by itself"] : []),
   ];
 }

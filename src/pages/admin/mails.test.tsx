@@ -61,6 +61,14 @@ it("says what was given up, and whom a mail without an account went to", async (
   expect(shown.getByText("Welcome to ann@example.com")).toBeVisible();
 });
 
+it.each([
+  ["2026-01-01T00:00:00.000+00:00", /· Overdue: nobody hands it over$/],
+  ["2999-01-01T00:00:00.000+00:00", /^Written [^·]+$/],
+])("says of a mail that was due at %s whether somebody comes for it", async (nextAttemptAt, words) => {
+  show(rowList([mailRow({ status: "queued", attempts: 0, error: null, nextAttemptAt })]));
+  expect((await card()).getByText(words)).toBeVisible();
+});
+
 it("filters by state and template and searches by recipient", async () => {
   const { user, router, wire } = show(rowList([]));
   expect(await screen.findByText("Every mail to an investor appears here.")).toBeVisible();

@@ -1,0 +1,79 @@
+import { AppwriteException } from "node-appwrite";
+import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
+import { deliverDue } from "./delivery.ts";
+import { dueMails } from "./outbox.ts";
+
+const MINUTE = 60_000;
+let mails: MailProcesses;
+
+beforeEach(() => {
+  mails = new MailProcesses();
+});
+
+describe("a round", () => {
+  it("hands over all that is due, the longest waiting first, and leaves the rest", async () => {
+    for (let n = 0; n < 60; n++) {
+      await mails.queued(`person-${n}`);
+      mails.time += 1;
+    }
+    const [first] = mails.rows;
+    mails.appwrite.put("mails", { ...mails.rows[59], $id: "old-sent", status: "sent", nextAttemptAt: null });
+    await Promise.all([mails.round(), mails.round()]);
+    expect(mails.taken[0]).toBe(first?.$id);
+    expect(new Set(mails.taken).size).toBe(60);
+    expect(mails.taken).toHaveLength(60);
+    expect(await dueMails(mails.start().tables, new Date(mails.time + 1e9).toISOString(), 100)).toEqual([]);
+  });
+
+  it("leaves alone what an older version wrote", async () => {
+    const mail = await mails.queued();
+    for (const status of ["queued", "failed"]) {
+      mails.appwrite.put("mails", { ...mail, ...beforeAttempts, status });
+      await mails.round();
+    }
+    expect(mails.taken).toEqual([]);
+  });
+
+  it("goes on past a mail that Appwrite does not let it take, and says so in the end", async () => {
+    const poisoned = await mails.queued("poisoned");
+    mails.time += 1;
+    for (let n = 0; n < 30; n++) await mails.queued(`person-${n}`);
+    const process = mails.start();
+    const commit = process.tables.createOperations.bind(process.tables);
+    Object.assign(process.tables, {
+      createOperations: (given: { transactionId: string; operations: { rowId: string }[] }) => {
+        if (given.operations.some(({ rowId }) => rowId === poisoned.$id))
+          throw new AppwriteException("Server Error", 500);
+        return commit(given);
+      },
+    });
+    await expect(deliverDue(process, mails.time + MINUTE)).rejects.toThrow("Server Error");
+    expect(new Set(mails.taken).size).toBe(30);
+    expect(mails.taken).not.toContain(poisoned.$id);
+  });
+
+  it("begins nothing after its end, also where the provider is slow", async () => {
+    for (let n = 0; n < 12; n++) await mails.queued(`person-${n}`);
+    const until = mails.time + 35_000;
+    mails.take = async ({ id }) => {
+      mails.taken.push(id);
+      // Ten are handed over at once; the last two have a place when the time is over.
+      mails.time = until + 1;
+      return null;
+    };
+    await deliverDue(mails.start(), until);
+    expect(mails.taken).toHaveLength(10);
+    expect(mails.rows.filter(({ status, attempts }) => status === "queued" && attempts === 0)).toHaveLength(
+      2,
+    );
+    await mails.round();
+    expect(new Set(mails.taken).size).toBe(12);
+  });
+
+  it("ends when it has no time left", async () => {
+    await mails.queued();
+    await deliverDue(mails.start(), mails.time);
+    expect(mails.taken).toEqual([]);
+  });
+});

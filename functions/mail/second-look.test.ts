@@ -1,0 +1,154 @@
+import { AppwriteException } from "node-appwrite";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newMessageColumns, removedMessage } from "#domain/message.ts";
+import { cents } from "#domain/money.ts";
+import { settings } from "#domain/settings.ts";
+import { MailProcesses } from "#tests/mail-processes.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { lookAgain } from "./second-look.ts";
+
+/** What people do here makes no events: all of them are lost. */
+let product: MemoryProduct;
+let mails: MailProcesses;
+
+const MINUTE = 60_000;
+const now = Date.parse("2026-03-14T12:00:00Z");
+
+beforeEach(() => {
+  product = new MemoryProduct();
+  product.now = () => new Date(now);
+  mails = new MailProcesses(product.appwrite);
+  mails.time = now + 6 * MINUTE;
+});
+
+/** The clock comes, to as many processes as are said, and whatever they write down is handed over. */
+async function look({ isThorough = true, processes = 2, variables = {} } = {}): Promise<string[]> {
+  const until = mails.time + MINUTE;
+  await Promise.all(
+    Array.from({ length: processes }, () => lookAgain(mails.startDesk(variables), isThorough, until)),
+  );
+  await mails.round();
+  expect(mails.rows.every(({ status }) => status === "sent")).toBe(true);
+  expect(mails.taken).toHaveLength(mails.rows.length);
+  return mails.rows.map(({ template, userId }) => `${template} to ${userId}`).sort();
+}
+
+async function request(operation: string, input: object): Promise<string> {
+  return ((await product.ask("ada", operation, { methodId: "m1", ...input })) as { id: string }).id;
+}
+
+describe("of events that were lost", () => {
+  it("each is told once, however often and by however many it is looked at", async () => {
+    await product.ask("eve", "register", { phone: "+34 600 000 000", country: "Spain" });
+    await product.approvedDeposit("ada", "500");
+    await request("requestDeposit", { amount: "20" });
+    const rejected = await request("requestDeposit", { amount: "30" });
+    await product.ask("root", "reject", { transactionId: rejected, reason: "no payment came" });
+    const address = { address: "bc1qada", proof: "just-signed-in" };
+    const paid = await request("requestWithdrawal", { amount: "100", ...address });
+    await product.ask("root", "approve", { transactionId: paid });
+    const cancelled = await request("requestDeposit", { amount: "40" });
+    await product.ask("ada", "cancel", { transactionId: cancelled });
+    await product.ask("root", "setBalance", { userId: "bob", amount: "70", reason: "goodwill" });
+    const told = await look();
+    expect(told).toEqual([
+      "balance-adjusted to bob",
+      "deposit-received to ada",
+      "request-rejected to ada",
+      "welcome to eve",
+      "withdrawal-completed to ada",
+    ]);
+    mails.time += 10 * MINUTE;
+    expect(await look()).toEqual(told);
+  });
+
+  it("a confirmed deposit is told where the operator wants that", async () => {
+    await product.approvedDeposit("ada", "500");
+    expect(await look()).toEqual([]);
+    expect(await look({ variables: { DEPOSIT_CONFIRMED: "on" } })).toEqual(["deposit-confirmed to ada"]);
+  });
+
+  it("those of the last minutes may still come, and those of this morning are no news", async () => {
+    await request("requestDeposit", { amount: "20" });
+    mails.time = now + 4 * MINUTE;
+    expect(await look()).toEqual([]);
+    mails.time = now + 181 * MINUTE;
+    expect(await look()).toEqual([]);
+    mails.time = now + 179 * MINUTE;
+    expect(await look()).toEqual(["deposit-received to ada"]);
+  });
+
+  it("what happened to an account that is gone is told to nobody", async () => {
+    await request("requestDeposit", { amount: "20" });
+    await product.ask("root", "deleteUser", { userId: "ada", reason: "asked for it" });
+    expect(await look()).toEqual([]);
+  });
+
+  it("messages are told, and what is left of one whose sender is gone is not", async () => {
+    const message = newMessageColumns({ name: "Eve", email: "eve@example.com", message: "Hi" }, null);
+    const $createdAt = new Date(now).toISOString();
+    product.appwrite.put("messages", { ...message, $id: "m1", $createdAt });
+    product.appwrite.put("messages", { ...message, ...removedMessage, $id: "m2", $createdAt });
+    expect(await look()).toEqual(["contact-confirmation to null", "contact-message to null"]);
+  });
+
+  it("more than one page is looked at", async () => {
+    for (let n = 0; n < 105; n++)
+      await product.ask("root", "setBalance", { userId: "bob", amount: String(n + 1), reason: "a count" });
+    expect(await look({ processes: 1 })).toHaveLength(105);
+  });
+
+  it("one that cannot be written down keeps no other from it, and is not hidden", async () => {
+    for (const amount of ["20", "30"]) await request("requestDeposit", { amount });
+    let isFirst = true;
+    product.appwrite.interfere = (moment) => {
+      if (moment !== "before createRow" || !isFirst) return;
+      isFirst = false;
+      throw new AppwriteException("Server Error", 500);
+    };
+    await expect(look({ processes: 1 })).rejects.toThrow("Server Error");
+    expect(mails.rows).toHaveLength(1);
+    expect(await look()).toHaveLength(2);
+  });
+});
+
+describe("a figure that changes without a transaction", () => {
+  const letter = () => mails.rows.map(({ subject, text }) => [subject, text]);
+
+  it("is told with the reason at the next look, because no event tells of it", async () => {
+    mails.time = now + 1;
+    await product.ask("root", "setProfit", { userId: "ada", amount: "12.50", reason: "result of May" });
+    expect(await look({ isThorough: false })).toEqual(["balance-adjusted to ada"]);
+    const [[subject, text] = []] = letter();
+    expect(subject).toBe("Your profit was adjusted by +$12.50");
+    for (const part of ["Adjustment: +$12.50", "Your profit now: $12.50", "Reason: result of May"])
+      expect(text).toContain(part);
+    expect(await look()).toHaveLength(1);
+  });
+
+  it("a bonus is told by its transaction where there is one, and by the books where it goes to nothing", async () => {
+    await product.ask("root", "setBonus", { userId: "ada", amount: "25", reason: "welcome" });
+    mails.time = now + 1;
+    expect(await look({ isThorough: false })).toEqual([]);
+    await product.ask("root", "setBonus", { userId: "ada", amount: "0", reason: "programme ended" });
+    expect(await look({ isThorough: false })).toEqual(["balance-adjusted to ada"]);
+    expect(letter()[0]?.[0]).toBe("Your bonus was adjusted by -$25.00");
+    mails.time = now + 6 * MINUTE;
+    await look();
+    expect(letter().map(([subject]) => subject)).toContain("Your balance was adjusted by +$25.00");
+    expect(mails.rows).toHaveLength(2);
+  });
+
+  it("is told when a second administrator has confirmed it, not when the first one proposes it", async () => {
+    product.settings = { ...settings, fourEyesAbove: cents(1_000) };
+    await product.ask("root", "makeAdmin", { userId: "bob" });
+    mails.time = now + 1;
+    const proposed = { userId: "ada", amount: "-20", reason: "result of May" };
+    const { proposalId } = (await product.ask("root", "setProfit", proposed)) as { proposalId: string };
+    expect(await look({ isThorough: false })).toEqual([]);
+    await product.ask("bob", "confirm", { proposalId });
+    expect(await look({ isThorough: false })).toEqual(["balance-adjusted to ada"]);
+    expect(letter()[0]?.[0]).toBe("Your profit was adjusted by -$20.00");
+    expect(letter()[0]?.[1]).toContain("Your profit now: -$20.00");
+  });
+});

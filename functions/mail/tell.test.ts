@@ -1,0 +1,117 @@
+import { AppwriteException } from "node-appwrite";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newMessageColumns, parseMessage } from "#domain/message.ts";
+import { profileColumns } from "#domain/profile.ts";
+import { Books } from "#tests/books.ts";
+import { MailProcesses } from "#tests/mail-processes.ts";
+import { type Occurrence, occurrencesOf, signedUp, written } from "./event.ts";
+import { tell } from "./tell.ts";
+
+const { profile } = new Books().addInvestor("ada");
+let mails: MailProcesses;
+
+beforeEach(() => {
+  mails = new MailProcesses();
+  mails.appwrite.put("users", { ...profileColumns(profile), $id: "ada", $createdAt: profile.$createdAt });
+  mails.appwrite.accounts.set("ada", {
+    ...{ name: "Ada", email: profile.email, status: true, labels: [], emailVerification: false },
+  });
+});
+
+const told = (...occurrences: Occurrence[]) => tell(mails.startDesk(), occurrences, mails.time + 10_000);
+
+function aMessage($id: string, given: { email?: string; senderId?: string | null; at?: string } = {}) {
+  const { email = "eve@example.com", senderId = null, at = "2026-03-14T10:00:00.000Z" } = given;
+  const columns = newMessageColumns({ name: "Eve", email, message: "Hello" }, senderId);
+  return written(parseMessage({ ...columns, $id, $createdAt: at }));
+}
+
+function aSignIn($id: string, $createdAt: string): Occurrence[] {
+  const device = { ip: "198.51.100.7", clientName: "Firefox", osName: "Linux", countryName: "France" };
+  const headers = { "x-appwrite-event": `users.ada.sessions.${$id}.create` };
+  const bodyText = JSON.stringify({ $id, $createdAt, userId: "ada", ...device });
+  return occurrencesOf({ method: "POST", path: "/", headers, bodyText });
+}
+
+const recipients = (template: string) =>
+  mails.rows.filter((row) => row.template === template).map(({ recipient }) => recipient);
+
+describe("an event", () => {
+  it("that comes twice, to two processes at the same moment, is one mail, sent once", async () => {
+    await Promise.all([told(signedUp(profile)), told(signedUp(profile)), told(signedUp(profile))]);
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 1, recipient: profile.email }]);
+    expect(mails.taken).toHaveLength(1);
+  });
+
+  it("that is about two mails has both written down before the first is handed over", async () => {
+    const queuedThen: unknown[] = [];
+    mails.take = async ({ id }) => {
+      queuedThen.push(mails.rows.length);
+      mails.taken.push(id);
+      return null;
+    };
+    await told(...aMessage("m1"));
+    expect(queuedThen).toEqual([2, 2]);
+    expect(mails.taken).toHaveLength(2);
+  });
+
+  it("that is about two mails has the second sent when the first cannot be written down, and says so", async () => {
+    let isFirst = true;
+    mails.appwrite.interfere = (moment) => {
+      if (moment !== "before createRow" || !isFirst) return;
+      isFirst = false;
+      throw new AppwriteException("Server Error", 500);
+    };
+    await expect(told(...aMessage("m1"))).rejects.toThrow("Server Error");
+    expect(mails.rows).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("whose mail the provider does not take in time is left to the clock", async () => {
+    await tell(mails.startDesk(), [signedUp(profile)], mails.time - 1);
+    expect(mails.rows).toMatchObject([{ status: "queued", attempts: 0 }]);
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("about somebody who is gone makes no mail", async () => {
+    mails.appwrite.rows.get("users")?.clear();
+    await told(signedUp(profile), ...aSignIn("s1", "2026-03-14T10:00:00.000Z"));
+    expect(mails.rows).toEqual([]);
+  });
+});
+
+describe("one address", () => {
+  it("is told once a day that a message came in, whoever is signed in", async () => {
+    await told(...aMessage("m1"));
+    await told(...aMessage("m2", { email: "EVE@example.com" }));
+    expect(recipients("contact-confirmation")).toEqual(["eve@example.com"]);
+    for (const id of ["m3", "m4"]) await told(...aMessage(id, { senderId: "ada" }));
+    // The address of an account is the same one when somebody types it.
+    await told(...aMessage("m5", { email: profile.email }));
+    expect(recipients("contact-confirmation")).toEqual(["eve@example.com", profile.email]);
+    await told(...aMessage("m6", { senderId: "ada", at: "2026-03-15T10:00:00.000Z" }));
+    expect(recipients("contact-confirmation")).toHaveLength(3);
+    expect(recipients("contact-message")).toHaveLength(6);
+  });
+
+  it("is told of sign-ins once a day as long as nobody has proven to read it", async () => {
+    mails.appwrite.sessions = [];
+    for (const id of ["s1", "s2"]) await told(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
+    expect(recipients("new-sign-in")).toEqual([profile.email]);
+    await told(...aSignIn("s3", "2026-03-15T10:00:00.000Z"));
+    expect(recipients("new-sign-in")).toHaveLength(2);
+  });
+
+  it("is told of every one when it is verified, unless the account has another address by now", async () => {
+    mails.appwrite.sessions = [];
+    const account = { name: "Ada", email: profile.email, status: true, labels: [], emailVerification: true };
+    mails.appwrite.accounts.set("ada", account);
+    for (const id of ["s1", "s2"]) await told(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
+    expect(recipients("new-sign-in")).toHaveLength(2);
+    mails.appwrite.accounts.set("ada", { ...account, email: "elsewhere@example.com" });
+    for (const id of ["s3", "s4"]) await told(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
+    // To the address that was proven, and no more often than to any other.
+    expect(recipients("new-sign-in")).toEqual([profile.email, profile.email, profile.email]);
+  });
+});
