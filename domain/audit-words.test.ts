@@ -45,7 +45,7 @@ describe("the words of the audit", () => {
       [
         ["Plan", "", "Steady"],
         ["Day", "", "03/14/2026"],
-        ["Percent", "", "-0.75 %"],
+        ["Percent", "", "-0.75%"],
       ],
     ],
     [

@@ -119,7 +119,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
 function valueWords(key: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
-    if (key === "percent") return `${formatHundredths(value)} %`;
+    if (key === "percent") return `${formatHundredths(value)}%`;
     return amounts.includes(key) && Number.isSafeInteger(value)
       ? `$${formatAmount(cents(value))}`
       : String(value);

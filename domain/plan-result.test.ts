@@ -122,10 +122,10 @@ describe("giving a trade its part", () => {
   }
 
   it.each([
-    [150, 600, "Result of 01/01/2026: 1.5 %. Markets rose"],
-    [-75, -300, "Result of 01/01/2026: -0.75 %. Markets rose"],
-    [0, 0, "Result of 01/01/2026: 0 %. Markets rose"],
-    [-10_000, -40_001, "Result of 01/01/2026: -100 %. Markets rose"],
+    [150, 600, "Result of 01/01/2026: 1.5%. Markets rose"],
+    [-75, -300, "Result of 01/01/2026: -0.75%. Markets rose"],
+    [0, 0, "Result of 01/01/2026: 0%. Markets rose"],
+    [-10_000, -40_001, "Result of 01/01/2026: -100%. Markets rose"],
   ])("of %i hundredths of a percent makes %i cents, told with day and note", (percent, profit, reason) => {
     const { books, apply } = world(percent);
     expect(apply()).toMatchObject({
@@ -167,7 +167,7 @@ describe("giving a trade its part", () => {
         guard: "refused:r1:t1",
         userId: "ada",
         reason:
-          "Result of 01/01/2026: 1000 %. Markets rose Not given: The balance would be more than one account can hold",
+          "Result of 01/01/2026: 1000%. Markets rose Not given: The balance would be more than one account can hold",
         result: { profit: null },
       },
       newTransactions: [],

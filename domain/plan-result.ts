@@ -156,7 +156,7 @@ export function applyResult(
   if (trade === null || trade.transactionId !== tradeId || !earns(trade, result)) return refuse("no-trade");
   const before = balancesAfter(investor.head);
   const profit = earned(before, result.percent);
-  const reason = `Result of ${formatBookDay(result.day)}: ${formatHundredths(result.percent)} %. ${result.note}`;
+  const reason = `Result of ${formatBookDay(result.day)}: ${formatHundredths(result.percent)}%. ${result.note}`;
   const posting: Posting = {
     kind: "plan-result",
     deltas: { profit },

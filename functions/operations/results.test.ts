@@ -48,7 +48,7 @@ describe("posting a result", () => {
       kind: "plan-result",
       actorId: "root",
       actorRole: "admin",
-      reason: "Result of 01/02/2026: 1.5 %. Markets rose",
+      reason: "Result of 01/02/2026: 1.5%. Markets rose",
     });
     expect(deviations(product)).toEqual([]);
   });

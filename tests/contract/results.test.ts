@@ -63,7 +63,7 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
   for (const investor of investors) {
     const entries = await rowsOf(product, "ledger", "userId", investor.id);
     expect(entries.filter(({ kind }) => kind === "plan-result")).toMatchObject([
-      { profitDelta: -250, reason: `Result of ${formatBookDay(day)}: -1.25 %. ${note}`, actorId: admin.id },
+      { profitDelta: -250, reason: `Result of ${formatBookDay(day)}: -1.25%. ${note}`, actorId: admin.id },
     ]);
   }
   expect(await rowsOf(product, "results", "planId", "starter")).toMatchObject([

@@ -20,11 +20,16 @@ export const wordsEach = 5;
 /** Somebody's pointer is so long on a link before it is pressed. */
 const intent = 200;
 
-function open(place: string, table: string, aim?: number): Case {
+/** @param place a link of the navigation, and what its page is headed unless told otherwise */
+function open(
+  place: string,
+  table: string,
+  { heading = place, aim }: { heading?: string; aim?: number } = {},
+): Case {
   return {
     what: `open ${place}`,
     from: "/admin/profile",
-    expected: () => ({ event: "click", table, ahead: true }),
+    expected: () => ({ event: "click", table, heading }),
     act: async (page) => {
       const places = page.getByRole("navigation", { name: "Main", exact: true });
       const link = places.getByRole("link", { name: place, exact: true });
@@ -115,8 +120,8 @@ const filterMails = (label: "State" | "Template", value: string, narrowed = "") 
 export function casesFor(labels: readonly string[], busiest: string): readonly Case[] {
   const nobody = ["qqx", "zzqa", "xkcdq", "wvwvw", "jjqq"];
   return [
-    open("Overview", "figures", 300),
-    open("Manage Users", "users"),
+    open("Overview", "figures", { aim: 300 }),
+    open("Manage Users", "users", { heading: "User Management" }),
     show("Active", "active"),
     show("Administrators", "admins"),
     show("Waiting (not active)", "waiting"),
@@ -158,7 +163,12 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
     {
       what: "a user, everything on the page",
       from: `${audit}?user=${busiest}`,
-      expected: () => ({ event: "click", table: "ledger", address: `/users/${busiest}` }),
+      expected: () => ({
+        event: "click",
+        table: "ledger",
+        address: `/users/${busiest}`,
+        heading: "User Management",
+      }),
       act: (page) => page.locator(`main a[href="/admin/users/${busiest}"]`).first().click(),
       aim: 300,
     },

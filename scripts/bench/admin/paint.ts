@@ -13,8 +13,8 @@ export interface Expected {
   readonly event: "click" | "change" | "input";
   /** The table that has to be read for it. */
   readonly table: string;
-  /** Whether it may be read already while somebody points at the link, before the click. */
-  readonly ahead?: boolean;
+  /** What another page is headed; it may be read already while somebody points at its link, before the click. */
+  readonly heading?: string;
   /** What the address says then. */
   readonly address?: string;
 }
@@ -40,21 +40,23 @@ export async function timeToPaint(
   expected: Expected,
   act: () => Promise<unknown>,
 ): Promise<Painted> {
-  await page.evaluate(({ event, table, address = "", ahead = false }) => {
+  await page.evaluate(({ event, table, address = "", heading }) => {
     performance.clearResourceTimings();
     let since = Number.POSITIVE_INFINITY;
+    const headed = document.querySelector("main h1")?.textContent;
     document.addEventListener(event, (happened) => (since = happened.timeStamp), { capture: true });
     const isRead = () =>
       performance
         .getEntriesByType("resource")
         .some(
-          ({ name, startTime }) => (ahead || startTime >= since) && name.includes(`/tables/${table}/rows`),
+          ({ name, startTime }) =>
+            (heading !== undefined || startTime >= since) && name.includes(`/tables/${table}/rows`),
         );
     const isThere = () =>
       since < Number.POSITIVE_INFINITY &&
       decodeURIComponent(location.href.replaceAll("+", " ")).includes(address) &&
       isRead() &&
-      document.querySelector("main h1") !== null &&
+      document.querySelector("main h1")?.textContent === (heading ?? headed) &&
       document.querySelector("main [aria-busy=true]") === null;
     const isComplete = () => [...document.querySelectorAll("main a")].every((a) => a.textContent !== "…");
     const begun = performance.now();

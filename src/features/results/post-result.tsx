@@ -76,7 +76,7 @@ function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
       <DefinitionList
         items={[
           { term: "Day (UTC)", detail: formatBookDay(input.day) },
-          { term: "Percent of the stake", detail: `${input.percent} %` },
+          { term: "Percent of the stake", detail: `${input.percent}%` },
           { term: "Ongoing trades that get it", detail: complete ? trades : `${trades} and more` },
           { term: "Invested in them", detail: <Money amount={formatAmount(stake)} /> },
           {

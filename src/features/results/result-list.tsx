@@ -49,7 +49,7 @@ function ResultCard({ result, adminId }: { result: PlanResult; adminId: string }
           )}
         >
           {percent < 0 ? "" : "+"}
-          {formatHundredths(percent)} %
+          {formatHundredths(percent)}%
         </p>
       </div>
       <div className="flex items-center justify-between gap-4">

@@ -71,7 +71,7 @@ describe("posting a result", () => {
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "-2.5");
     expect(await dialog.findByText("-$1,234.56")).toBeVisible();
-    for (const words of ["$5,000.00", "-2.5 %", /^1 trade loses less/, /cannot be taken back/])
+    for (const words of ["$5,000.00", "-2.5%", /^1 trade loses less/, /cannot be taken back/])
       expect(dialog.getByText(words)).toBeVisible();
     expect(asked(wire).map(({ name }) => name)).toEqual(["/previewResult"]);
 
@@ -128,9 +128,9 @@ describe("the posted results", () => {
     fakeWire({ [rows]: rowList([resultRow(), resultRow({ $id: "r2", percent: -0.75, day: "2026-03-13" })]) });
     renderScreen(<ResultList adminId="boss" />);
     const card = within(await screen.findByRole("article", { name: "Steady, 2026-03-14" }));
-    for (const words of ["+1.5 %", "A good day", "Posted", "3 trades got their part."])
+    for (const words of ["+1.5%", "A good day", "Posted", "3 trades got their part."])
       expect(card.getByText(words)).toBeVisible();
-    expect(screen.getByText("-0.75 %")).toBeVisible();
+    expect(screen.getByText("-0.75%")).toBeVisible();
   });
 
   it("say when there are none", async () => {

@@ -1,6 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { Tick } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 const keys = [
@@ -60,12 +61,7 @@ export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
           ))}
         </dl>
         <label className="mt-4 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={enabled}
-            onChange={({ target }) => onEnabledChange(target.checked)}
-          />
+          <Tick checked={enabled} onChange={({ target }) => onEnabledChange(target.checked)} />
           Use these keys on this page
         </label>
       </Dialog>

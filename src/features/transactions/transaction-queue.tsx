@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Transaction } from "#domain/transaction.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Tick } from "#src/ui/checkbox.tsx";
 import { useListKeys } from "#src/ui/use-list-keys.ts";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import type { TransactionFilter } from "./queries.ts";
@@ -99,9 +100,7 @@ function SelectBox({ transaction }: { transaction: Transaction }) {
   if (transaction.status !== "pending") return null;
   return (
     <label className="-my-1.5 -mr-4 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:size-11">
-      <input
-        type="checkbox"
-        className="size-5"
+      <Tick
         aria-label={`Select ${transaction.transactionId}`}
         aria-keyshortcuts="x"
         checked={isSelected(transaction)}

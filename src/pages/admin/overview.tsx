@@ -27,20 +27,20 @@ export function OverviewPage() {
         adminId={adminId}
         nameOf={(userId) => <OwnerLink userId={userId} />}
       />
-      <div className="my-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TurnoverChart />
-        <div className="grid content-start gap-4">
-          <HouseTotals />
-          <BooksState />
-        </div>
-      </div>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
           <PendingTransactions adminId={adminId} ownerOf={({ id }) => <OwnerLink userId={id} />} />
         </Waiting>
         <Waiting title="Accounts that are not active" all="All users" to={paths.adminUsers}>
           <InactiveUsers />
         </Waiting>
+      </div>
+      <div className="mt-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TurnoverChart />
+        <div className="grid content-start gap-4">
+          <HouseTotals />
+          <BooksState />
+        </div>
       </div>
       <div className="mt-10">
         <ManagePaymentMethods adminId={adminId} isDemo={isDemo()} />
