@@ -19,7 +19,13 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
       problemTitle="The messages could not be loaded"
       skeleton="h-[190px] rounded-card"
       cardHeight={190}
-      empty={<EmptyState title={emptyWords(search, choice)} />}
+      empty={
+        <EmptyState title={emptyWords(search, choice)}>
+          {search === ""
+            ? "What visitors write with the contact form appears here."
+            : `No name, address or text ${choice === "all" ? "" : "among these "}contains “${search}”.`}
+        </EmptyState>
+      }
     >
       {(message) => <MessageCard message={message} onOpen={() => onOpen(message.$id)} />}
     </CardList>

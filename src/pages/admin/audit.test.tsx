@@ -97,6 +97,13 @@ it("shows everything about one account from an entry", async () => {
   expect(router.state.location.search).toBe("?user=ann");
 });
 
+it("leads to the transaction that an entry is about, where there is one", async () => {
+  const entry = auditRow({ $id: "a2", operation: "approve", transactionId: "t1" });
+  show("/admin/audit", { [entries]: rowList([entry, auditRow()]) });
+  const links = await screen.findAllByRole("link", { name: "The transaction" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/users/ann/view/transactions/t1"]);
+});
+
 it("says when nothing is like that, and when it cannot be loaded", async () => {
   const empty = show("/admin/audit?operation=confirm", { [entries]: rowList([]) });
   expect(await screen.findByText("Nothing was done")).toBeVisible();

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "#domain/audit.ts";
 import { auditSubject } from "#domain/audit-words.ts";
-import { adminMailHref, adminMessageHref, paths } from "#domain/paths.ts";
+import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from "#domain/paths.ts";
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
@@ -67,6 +67,11 @@ function EntryLinks({ entry, isAboutAll }: { entry: AuditEntry; isAboutAll: bool
     <>
       {subject?.kind === "mail" && <EntryLink to={adminMailHref(subject.id)}>The mail</EntryLink>}
       {subject?.kind === "message" && <EntryLink to={adminMessageHref(subject.id)}>The message</EntryLink>}
+      {entry.transactionId !== null && (
+        <EntryLink to={adminUserTransactionHref(entry.userId, entry.transactionId)}>
+          The transaction
+        </EntryLink>
+      )}
       {isAboutAll && (
         <EntryLink to={`${paths.adminAudit}?user=${encodeURIComponent(entry.userId)}`}>
           All about this account
