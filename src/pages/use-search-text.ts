@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router-dom";
 
-/** Milliseconds without a key before the server is asked: what is typed in one go is one question, and nobody waits. */
-const pause = 100;
+/** Milliseconds without a key before the server is asked: keys in one go are one question, and nobody waits for it. */
+const pause = 50;
 
 /**
  * What somebody searches for, kept in the address (`?q=`) so that a reload and a shared link show the same.
