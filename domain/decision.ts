@@ -32,7 +32,7 @@ export interface Occasion {
 }
 
 export type ProfileChange = Partial<
-  Pick<Profile, "isActive" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
+  Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
 >;
 
 export interface Decision<Result> {

@@ -12,7 +12,10 @@ import { type Cents, negate, sum, ZERO } from "./money.ts";
 /** The row of everything there ever was. */
 export const totalId = "total";
 
-/** Where requests, people and messages wait for an administrator; only the row of everything counts them. */
+/**
+ * Where requests, people and messages wait for an administrator; only the row of everything counts them. The inactive
+ * users among them are those that were never active.
+ */
 export const queues = ["waitingDeposits", "waitingWithdrawals", "inactiveUsers", "openMessages"] as const;
 export type Queue = (typeof queues)[number];
 

@@ -34,6 +34,20 @@ describe("activating and deactivating", () => {
     expect(books.ledger).toEqual([]);
   });
 
+  it("writes down once when somebody was active first, also of those who were so before it was written down", () => {
+    const { books, set, profile } = world();
+    const first = books.at;
+    books.profiles.set("ada", { ...profile(), isActive: false, activatedAt: null });
+    set("ada", true);
+    books.at = "2026-02-01T00:00:00.000Z";
+    set("ada", false);
+    set("ada", true);
+    expect(profile().activatedAt).toBe(first);
+    books.profiles.set("ada", { ...profile(), activatedAt: null });
+    set("ada", false);
+    expect(profile()).toMatchObject({ isActive: false, activatedAt: "2026-02-01T00:00:00.000Z" });
+  });
+
   it.each([
     [true, "This account is already active"],
     [false, "This account is already deactivated"],

@@ -38,7 +38,9 @@ export function setActive(
   if (profile.$id === occasion.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
   const guard = standingGuard(last + 1);
-  return changed(investor, { isActive }, reason, guard, { userId: profile.$id, isActive });
+  // Whoever is deactivated was active, also where an older version has not written down since when.
+  const change = { isActive, ...(profile.activatedAt === null && { activatedAt: occasion.at }) };
+  return changed(investor, change, reason, guard, { userId: profile.$id, isActive });
 }
 
 /**

@@ -15,6 +15,7 @@ const columns = z.object({
   avatar: z.nullable(z.string()),
   isAdmin: z.boolean(),
   isActive: z.boolean(),
+  activatedAt: z.nullable(instant),
   balance: dollars,
   profit: dollars,
   bonus: dollars,
@@ -31,7 +32,8 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 /**
  * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`.
  * They are a projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the
- * deposits and withdrawals that wait for review.
+ * deposits and withdrawals that wait for review. `activatedAt` is when the account was first active, as far as that is
+ * known: null as long as nobody has activated it, and in profiles of before there was this column.
  */
 export type Profile = Readonly<z.output<typeof row>>;
 
@@ -52,6 +54,14 @@ export function profileColumns(
   const row = z.encode(someColumns, profile);
   // The plan of the trade once more: the rows of a plan are asked for, and nothing inside JSON can be.
   return profile.trade === undefined ? row : { ...row, tradePlanId: profile.trade?.planId ?? null };
+}
+
+/** Whether somebody waits for being let in; whoever was shut out again does not. */
+export function awaitsActivation({
+  isActive,
+  activatedAt,
+}: Pick<Profile, "isActive" | "activatedAt">): boolean {
+  return !isActive && activatedAt === null;
 }
 
 /** What the investor can use now: the balance without what is on hold. */

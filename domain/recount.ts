@@ -1,14 +1,14 @@
 import { type Figures, figuresDay, houseMoves, noFigures, queues, type Tally, totalId } from "./figures.ts";
 import { houseAccounts, type LedgerEntry } from "./ledger.ts";
 import type { Message } from "./message.ts";
-import type { Profile } from "./profile.ts";
+import { awaitsActivation, type Profile } from "./profile.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Counts from the books what the figures should say: to verify them, or to put them right. */
 export interface Recount {
   entry(entry: LedgerEntry): void;
   transaction(transaction: Transaction): void;
-  profile(profile: Pick<Profile, "isActive">): void;
+  profile(profile: Pick<Profile, "isActive" | "activatedAt">): void;
   message(message: Message): void;
   /**
    * @param before the rows of figures as they were before the books were read
@@ -43,8 +43,8 @@ export function createRecount(): Recount {
       if (status === "pending")
         count(totalId, kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", 1);
     },
-    profile({ isActive }) {
-      if (!isActive) count(totalId, "inactiveUsers", 1);
+    profile(profile) {
+      if (awaitsActivation(profile)) count(totalId, "inactiveUsers", 1);
     },
     message({ state }) {
       if (state === "open") count(totalId, "openMessages", 1);

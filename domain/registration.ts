@@ -47,6 +47,7 @@ export function register(
     avatar: null,
     isAdmin: applicant.isAdmin,
     isActive: false,
+    activatedAt: null,
     balance: ZERO,
     profit: ZERO,
     bonus: ZERO,

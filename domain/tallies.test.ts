@@ -51,7 +51,7 @@ describe("what is counted", () => {
     ]);
   });
 
-  it("for who is not active: whoever registers, is deactivated, activated or leaves", () => {
+  it("for who waits: whoever registers, is activated or leaves, but nobody who was active once", () => {
     const books = new Books();
     books.addInvestor("ada");
     const applicant = { id: "eve", name: "Eve", email: "e@example.com", isAdmin: false, isRegistered: false };
@@ -63,10 +63,13 @@ describe("what is counted", () => {
     ).toEqual(up);
     const turned = (isActive: boolean) =>
       setActive(books.investor("ada"), isActive, null, books.occasion(admin), 0);
-    expect(counts(turned(false))).toEqual(up);
+    expect(counts(turned(false))).toEqual([]);
     const leave = () => counts(deleteAccount(books.investor("ada"), false, null, books.occasion(ada)));
     expect(leave()).toEqual([]);
-    books.profiles.set("ada", { ...books.investor("ada").profile, isActive: false });
+    const { profile } = books.investor("ada");
+    books.profiles.set("ada", { ...profile, isActive: false });
+    expect([counts(turned(true)), leave()]).toEqual([[], []]);
+    books.profiles.set("ada", { ...profile, isActive: false, activatedAt: null });
     expect(counts(turned(true))).toEqual(down);
     expect(leave()).toEqual(down);
   });
@@ -91,7 +94,7 @@ describe("what is counted", () => {
   });
 });
 
-it("the recount finds who waits in which queue and who is not active", () => {
+it("the recount finds who waits in which queue, and who to be let in", () => {
   const { books } = booksWithRequests();
   const recount = createRecount();
   const profile = books.investor("ada").profile;
@@ -99,6 +102,7 @@ it("the recount finds who waits in which queue and who is not active", () => {
   recount.transaction({ ...books.transaction("w1"), id: "bob" });
   recount.transaction({ ...books.transaction("w1"), id: "bob", $id: "w2" });
   recount.profile({ ...profile, isActive: false });
+  recount.profile({ ...profile, isActive: false, activatedAt: null });
   expect(recount.deviations([], [])).toEqual([
     "figures total: waitingDeposits is 0, the books add up to 1",
     "figures total: waitingWithdrawals is 0, the books add up to 2",

@@ -2,6 +2,7 @@ import type { Decision } from "./decision.ts";
 import { entryTallies, openRequestTally, queueTally, type Tally } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { closingTally, openingTally } from "./openings.ts";
+import { awaitsActivation } from "./profile.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Everything a decision counts up or down. @param entry the entry it makes, if any */
@@ -38,19 +39,15 @@ export function openMessage(by: 1 | -1): Tally {
   return queueTally("openMessages", by);
 }
 
-/** Who begins or ceases to be inactive: by registering, being activated or deactivated, and by leaving. */
+/** Who begins or ceases to wait for being let in: by registering, by being activated, and by leaving. */
 function standing(
   account: Decision<unknown>["account"],
   newProfile: Decision<unknown>["newProfile"],
 ): Tally[] {
-  if (newProfile) return newProfile.isActive ? [] : [queueTally("inactiveUsers", 1)];
-  if (account === undefined) return [];
-  const { profile } = account.investor;
-  const before = profile.isActive ? 0 : 1;
-  const isActive = account.change?.isActive ?? profile.isActive;
-  const after = account.removed || isActive ? 0 : 1;
-  if (after === before) return [];
-  return [queueTally("inactiveUsers", after > before ? 1 : -1)];
+  if (newProfile) return awaitsActivation(newProfile) ? [queueTally("inactiveUsers", 1)] : [];
+  if (account === undefined || !awaitsActivation(account.investor.profile)) return [];
+  const stillWaits = !account.removed && awaitsActivation({ ...account.investor.profile, ...account.change });
+  return stillWaits ? [] : [queueTally("inactiveUsers", -1)];
 }
 
 /** Trades of a plan are opened up to the moment in which it is deleted, and none afterwards. */

@@ -3,8 +3,8 @@ import { recountFigures } from "./ledger/recount-figures.ts";
 
 const description = {
   name: "npm run figures:recount",
-  about: `Puts right what the overview and the filter for open requests count, from the books themselves: after an update
-from a version that did not count, or after rows were changed in the console. Run it while nobody works.`,
+  about: `Puts right what the overview and the filter for open requests count, from the books themselves, and writes down who was
+active once, from the audit: after an update from a version that did not, or after rows were changed in the console. Run it while nobody works.`,
 };
 
 await runOnBooks(description, async (books) => {

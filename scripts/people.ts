@@ -2,6 +2,7 @@
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
 import { queueTally } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
+import { awaitsActivation } from "#domain/profile.ts";
 import { countUp } from "./count-up.ts";
 import { type Access, keyClient } from "./function-variables.ts";
 
@@ -61,7 +62,10 @@ export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const { labels } = await users.get({ userId });
   await users.updateLabels({ userId, labels: [...new Set([...labels, "admin"])] });
   const row = { databaseId: "main", tableId: "users", rowId: userId };
-  const { isActive } = await tables.getRow<Models.DefaultRow>(row);
-  await tables.updateRow({ ...row, data: { isAdmin: true, isActive: true } });
-  if (isActive !== true) await countUp(tables, [queueTally("inactiveUsers", -1)]);
+  const { isActive, activatedAt } = await tables.getRow<Models.DefaultRow>(row);
+  const now = new Date().toISOString();
+  const data = { isAdmin: true, isActive: true, activatedAt: activatedAt ?? now };
+  await tables.updateRow({ ...row, data });
+  if (awaitsActivation({ isActive: isActive === true, activatedAt }))
+    await countUp(tables, [queueTally("inactiveUsers", -1)]);
 }

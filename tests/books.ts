@@ -76,6 +76,7 @@ export class Books {
       avatar: null,
       isAdmin: false,
       isActive: true,
+      activatedAt: this.at,
       balance: ZERO,
       profit: ZERO,
       bonus: ZERO,

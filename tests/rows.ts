@@ -42,6 +42,7 @@ export function profileRow(over: Record<string, unknown> = {}) {
     avatar: null,
     isAdmin: false,
     isActive: true,
+    activatedAt: "2026-03-14T10:00:00.000+00:00",
     balance: 1250.5,
     profit: 0,
     bonus: 100,

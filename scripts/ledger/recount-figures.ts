@@ -30,7 +30,14 @@ export async function recountFigures(books: Books, report: (correction: string) 
   let corrections = 0;
   for await (const page of rowPages(books, "users", []))
     for (const row of page) {
-      recount.profile({ isActive: row.isActive === true });
+      const activatedAt =
+        row.activatedAt ?? (row.isActive === true ? null : await firstActive(books, row.$id));
+      recount.profile({ isActive: row.isActive === true, activatedAt });
+      if (row.isActive !== true && activatedAt !== row.activatedAt) {
+        await books.tables.updateRow({ ...usersOf(books), rowId: row.$id, data: { activatedAt } });
+        corrections++;
+        report(`user ${row.$id}: activatedAt was empty, the audit knows of ${activatedAt}`);
+      }
       const expected = open.get(row.$id) ?? 0;
       if (row.openRequests === expected || !(await correctRequests(books, row, expected))) continue;
       corrections++;
@@ -43,6 +50,17 @@ export async function recountFigures(books: Books, report: (correction: string) 
   return corrections + tallies.length;
 }
 
+/** When a profile that is older than the column was active for the first time that the audit knows of, if ever. */
+async function firstActive(books: Books, userId: string): Promise<string | null> {
+  const changes = [Query.equal("userId", userId), Query.equal("operation", ["activate", "deactivate"])];
+  const [first] = await read(books, "audit", [...changes, Query.orderAsc("at"), Query.limit(1)]);
+  return first?.at ?? null;
+}
+
+function usersOf({ databaseId }: Books) {
+  return { databaseId, tableId: "users" };
+}
+
 async function figuresOf(books: Books) {
   return (await allRows(books, "figures", [])).map(parseFigures);
 }
@@ -53,7 +71,7 @@ async function correctRequests(books: Books, { $id, openRequests }: Row, expecte
   const [row] = await read(books, "users", [Query.equal("$id", $id)]);
   const isSame = row !== undefined && row.openRequests === openRequests;
   if (!isSame || (await allRows(books, "transactions", waiting)).length !== expected) return false;
-  const users = { databaseId: books.databaseId, tableId: "users", rowId: $id };
+  const users = { ...usersOf(books), rowId: $id };
   // Nothing can be added to a column that holds nothing, and nobody does: such a profile cannot be read.
   if (typeof openRequests !== "number")
     await books.tables.updateRow({ ...users, data: { openRequests: expected } });

@@ -22,6 +22,8 @@ describe("matchesQuery foresees the server's answer for one row", () => {
     ["a text that is nowhere", { search: { text: "btc", columns: ["transactionId", "crypto"] } }, false],
     ["a column that differs from what it must not be", { whereNot: { status: "failed" } }, true],
     ["a column that is what it must not be", { whereNot: { status: "pending" } }, false],
+    ["a column that is to be empty and is", { empty: ["crypto"] }, true],
+    ["a column that is to be empty and is not", { empty: ["status"] }, false],
     ["a column without a value", { whereNot: { crypto: "btc" } }, false],
     ["an instant in the span", { within: { column: "at", from: "2026-03-14T12:00:00.000Z" } }, true],
     ["the end of a span", { within: { column: "at", until: "2026-03-14T12:00:00.000Z" } }, false],

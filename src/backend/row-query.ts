@@ -12,6 +12,8 @@ export interface RowQuery {
   readonly where?: Readonly<Record<string, Value | readonly Value[]>>;
   /** Column → value that it must not have; a column without a value does not match. */
   readonly whereNot?: Readonly<Record<string, Value>>;
+  /** Columns that must be without a value. */
+  readonly empty?: readonly string[];
   /** Column → number that it has to be greater than. */
   readonly above?: Readonly<Record<string, number>>;
   /** Substring in any of the columns, whatever the case. */
@@ -34,13 +36,14 @@ export function rowsKey(table: Pick<Table, "id">, query: RowQuery) {
 
 /** The query in Appwrite's words. */
 export function toQueries(
-  { where = {}, whereNot = {}, above = {}, search, within, order }: RowQuery,
+  { where = {}, whereNot = {}, empty = [], above = {}, search, within, order }: RowQuery,
   limit: number,
 ): string[] {
   const queries = Object.entries(where).map(([column, value]) =>
     Query.equal(column, Array.isArray(value) ? [...value] : [value as Value]),
   );
   for (const [column, value] of Object.entries(whereNot)) queries.push(Query.notEqual(column, value));
+  for (const column of empty) queries.push(Query.isNull(column));
   for (const [column, least] of Object.entries(above)) queries.push(Query.greaterThan(column, least));
   if (search !== undefined && search.text !== "") {
     const matches = search.columns.map((column) => Query.contains(column, [search.text]));
@@ -59,7 +62,7 @@ export function toQueries(
 
 /** Whether a row, as the API returns it, belongs to the query: the server's answer, foreseen for one row. */
 export function matchesQuery(
-  { where = {}, whereNot = {}, above = {}, search, within }: RowQuery,
+  { where = {}, whereNot = {}, empty = [], above = {}, search, within }: RowQuery,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
   const holds = Object.entries(where).every(([column, value]) =>
@@ -69,7 +72,8 @@ export function matchesQuery(
     ([column, value]) => row[column] === value || row[column] === null || row[column] === undefined,
   );
   const isAbove = Object.entries(above).every(([column, least]) => Number(row[column]) > least);
-  if (excluded || !isAbove || !isWithin(within, row)) return false;
+  const isFilled = empty.some((column) => row[column] !== null && row[column] !== undefined);
+  if (excluded || isFilled || !isAbove || !isWithin(within, row)) return false;
   if (!holds || search === undefined || search.text === "") return holds;
   const text = search.text.toLowerCase();
   return search.columns.some((column) =>

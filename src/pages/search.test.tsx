@@ -42,8 +42,8 @@ describe("searching", () => {
       path: "/admin/users",
       at: "/admin/users?show=waiting",
     });
-    expect(await screen.findByText("Every account is active.")).toBeVisible();
-    expect(screen.getByRole("radio", { name: "Waiting (not active)" })).toBeChecked();
+    expect(await screen.findByText("No account waits for activation.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Waiting for activation" })).toBeChecked();
     for (const [name, address, words, first] of [
       ["Active", "?show=active", "No account is active.", equal("isActive", true)],
       ["Administrators", "?show=admins", "Nobody is an administrator.", equal("isAdmin", true)],
@@ -61,9 +61,10 @@ describe("searching", () => {
       const lists = wire.sent.filter(({ path }) => path.endsWith("/rows"));
       expect(lists.at(-1)?.queries[0]).toEqual(first);
     }
-    expect(wire.sent[0]?.queries.slice(0, 2)).toEqual([
+    expect(wire.sent[0]?.queries.slice(0, 3)).toEqual([
       equal("isActive", false),
-      { method: "orderAsc", attribute: "name" },
+      { method: "isNull", attribute: "activatedAt" },
+      { method: "orderAsc", attribute: "$createdAt" },
     ]);
   });
 

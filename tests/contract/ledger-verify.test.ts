@@ -75,7 +75,13 @@ it("figures that were never counted, or were changed by hand, are counted anew f
   await tables.deleteColumn(column);
   await tables.createIntegerColumn({ ...column, required: false });
   await tables.createIndex({ ...index, type: TablesDBIndexType.Key, columns: [column.key] });
-  await tables.updateRow({ ...at("users", "many51"), data: { openRequests: 4 } });
+  // Deactivated by a version that did not write down who had been active.
+  const closed = { isActive: false, activatedAt: null };
+  await tables.updateRow({ ...at("users", "many51"), data: { openRequests: 4, ...closed } });
+  const texts = { inputHash: "0", before: "{}", after: "{}", result: "{}", at: "2026-01-02T00:00:00.000Z" };
+  const activation = { operation: "activate", guard: "standing:1", userId: "many51", ...texts };
+  const data = { ...activation, actorId: "boss", actorRole: "admin" };
+  await tables.createRow({ ...at("audit", "activation"), data });
   await tables.updateRow({ ...at("figures", "total"), data: { inactiveUsers: 7, deposits: 0 } });
   await tables.deleteRow(at("figures", "2026-01-01"));
   forgetCounters();
@@ -84,7 +90,12 @@ it("figures that were never counted, or were changed by hand, are counted anew f
 
   const corrected: string[] = [];
   const count = () => recountFigures(books, (sentence) => corrected.push(sentence));
-  expect(await count()).toBe(everybody.length + 4);
+  expect(await count()).toBe(everybody.length + 5);
+  const first = "2026-01-02T00:00:00.000+00:00";
+  expect(corrected).toContain(`user many51: activatedAt was empty, the audit knows of ${first}`);
+  const [reopened] = await read(books, "users", [Query.equal("$id", "many51")]);
+  expect(reopened).toMatchObject({ isActive: false, activatedAt: first });
+  await tables.updateRow({ ...at("users", "many51"), data: { isActive: true } });
   for (const { $id } of everybody)
     expect(corrected).toContain(
       `user ${$id}: openRequests was ${$id === "many51" ? 4 : null}, ${$id === waiting?.id ? 1 : 0} wait`,

@@ -93,7 +93,7 @@ test("a payment method is added, changed after a look at both addresses and take
 
   await test.step("the figures follow what the server counts", async () => {
     const total = { databaseId: "main", tableId: "figures", rowId: "total" };
-    const waiting = page.getByRole("region", { name: "Accounts that are not active" });
+    const waiting = page.getByRole("region", { name: "Accounts waiting for activation" });
     await expect(waiting).toBeVisible();
     await expect(async () => {
       const row = await new TablesDB(keyClient(access)).getRow(total);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { anAdmin, aPendingDeposit } from "#tests/world.ts";
+import { operate } from "#scripts/people.ts";
+import { anAdmin, aPendingDeposit, aProof } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test, totalBalance } from "./fixtures.ts";
 import { transactionsOf } from "./stored.ts";
@@ -82,6 +83,23 @@ test("what is worth much is proposed by one administrator and happens when anoth
     for (const page of [proposer, confirmer]) await expect(proposal(page)).toHaveCount(0);
   });
 
+  await test.step("a large withdrawal is paid when the second one confirms its approval", async () => {
+    const payout = { methodId: "btc", amount: "700000001", address: "bc1q-of-pia" };
+    const proof = await aProof(access, investor);
+    const { id: transactionId } = await operate(investor.client, "requestWithdrawal", { ...payout, proof });
+    await operate(admin.client, "approve", { transactionId });
+    const approval = confirmer
+      .getByRole("region", { name: "Proposals" })
+      .getByRole("article", { name: "Approve a withdrawal, $700,000,001.00" });
+    await expect(approval).toContainText("$700,000,001.00 →becomes $0.00");
+    await expect(totalBalance(investorPage)).toHaveText("$800,000,010.00");
+    await approval.getByRole("button", { name: "Confirm" }).tap();
+    await expect(approval).toHaveCount(0);
+    await expect(totalBalance(investorPage)).toHaveText("$100,000,009.00");
+    const stored = await transactionsOf(access, investor.id);
+    expect(stored.find(({ $id }) => $id === transactionId)?.status).toBe("success");
+  });
+
   await test.step("declined with a note, it does not", async () => {
     await propose("0");
     await proposal(confirmer).getByRole("button", { name: "Decline" }).tap();
@@ -90,6 +108,6 @@ test("what is worth much is proposed by one administrator and happens when anoth
     await dialog.getByRole("button", { name: "Decline" }).tap();
     await expect(confirmer.getByText("Declined", { exact: true })).toBeVisible();
     await expect(proposal(proposer)).toHaveCount(0);
-    await expect(totalBalance(investorPage)).toHaveText("$800,000,010.00");
+    await expect(totalBalance(investorPage)).toHaveText("$100,000,009.00");
   });
 });

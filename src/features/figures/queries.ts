@@ -33,9 +33,9 @@ export function oldestRequest(kind: "deposit" | "withdrawal") {
   });
 }
 
-/** Since when the account has waited that has waited longest; null when every account is active. */
+/** Since when the account has waited that has waited longest; null when none waits. */
 export function oldestInactiveUser() {
-  const query: RowQuery = { where: { isActive: false }, ...oldestFirst };
+  const query: RowQuery = { where: { isActive: false }, empty: ["activatedAt"], ...oldestFirst };
   return queryOptions({
     queryKey: rowsKey(users, query),
     queryFn: () => listRows(users, query),

@@ -12,7 +12,7 @@ import { oldestInactiveUser, oldestOpenMessage, oldestRequest, siteFigures } fro
 const labels: Record<Queue, string> = {
   waitingDeposits: "Deposits waiting",
   waitingWithdrawals: "Withdrawals waiting",
-  inactiveUsers: "Accounts not active",
+  inactiveUsers: "Accounts waiting",
   openMessages: "Messages open",
 };
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4";

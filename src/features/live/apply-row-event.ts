@@ -71,7 +71,10 @@ function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | und
   if (rankOf(wanted, query) !== undefined) return insert(data, pages, wanted, query);
   // Most likely a row of a page that is not loaded. Where a filter may have let it in, only the server knows.
   const isWholeTable =
-    query.where === undefined && query.above === undefined && pages.at(-1)?.next !== undefined;
+    query.where === undefined &&
+    query.empty === undefined &&
+    query.above === undefined &&
+    pages.at(-1)?.next !== undefined;
   return event.action === "update" && isWholeTable ? "unchanged" : "refetch";
 }
 

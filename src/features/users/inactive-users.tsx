@@ -5,7 +5,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { inactiveUsers } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 
-/** The newest accounts that are not active. */
+/** The accounts that have waited longest for being activated. */
 export function InactiveUsers() {
   const waiting = useQuery(inactiveUsers());
 
@@ -25,7 +25,7 @@ export function InactiveUsers() {
         retrying={waiting.isFetching}
       />
     );
-  if (waiting.data.rows.length === 0) return <p className="text-muted">Every account is active.</p>;
+  if (waiting.data.rows.length === 0) return <p className="text-muted">No account waits for activation.</p>;
   return (
     <ul className="grid gap-3">
       {waiting.data.rows.map((user) => (

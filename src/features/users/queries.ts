@@ -9,12 +9,19 @@ import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 const byName = { order: { column: "name", direction: "ascending" } } as const;
 
+/** Whoever nobody has let in yet, the one who has waited longest first. Whoever was shut out again does not wait. */
+const waitingForActivation = {
+  where: { isActive: false },
+  empty: ["activatedAt"],
+  order: { column: "$createdAt", direction: "ascending" },
+} as const;
+
 /** Which people a list shows. Each has its index in appwrite.json. */
 const choices = {
   all: byName,
   active: { where: { isActive: true }, ...byName },
   admins: { where: { isAdmin: true }, ...byName },
-  waiting: { where: { isActive: false }, ...byName },
+  waiting: waitingForActivation,
   open: { above: { openRequests: 0 }, order: { column: "openRequests", direction: "descending" } },
 } as const satisfies Record<string, RowQuery>;
 export type UserChoice = keyof typeof choices;
@@ -55,13 +62,9 @@ export function sessionsOf(userId: string) {
   });
 }
 
-/** The accounts that are not active, the newest first; the first few are enough to show. */
+/** The accounts that wait for being activated, the oldest first; the first few are enough to show. */
 export function inactiveUsers() {
-  const query: RowQuery = {
-    where: { isActive: false },
-    order: { column: "$createdAt", direction: "descending" },
-    limit: 5,
-  };
+  const query: RowQuery = { ...waitingForActivation, limit: 5 };
   return queryOptions({ queryKey: rowsKey(users, query), queryFn: () => listRows(users, query) });
 }
 

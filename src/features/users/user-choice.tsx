@@ -5,7 +5,7 @@ const options = [
   { value: "all", label: "All", name: "All users" },
   { value: "active", label: "Active", name: "Active" },
   { value: "admins", label: "Administrators", name: "Administrators" },
-  { value: "waiting", label: "Waiting", name: "Waiting (not active)" },
+  { value: "waiting", label: "Waiting", name: "Waiting for activation" },
   { value: "open", label: "With open requests", name: "With open requests" },
 ] as const;
 

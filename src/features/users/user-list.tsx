@@ -9,7 +9,7 @@ const nobody: Record<UserChoice, string> = {
   all: "Everybody who registers appears here.",
   active: "No account is active.",
   admins: "Nobody is an administrator.",
-  waiting: "Every account is active.",
+  waiting: "No account waits for activation.",
   open: "No deposit and no withdrawal waits for review.",
 };
 

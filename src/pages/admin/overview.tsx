@@ -31,7 +31,7 @@ export function OverviewPage() {
         <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
           <PendingTransactions adminId={adminId} ownerOf={({ id }) => <OwnerLink userId={id} />} />
         </Waiting>
-        <Waiting title="Accounts that are not active" all="All users" to={paths.adminUsers}>
+        <Waiting title="Accounts waiting for activation" all="All users" to={paths.adminUsers}>
           <InactiveUsers />
         </Waiting>
       </div>
