@@ -32,6 +32,17 @@ interface Surroundings extends Access {
   variables?: Readonly<Record<string, string | undefined>>;
 }
 
+/** What is so where somebody tries the product out, unless they say otherwise. */
+export const tryOut = {
+  OPERATOR_EMAIL: "operator@keelstone.example",
+  // The mail catcher takes whatever comes.
+  MAIL_RATE: "1000",
+  // Everybody comes from the same network: one machine.
+  CONTACT_PER_NETWORK: "10000",
+  // Nobody has an authenticator app at hand.
+  ADMIN_TOTP: "off",
+} as const;
+
 /**
  * Tells the mail function where the mail catcher listens and which address its links begin with, and `operations`
  * the settings that the operator gave as variables of the same names; `contact` learns how much may be written to us.
@@ -42,22 +53,20 @@ export async function setFunctionVariables(options: Surroundings): Promise<void>
   const { variables = process.env } = options;
   const given = picked(variables, settingVariables);
   readSettings(given);
-  // Whoever opens the site on this machine comes from the same network: the machine itself.
-  const limits = { CONTACT_PER_NETWORK: "10000", ...picked(variables, limitVariables) };
+  const { OPERATOR_EMAIL, MAIL_RATE, CONTACT_PER_NETWORK, ADMIN_TOTP } = tryOut;
+  const limits = { CONTACT_PER_NETWORK, ...picked(variables, limitVariables) };
   readMessageLimits(limits);
   checkMailVariables(variables);
   await setVariables(functions, "mail", {
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(options.smtpPort),
     APP_URL: options.appUrl,
-    OPERATOR_EMAIL: "operator@keelstone.example",
-    // The mail catcher of this machine takes whatever comes.
-    MAIL_RATE: "1000",
+    OPERATOR_EMAIL,
+    MAIL_RATE,
     ...picked(variables, mailVariables),
   });
   await setVariables(functions, "contact", limits);
-  // Whoever tries the product on their own machine has no authenticator app at hand.
-  const decided = { ADMIN_TOTP: "off", ...given };
+  const decided = { ADMIN_TOTP, ...given };
   const isChanged = await setVariables(functions, "operations", decided);
   if (isChanged && Object.keys(given).length > 0)
     // Its first execution shows the settings to the screens; that nobody is signed in and asks for nothing is no matter.

@@ -5,7 +5,7 @@ import { buildFunctions } from "#scripts/build-functions.ts";
 import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { readWanted } from "#scripts/deploy/wanted.ts";
-import { type Access, keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { type Access, keyClient, setFunctionVariables, tryOut } from "#scripts/function-variables.ts";
 import { freePorts } from "#scripts/ports.ts";
 import { serverOf } from "#scripts/server.ts";
 import { emptyContent } from "#tests/empty-project.ts";
@@ -84,8 +84,7 @@ async function productElsewhere(access: Access): Promise<Product> {
 export async function deployElsewhere(access: Access): Promise<void> {
   const server = serverOf(access);
   await emptyContent(server);
-  // As on the local server: administrators of tests have no authenticator app.
-  const variables = { ADMIN_TOTP: "off", ...process.env, APP_URL: appUrl };
+  const variables = { ...tryOut, ...process.env, APP_URL: appUrl };
   const plan = await makePlan(server, readWanted(config), { variables, renewSecrets: false }, appUrl);
   await carryOut(server, plan.changes, () => {});
 }
