@@ -24,10 +24,7 @@ export async function planColumns(
     const name = `${place.tableId}.${column.key}`;
     if (there === undefined) {
       changes.push({ words: `create column ${name}`, task: { do: "create-column", place, column } });
-      if (column.required && rows > 0)
-        obstacles.push(
-          `column ${name} is new and required, but ${count(rows)} have no value for it: make it optional, fill it, and require it later`,
-        );
+      obstacles.push(...withoutValue(name, column, rows));
       continue;
     }
     if (there.status === "failed" || there.status === "stuck") {
@@ -44,6 +41,7 @@ export async function planColumns(
         task: { do: "recreate-column", place, column },
         ...(rows === 0 ? {} : { loses: `the values of ${name} in ${count(rows)}` }),
       });
+      obstacles.push(...withoutValue(name, column, rows));
       continue;
     }
     changes.push({
@@ -53,6 +51,14 @@ export async function planColumns(
     obstacles.push(...(await misfits(server, place, column, before)));
   }
   return { changes, obstacles, leftovers: leftoversOf(place, wanted, found as readonly Named[], rows) };
+}
+
+/** Rows that a new column leaves without what it requires: Appwrite would refuse them at their next write. */
+function withoutValue(name: string, { required }: Column, rows: number): string[] {
+  if (!required || rows === 0) return [];
+  return [
+    `column ${name} would be new and required, but ${count(rows)} ${rows === 1 ? "has" : "have"} no value for it: make it optional, fill it, and require it later`,
+  ];
 }
 
 function leftoversOf(
