@@ -16,7 +16,16 @@ export function laterCode(files: readonly string[], program: string, moment: Pub
   return `(() => {
   const root = document.getElementById("root");
   const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
+  const atSign = () => {
+    for (const sign of ${JSON.stringify(signs)})
+      addEventListener(sign, begin, { once: true, passive: true, capture: true });
+  };
   let begun = false;
+  // What did not arrive is asked for again as soon as somebody does something.
+  const again = () => {
+    begun = false;
+    atSign();
+  };
   const begin = () => {
     if (begun) return;
     begun = true;
@@ -25,18 +34,18 @@ export function laterCode(files: readonly string[], program: string, moment: Pub
     const next = () =>
       setTimeout(() => {
         const file = large.shift();
-        if (file === undefined) add("script", { type: "module", src: "${program}" });
+        if (file === undefined) add("script", { type: "module", src: "${program}", onerror: again });
         else import(file).then(next, next);
       });
     next();
   };
-  ${moment === "wanted" ? atSign : afterPaint}
+  ${moment === "wanted" ? whenWanted : afterPaint}
 })();`;
 }
 
 const afterPaint = "requestAnimationFrame(() => setTimeout(begin));";
 
-const atSign = `let last;
+const whenWanted = `let last;
   const keep = (redo) => {
     last = redo;
     begin();
@@ -77,6 +86,4 @@ const atSign = `let last;
     isAwaited ||= JSON.parse(localStorage.getItem("auth")).state.user !== null;
   } catch (_) {}
   if (isAwaited || document.documentElement.dataset.waits !== undefined) requestAnimationFrame(() => setTimeout(begin));
-  else
-    for (const sign of ${JSON.stringify(signs)})
-      addEventListener(sign, begin, { once: true, passive: true, capture: true });`;
+  else atSign();`;
