@@ -7,33 +7,65 @@ import { attributeOf } from "#emulator/store/columns.ts";
 const setting = "searched-columns";
 /** As many are remembered, the last ones. */
 const mostRemembered = 24;
+/** What so many starts in a row were not asked for is not made again: it takes memory. */
+const mostIdleStarts = 3;
 
-type Searched = { readonly databaseId: string; readonly tableId: string; readonly key: string };
+type Searched = {
+  readonly databaseId: string;
+  readonly tableId: string;
+  readonly key: string;
+  /** Starts since it was last asked for. */
+  readonly idleStarts: number;
+};
 
 /** Lists asked for again and again get what makes them fast, a little after each answer. */
 export function speedUp(project: Project, table: Table, filters: readonly Query[]): void {
-  for (const key of project.store.substrings.begin(table.collection, filters)) {
-    remember(project, { databaseId: table.record.databaseId, tableId: table.record.tableId, key });
-    project.jobs.add(() => growIndex(project, table, key));
-  }
+  const { databaseId, tableId } = table.record;
+  for (const key of begin(project, table, filters)) remember(project, { databaseId, tableId, key });
+  for (const one of rememberedOf(project))
+    if (one.idleStarts > 0 && isSame(one, { databaseId, tableId, key: one.key }) && names(filters, one.key))
+      remember(project, one);
 }
 
 /** Begins, between other work, what was begun before the server ended. To be called once, when the tables are there. */
 export function speedUpAgain(project: Project): void {
-  for (const { databaseId, tableId, key } of rememberedOf(project)) {
+  const known = rememberedOf(project);
+  if (known.length === 0) return;
+  const wanted = known
+    .filter(({ idleStarts }) => idleStarts < mostIdleStarts)
+    .map((one) => ({ ...one, idleStarts: one.idleStarts + 1 }));
+  project.settings.set(setting, wanted);
+  for (const { databaseId, tableId, key } of wanted) {
     const table = project.catalog.table(databaseId, tableId);
-    if (table === undefined) continue;
-    speedUp(project, table, [{ method: "contains", attribute: key, values: ["any"] }]);
+    if (table !== undefined) begin(project, table, [{ method: "contains", attribute: key, values: ["any"] }]);
   }
+}
+
+function begin(project: Project, table: Table, filters: readonly Query[]): readonly string[] {
+  const begun = project.store.substrings.begin(table.collection, filters);
+  for (const key of begun) project.jobs.add(() => growIndex(project, table, key));
+  return begun;
 }
 
 const rememberedOf = ({ settings }: Project): readonly Searched[] => settings.get<Searched[]>(setting, []);
 
-function remember(project: Project, searched: Searched): void {
-  const known = rememberedOf(project);
-  const isSame = (one: Searched) =>
-    one.databaseId === searched.databaseId && one.tableId === searched.tableId && one.key === searched.key;
-  if (!known.some(isSame)) project.settings.set(setting, [...known, searched].slice(-mostRemembered));
+type Column = Omit<Searched, "idleStarts">;
+
+const isSame = (one: Column, other: Column): boolean =>
+  one.databaseId === other.databaseId && one.tableId === other.tableId && one.key === other.key;
+
+function remember(project: Project, { databaseId, tableId, key }: Column): void {
+  const searched = { databaseId, tableId, key, idleStarts: 0 };
+  const others = rememberedOf(project).filter((one) => !isSame(one, searched));
+  project.settings.set(setting, [...others, searched].slice(-mostRemembered));
+}
+
+/** Whether any of the filters, also inside of others, is about an attribute. */
+function names(filters: readonly Query[], key: string): boolean {
+  return filters.some(
+    ({ method, attribute, values }) =>
+      attribute === key || ((method === "and" || method === "or") && names(values as Query[], key)),
+  );
 }
 
 /** One step; the next one waits behind whatever came in meanwhile. */
