@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "./refusal.ts";
 /** Who is asked to prove again that they are the owner of the account: docs/decisions/013-proof-by-session.md. */
 
 /** How long a proof counts, in milliseconds: enough to type, too short to come back to. */
-export const PROOF_LIFETIME = 5 * 60_000;
+const PROOF_LIFETIME = 5 * 60_000;
 
 /** What the server knows about a session of the account. Instants are in milliseconds since 1970. */
 export interface SessionFacts {

@@ -12,10 +12,9 @@ import type { Settings } from "./settings.ts";
  * it, and happens when another one confirms it. See docs/decisions/015-four-eyes.md.
  */
 
-export const proposableOperations = ["approve", "setBalance", "setProfit", "setBonus"] as const;
-export const proposalStatuses = ["waiting", "confirmed", "declined"] as const;
+const proposableOperations = ["approve", "setBalance", "setProfit", "setBonus"] as const;
+const proposalStatuses = ["waiting", "confirmed", "declined"] as const;
 export type ProposableOperation = (typeof proposableOperations)[number];
-export type ProposalStatus = (typeof proposalStatuses)[number];
 
 const columns = z.object({
   operation: z.enum(proposableOperations),

@@ -79,7 +79,7 @@ type Reached = Record<keyof typeof programs, Set<string>>;
 let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
-export function chunkOf(id: string, { site, landing, app, account }: Reached): string | null {
+function chunkOf(id: string, { site, landing, app, account }: Reached): string | null {
   if (everywhere.test(id)) return "base";
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";

@@ -12,7 +12,7 @@ export interface Inbox {
  * An inbox behind an address with `{to}` in it: that of the local server, or the search of Mailpit
  * (`http://localhost:8025/api/v1/search?query=to:{to}`), which docker-compose.yml starts.
  */
-export function inboxAt(address: string): Inbox {
+function inboxAt(address: string): Inbox {
   return {
     async mails(to) {
       const url = new URL(address.replace("{to}", encodeURIComponent(to)));
@@ -37,7 +37,7 @@ function textOf(message: unknown): string {
 }
 
 /** The inbox of the local server at this endpoint. */
-export function localInbox(endpoint: string): Inbox {
+function localInbox(endpoint: string): Inbox {
   return inboxAt(`${new URL(endpoint).origin}/_/mail?to={to}`);
 }
 

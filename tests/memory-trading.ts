@@ -11,7 +11,7 @@ import { admin, aPlan, Books } from "./books.ts";
 import type { MemoryProduct } from "./memory-product.ts";
 
 /** Investors with 1,000.00 each, in the order of their ids. */
-export function addInvestors(product: MemoryProduct, count: number): string[] {
+function addInvestors(product: MemoryProduct, count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const id = `inv${String(n).padStart(3, "0")}`;
     const { profile } = new Books().addInvestor(id);

@@ -1,5 +1,5 @@
 /** The cost of a real Appwrite: 64 MiB, four passes, three lanes. */
-export const passwordCost = { memoryCost: 65_536, timeCost: 4, threads: 3 } as const;
+const passwordCost = { memoryCost: 65_536, timeCost: 4, threads: 3 } as const;
 /** How a user's hash is described. */
 export const argon2 = { hash: "argon2", hashOptions: { type: "argon2", ...passwordCost } };
 

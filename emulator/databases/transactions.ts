@@ -12,7 +12,7 @@ import { may } from "#emulator/permissions/authorize.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-export const mostOperations = 100;
+const mostOperations = 100;
 
 /** A transaction of the caller's, or any for a key. @throws transaction_not_found */
 export function requireTransaction({ project, caller }: Context, id: string): Doc<TransactionRow> {

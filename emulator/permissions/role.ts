@@ -16,7 +16,7 @@ const rules: ReadonlyMap<string, RoleRule> = new Map([
 const key = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
 const label = /^[A-Za-z0-9]{1,36}$/;
 
-export function parseRole(text: string): Role {
+function parseRole(text: string): Role {
   const [head = "", ...rest] = text.split("/");
   const [name = "", ...id] = head.split(":");
   return { name, id: id.join(":"), dimension: rest.join("/") };

@@ -57,7 +57,7 @@ function bulkTable(context: Context, naming: Naming, databaseId: string, tableId
 }
 
 /** Each entry of `rows` split into its id, permissions and attributes. @throws general_argument_invalid */
-export function readBulkRows(project: Context["project"], name: string, rows: readonly unknown[]) {
+function readBulkRows(project: Context["project"], name: string, rows: readonly unknown[]) {
   return rows.map((row) => {
     if (typeof row !== "object" || row === null || Array.isArray(row))
       throw invalidParam(name, "Value must be a valid object");

@@ -1,8 +1,8 @@
 import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
 
 /** Names of columns and tables in SQLite. Attribute keys cannot begin with `_`, so these never collide. */
-export const idColumn = "_uid";
-export const sequenceColumn = "_id";
+const idColumn = "_uid";
+const sequenceColumn = "_id";
 
 const internal: ReadonlyMap<string, string> = new Map([
   ["$id", idColumn],

@@ -9,7 +9,7 @@ import { lineOf } from "./part-file.ts";
 import type { Item, Source } from "./sources.ts";
 
 /** Where the bytes of a file lie in a backup. Ids of Appwrite are names that a folder can hold. */
-export function contentFile(folder: string, { bucketId, $id }: Item): string {
+function contentFile(folder: string, { bucketId, $id }: Item): string {
   return join(folder, "files", String(bucketId), $id);
 }
 

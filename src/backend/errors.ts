@@ -49,7 +49,7 @@ export class UnreadableRow extends Error {
 }
 
 /** True when the request got no answer at all: fetch throws a TypeError, the SDK passes it on. */
-export function isConnectionFailure(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError || error instanceof Offline;
 }
 

@@ -2,8 +2,6 @@
 export const riskWarning =
   "Don't invest unless you're prepared to lose all the money you invest. This is a high-risk investment and you should not expect to be protected if something goes wrong.";
 
-export const demoNotice = "Demonstration: paper money only. Do not send anything to any address shown here.";
-
 /** A summary that is read in two minutes. */
 export const risks = [
   {

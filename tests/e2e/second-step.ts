@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { expect } from "./fixtures.ts";
 
 /** An authenticator app that holds this secret. */
-export function authenticatorApp(secret: string): TOTP {
+function authenticatorApp(secret: string): TOTP {
   return new TOTP({ secret: secret.replaceAll(" ", "") });
 }
 

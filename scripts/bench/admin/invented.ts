@@ -12,7 +12,7 @@ const lastNames =
   );
 
 /** A name that a search must find among all others; nobody else has it. */
-export const rareName = "Zdravko Quetzal";
+const rareName = "Zdravko Quetzal";
 
 const places: readonly (readonly [country: string, dial: string])[] = [
   ["Germany", "+4930"],

@@ -6,7 +6,7 @@ import { listRows } from "#src/backend/rows.ts";
 import { transactions, users } from "#src/backend/tables.ts";
 
 /** Days that the longest picture of the overview shows. */
-export const mostDays = 90;
+const mostDays = 90;
 
 /** The figures of everything and of the newest days: "total" comes after every date, so it is the first row. */
 export function siteFigures() {

@@ -4,7 +4,7 @@ import { type Catalogue, isLanguage, type Language, translations } from "#src/co
 import type { ReadingLanguage } from "./language-context.ts";
 
 /** The script in the head of a page reads it before the first paint: scripts/visitor-script.ts. */
-export const languageKey = "language";
+const languageKey = "language";
 
 /** What the visitor reads in. English until the catalogue of the chosen language is there. */
 export const languageStore = create<ReadingLanguage>()(() => ({ language: "en", texts: undefined }));

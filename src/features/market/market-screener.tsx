@@ -72,7 +72,7 @@ export function MarketScreener() {
 }
 
 /** A stand-in of the same size. */
-export function MarketScreenerSkeleton() {
+function MarketScreenerSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton className="h-[620px] rounded-card" />

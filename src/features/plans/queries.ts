@@ -13,18 +13,11 @@ export function allPlans() {
   });
 }
 
-/** Whoever has an ongoing trade of a plan. */
-export function tradesOf(planId: string) {
-  const query: RowQuery = { where: { tradePlanId: planId } };
-  return { table: users, query };
-}
-
 /** How many ongoing trades a plan has; counted anew each time it is asked. */
 export function tradeCount(planId: string) {
-  const { table, query } = tradesOf(planId);
   return queryOptions({
     queryKey: ["trades", planId],
-    queryFn: () => countRows(table, query),
+    queryFn: () => countRows(users, { where: { tradePlanId: planId } }),
     staleTime: 0,
     gcTime: 0,
     // Somebody waits in front of a dialog; they can ask again themselves.

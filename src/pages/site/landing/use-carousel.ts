@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** How far a finger has to go, in pixels: specification, section 9. */
-export const swipeThreshold = 75;
+const swipeThreshold = 75;
 /** How long each entry stays, in milliseconds, while it plays. */
 const stay = 8000;
 
