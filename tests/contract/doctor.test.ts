@@ -27,7 +27,8 @@ beforeAll(async () => {
   foreign = await startForeign();
   wanted = await product();
   host = await startHost(new URL(foreign.server.endpoint).origin);
-  variables = { ADMIN_TOTP: "off", SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", APP_URL: host.url };
+  const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", OPERATOR_EMAIL: "operator@example.com" };
+  variables = { ADMIN_TOTP: "off", APP_URL: host.url, ...mail };
   await deployTo(foreign.server, wanted, variables);
 }, 120_000);
 afterAll(async () => {

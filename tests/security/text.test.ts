@@ -31,15 +31,18 @@ async function named(name: string, referrerId = ""): Promise<Actor> {
 const profileOf = async ({ id }: Actor) => (await rowsOf(product, "users", "$id", id))[0] ?? {};
 
 describe("markup stays the text it is", () => {
-  it("in a name, which the welcome mail escapes", async () => {
-    const person = await named(`Max ${markup}`);
-    expect((await profileOf(person)).name).toBe(`Max ${markup}`);
+  it.each([
+    ["escapes", "Max <script>x</script>", "Max &lt;script&gt;x&lt;/script&gt;,", "Max <script>x</script>,"],
+    ["reads as letters when it is long", `Max ${markup}`, "Max script alert script img src,"],
+  ])("in a name, which the welcome mail %s", async (_, name, inHtml, inText = inHtml) => {
+    const person = await named(name);
+    expect((await profileOf(person)).name).toBe(name);
     const mail = async () => (await rowsOf(product, "mails", "userId", person.id))[0];
     await vi.waitFor(async () => expect(await mail()).toBeDefined(), { timeout: 30_000 });
     const { html, text } = (await mail()) ?? {};
-    expect(html).toContain("Max &lt;script&gt;");
+    expect(html).toContain(`Hello ${inHtml}`);
     expect(html).not.toMatch(/<script|<img/);
-    expect(text).toContain(`Max ${markup}`);
+    expect(text).toContain(`Hello ${inText}`);
   });
 
   it("in a wallet address", async () => {
