@@ -86,6 +86,10 @@ test("everything can be read without JavaScript", async ({ newPerson }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Don't invest unless|Risk warning/).first()).toBeVisible();
   }
+  for (const path of ["/contact", "/login"]) {
+    await page.goto(path);
+    await expect(page.getByText(/^This form needs JavaScript/)).toBeVisible();
+  }
   await page.goto("/");
   for (const { name } of testimonials) await expect(page.getByText(name)).toBeVisible();
   await page.getByText(faq.fees.question).click();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#src/ui/card.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 import { useRuns } from "#src/ui/use-runs.ts";
+import { NeedsScript } from "./needs-script.tsx";
 
 type EntranceProps = {
   title: string;
@@ -27,6 +28,7 @@ export function Entrance({ title, lead, children, otherWay, follows = false }: E
           {title}
         </h1>
         <p className="wrap-anywhere mt-1 mb-6 text-muted">{lead}</p>
+        <NeedsScript />
         {/* What the build has written cannot be filled in before the program runs, and would be sent by the browser itself. */}
         <fieldset disabled={!useRuns()} className="contents">
           {children}
