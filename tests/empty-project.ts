@@ -27,12 +27,14 @@ export async function emptyContent(server: Server): Promise<void> {
     );
 }
 
-/** Deletes everything that a key can delete, the schema and the functions too; ways to sign in are as in a new project. */
+/** Deletes everything that a key can delete, the schema, the functions and the platforms too; ways to sign in are as in a new project. */
 export async function emptyProject(server: Server): Promise<void> {
   await emptyContent(server);
   for (const methodId of Object.values(ProjectAuthMethodId))
     await server.project.updateAuthMethod({ methodId, enabled: true });
   await server.project.updatePasswordDictionaryPolicy({ enabled: false });
+  for (const { $id } of (await server.project.listPlatforms()).platforms)
+    await server.project.deletePlatform({ platformId: $id });
   for (const { $id } of (await server.functions.list({ queries: ALL })).functions)
     await server.functions.delete({ functionId: $id });
   for (const { $id } of (await server.storage.listBuckets({ queries: ALL })).buckets)
