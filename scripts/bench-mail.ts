@@ -3,11 +3,9 @@
  * machine, by rounds side by side in one process and by two processes that know nothing of each other. Prints the rate,
  * the most that came within one second, and how many came twice. Other limits than these: `-- 20 200`.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { Functions, TablesDB } from "node-appwrite";
 import { MailProvider } from "#tests/mail-provider.ts";
+import { oneMailRound } from "#tests/one-mail-round.ts";
 import { startProduct } from "#tests/product.ts";
 import { silence, triggersOf } from "./backup/quiet-functions.ts";
 import { keyClient, setFunctionVariables } from "./function-variables.ts";
@@ -16,7 +14,6 @@ import { serverOf } from "./server.ts";
 const MAILS = 1000;
 const PROCESSES = 2;
 const limits = process.argv.slice(2).length > 0 ? process.argv.slice(2).map(Number) : [50, 1000];
-const root = join(import.meta.dirname, "..");
 
 const provider = new MailProvider();
 const product = await startProduct();
@@ -39,7 +36,8 @@ try {
     await setFunctionVariables({ ...product, appUrl, variables: settings(limit) });
     console.log(await drain(`one process, limit ${limit}/s`, `a${limit}`, roundsSideBySide));
     const environment = { ...settings(limit / PROCESSES), APP_URL: appUrl };
-    const twoRounds = () => Promise.all(Array.from({ length: PROCESSES }, () => ownProcess(environment)));
+    const twoRounds = () =>
+      Promise.all(Array.from({ length: PROCESSES }, () => oneMailRound(product, environment)));
     console.log(await drain(`${PROCESSES} processes, limit ${limit}/s`, `b${limit}`, twoRounds));
   }
 } finally {
@@ -86,21 +84,4 @@ async function roundsSideBySide(): Promise<void> {
   const running = JSON.stringify({ method: "notEqual", attribute: "status", values: ["completed"] });
   while ((await functions.listExecutions({ functionId: "mail", queries: [running] })).total > 0)
     await new Promise((next) => setTimeout(next, 50));
-}
-
-/** A round in a process that ends with it. */
-async function ownProcess(settings: Readonly<Record<string, string>>): Promise<void> {
-  const headers = { "x-appwrite-trigger": "schedule", "x-appwrite-key": product.apiKey };
-  const request = JSON.stringify({ method: "POST", path: "/", headers, bodyText: "" });
-  const program = join(root, "functions/dist/mail/main.js");
-  const child = spawn(process.execPath, [join(root, "tests/crash/run-once.js"), program, request], {
-    env: {
-      APPWRITE_FUNCTION_API_ENDPOINT: product.endpoint,
-      APPWRITE_FUNCTION_PROJECT_ID: product.projectId,
-      ...settings,
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`A process ended with ${code}`);
 }

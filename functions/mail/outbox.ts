@@ -54,7 +54,8 @@ export async function queue(
   at: string,
 ): Promise<StoredMail | null> {
   const rowId = mailId(envelope.template, about);
-  const state = { status: "queued" satisfies MailStatus, attempts: 0, turn: 0, nextAttemptAt: at };
+  const status: MailStatus = "queued";
+  const state = { status, attempts: 0, turn: firstTurn(at), nextAttemptAt: at };
   const data = { ...envelope, ...letter, ...state };
   try {
     return parseStored(await tables.createRow({ databaseId, tableId, rowId, data }));
@@ -62,6 +63,15 @@ export async function queue(
     if (error instanceof AppwriteException && error.code === 409) return null;
     throw error;
   }
+}
+
+/**
+ * The number before the first turn. Not always the same: where an account was deleted with its mails, or an operator
+ * deleted one, the turns of that mail are still there, and one of the same id would never get any. So the milliseconds
+ * decide, as far as the column holds them.
+ */
+function firstTurn(at: string): number {
+  return Date.parse(at) % 900_000;
 }
 
 /** Mails whose time has come, whoever left them: those that wait longest first. */

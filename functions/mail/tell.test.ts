@@ -81,6 +81,15 @@ describe("an event", () => {
   });
 });
 
+it("a mail that was deleted with an account is sent when there is reason for it again", async () => {
+  await told(...aMessage("m1", { senderId: "ada" }));
+  for (const { $id, userId } of mails.rows)
+    if (userId === "ada") mails.appwrite.rows.get("mails")?.delete($id);
+  mails.time += 60_000;
+  await told(...aMessage("m2", { email: profile.email }));
+  expect(mails.rows.map(({ status }) => status)).toEqual(["sent", "sent"]);
+});
+
 describe("one address", () => {
   it("is told once a day that a message came in, whoever is signed in", async () => {
     await told(...aMessage("m1"));

@@ -84,6 +84,8 @@ describe("what people typed", () => {
     ["evil\u0301.example", "Hello evil\u0301 example,"],
     ["evil\uff0eexample", "Hello evil example,"],
     ["evil\u3002example", "Hello evil example,"],
+    ["call 08-00 12", "Hello call -,"],
+    ["Ada 3rd, aged 36", "Hello Ada 3rd, aged 36,"],
     ["call 0800 123456", "Hello call,"],
     ["Ada\r\nBcc: all@example.com", "Hello Ada Bcc all example com,"],
     ["\u{20000}".repeat(50), `Hello ${"\u{20000}".repeat(40)},`],

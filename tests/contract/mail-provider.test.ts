@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
+import { oneMailRound } from "#tests/one-mail-round.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 
@@ -15,6 +16,7 @@ let product: Product;
 let admin: Actor;
 let investor: Actor;
 let data: string;
+let url: string;
 const provider = new MailProvider();
 const patience = { timeout: 30_000, interval: 50 };
 
@@ -22,7 +24,8 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "mail-"));
   product = await startProduct(data);
   // As long as there is, so that only the test ends the silence below.
-  const variables = { MAIL_API_URL: await provider.start(), MAIL_API_KEY: "secret", MAIL_TIMEOUT: "20" };
+  url = await provider.start();
+  const variables = { MAIL_API_URL: url, MAIL_API_KEY: "secret", MAIL_TIMEOUT: "20" };
   await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
@@ -136,4 +139,38 @@ it("a mail whose process is killed between sending and marking is handed over on
   await round();
   expect(await settled("31.00", "sent")).toMatchObject({ attempts: 2 });
   expect(arrivals("31.00")).toEqual([cut.$id, cut.$id]);
+});
+
+it("a mail whose event was lost is written down by the clock, once, under the id that its event would have given it", async () => {
+  await ask("41.00");
+  const { $id } = await settled("41.00", "sent");
+  await product.tables.deleteRow({ databaseId: "main", tableId: "mails", rowId: String($id) });
+  const asked = await rowsOf(product, "audit", "operation", "requestDeposit");
+  const entry = asked.find(({ transactionId, at }) => transactionId && at === newest(asked));
+  // Younger ones may have their event on the way.
+  const at = new Date(Date.now() - 10 * 60_000).toISOString();
+  const row = { databaseId: "main", tableId: "audit", rowId: String(entry?.$id) };
+  await product.tables.updateRow({ ...row, data: { at } });
+  const variables = { MAIL_API_URL: url, MAIL_API_KEY: "secret", APP_URL: "http://localhost:4500" };
+  const round = () => oneMailRound(product, variables);
+  await Promise.all([round(), round()]);
+  await round();
+  expect(await settled("41.00", "sent")).toMatchObject({ $id, attempts: 1 });
+  expect(arrivals("41.00")).toEqual([$id, $id]);
+});
+
+const newest = (rows: readonly Record<string, unknown>[]) =>
+  rows
+    .map(({ at }) => String(at))
+    .sort()
+    .at(-1);
+
+it("an adjusted profit, which makes no transaction, is told by the clock", async () => {
+  const reason = "result of May";
+  await operate(admin.client, "setProfit", { userId: investor.id, amount: "12.5", reason });
+  await new Functions(keyClient(product)).createExecution({ functionId: "mail" });
+  const told = () => provider.sentTo(investor.email).filter(({ subject }) => subject.includes("profit"));
+  await expect.poll(told, patience).toHaveLength(1);
+  expect(told()[0]).toMatchObject({ subject: "Your profit was adjusted by +$12.50" });
+  expect(told()[0]?.html).toContain(reason);
 });

@@ -14,7 +14,7 @@ const LONGEST_NAME = 40;
 const MOST_WORDS = 6;
 
 /** What mail programs make a link of: an address of a page or a mailbox, or a number that can be called. */
-const leadsSomewhere = /[.\u3002]\S|[@:\\]|\p{N}{4}/u;
+const leadsSomewhere = /[.\u3002]\S|[@:\\]|(?:\p{N}\P{N}*){4}/u;
 
 /** The same letters and signs in other clothes, and what cannot be seen between them. */
 const disguise = /[\p{Cf}\p{M}]/gu;
