@@ -2,7 +2,7 @@ import type { Decision, Occasion } from "./decision.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Plan, parsePlan } from "./plan.ts";
-import { deletionRefusal, planColumns } from "./plan-form.ts";
+import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /**
@@ -45,11 +45,13 @@ export function offerNumber(guard: string | undefined): number {
 
 /** A new plan, or other terms of one; trades that began keep theirs. */
 export function savePlan(
-  { planId, ...terms }: CheckedInput<"savePlan">,
+  { planId, replaces, ...terms }: CheckedInput<"savePlan">,
   { offer: plan, last }: Found<Plan>,
   occasion: Occasion,
 ): Decision<OperationResults["savePlan"]> | Refusal {
   if (planId !== undefined && plan === null) return refuse("plan-not-found");
+  // A form sends all terms: one that was opened before somebody else's change would take that back.
+  if (plan !== null && replaces !== undefined && replaces !== seenTerms(plan)) return refuse("plan-changed");
   const rowId = planId ?? occasion.key;
   const columns = planColumns(terms);
   const after = planFacts(parsePlan({ $id: rowId, ...columns }));

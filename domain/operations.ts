@@ -106,7 +106,10 @@ export const operations = {
   /** Without a plan a new one. */
   savePlan: {
     by: "admin",
-    input: z.object({ ...planFields, planId: z.optional(planId) }).check(maxIsAtLeastMin),
+    /** Without a plan a new one; otherwise with the terms that are there now (`seenTerms`), as whoever asks has seen them. */
+    input: z
+      .object({ ...planFields, planId: z.optional(planId), replaces: z.optional(z.string()) })
+      .check(maxIsAtLeastMin),
   },
   deletePlan: { by: "admin", input: z.object({ planId }) },
   savePaymentMethod: {

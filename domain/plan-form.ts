@@ -85,6 +85,11 @@ export function planText({ title, min, max, roi: percent, days, label, ...rest }
   };
 }
 
+/** The terms somebody had before their eyes, to tell whether they are still the same. */
+export function seenTerms(plan: Plan): string {
+  return JSON.stringify(planText(plan));
+}
+
 /** The columns of a plan as the table holds them. */
 export function planColumns({ min, max, roi: hundredths, duration: days, label, ...rest }: PlanTerms) {
   return {

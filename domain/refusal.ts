@@ -81,6 +81,10 @@ const words = {
     field: "address",
   },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
+  "plan-changed": {
+    kind: "conflict",
+    message: "Somebody else has changed this plan meanwhile. Close the form and open it again",
+  },
   "plan-in-use": {
     kind: "conflict",
     message: "{count} of this plan. It can be deleted when no trade of it is left",

@@ -12,10 +12,14 @@ export function mailTurnRows({ mailId, turn, at, change }: MailTurn) {
       action: "create",
       databaseId,
       tableId: "mailturns",
-      // Ids of mails have 32 characters of the 36 that an id may have.
-      rowId: `${mailId.slice(0, 32)}-${turn.toString(36)}`,
+      rowId: turnId(mailId, turn),
       data: { mailId, at, $permissions: [] },
     },
     { action: "update", databaseId, tableId: "mails", rowId: mailId, data: { ...change, turn } },
   ] as const;
+}
+
+/** An id may have 36 characters: 30 of the mail's 32 leave five for the number, which Appwrite itself does not check here. */
+function turnId(mailId: string, turn: number): string {
+  return `${mailId.slice(0, 30)}-${turn.toString(36)}`;
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { parsePlan } from "#domain/plan.ts";
+import { seenTerms } from "#domain/plan-form.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { generator, Turns } from "#tests/model/chance.ts";
 import { outcomeOf } from "#tests/model/reality.ts";
@@ -47,6 +49,15 @@ describe("a plan", () => {
     expect(outcomeOf(again)).toBe("no-changes");
     const unknown = await product.ask("root", "savePlan", { ...steady, planId: "none" });
     expect(outcomeOf(unknown)).toBe("plan-not-found");
+  });
+
+  it("keeps terms that a colleague has changed since they were looked at", async () => {
+    const replaces = seenTerms(parsePlan(row("Plans", "p1")));
+    const change = { ...steady, planId: "p1", replaces };
+    expect(await product.ask("root", "savePlan", change)).toEqual({ planId: "p1" });
+    const stale = await product.ask("root", "savePlan", { ...change, returnsStake: true });
+    expect(outcomeOf(stale)).toBe("plan-changed");
+    expect(row("Plans", "p1")).toMatchObject({ title: "Steady", returnsStake: false });
   });
 
   it.each([

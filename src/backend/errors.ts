@@ -23,9 +23,13 @@ export class OperationFailed extends Error {
 
 /** Nobody can say yet whether the operation happened. Its key is kept, so asking again cannot do it twice. */
 export class OperationUnanswered extends Error {
-  constructor() {
+  /** @param cause the server's answer, where it gave one that does not tell: a stranger is told nothing */
+  constructor(cause?: AppwriteException) {
     super(
-      "The server did not answer, so we do not know yet whether this went through. It is checked again as soon as the connection is back, and it cannot happen twice.",
+      cause === undefined
+        ? "The server did not answer, so we do not know yet whether this went through. It is checked again as soon as the connection is back, and it cannot happen twice."
+        : "Your session has ended before the server's answer was here, so we do not know yet whether this went through. It is checked again when you sign in, and it cannot happen twice.",
+      { cause },
     );
     this.name = "OperationUnanswered";
   }
@@ -69,7 +73,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** True when the server says that the caller may not do this; a guest whose session ran out hears it, too. */
-export function isUnauthorized(error: unknown): boolean {
+export function isUnauthorized(error: unknown): error is AppwriteException {
   return error instanceof AppwriteException && error.code === 401;
 }
 

@@ -123,7 +123,9 @@ describe("run", () => {
   it("keeps the operation when the session ended after its answer was lost: signing in again tells", async () => {
     const stranger = appwriteError(401, "user_unauthorized", "No");
     fakeWire({ [route]: ["no answer", stranger, stranger] });
-    expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
+    const outcome = (await settled(ask())) as PromiseRejectedResult;
+    expect(outcome.reason).toBeInstanceOf(OperationUnanswered);
+    expect(outcome.reason.message).toMatch(/^Your session has ended .* checked again when you sign in/);
     expect(pendingOperations("ann")).toHaveLength(1);
     // Also on the next press of the button, whose first request is this one.
     expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });

@@ -117,7 +117,7 @@ async function sendUntilAnswered(
     } catch (error) {
       const pause = retryPauses[attempt];
       // A stranger is not told what became of what somebody sent: it is asked for again after signing in.
-      if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw new OperationUnanswered();
+      if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw new OperationUnanswered(error);
       if (isLostAnswer(error)) {
         if (pause === undefined) throw new OperationUnanswered();
       } else if (!(error instanceof OperationFailed) || pause === undefined) {

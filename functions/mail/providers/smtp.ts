@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { type Send, type Sender, unanswered } from "./post-office.ts";
 
@@ -26,9 +27,12 @@ export function encryption(port: number, isSigned: boolean) {
 export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer): Send {
   const domain = sender.email.slice(sender.email.lastIndexOf("@") + 1);
   return async ({ id, recipient, replyTo, subject, text, html, attachments = [], calendarEvent }) => {
+    // Ours, because the transport lets go of a connection under way without ending it.
+    const socket = new Socket();
     const transport = createTransport({
       host,
       port,
+      socket,
       ...encryption(port, sign !== undefined),
       connectionTimeout: answerTime,
       greetingTimeout: answerTime,
@@ -53,6 +57,7 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
       throw unanswered(error instanceof Error ? error.message : String(error));
     } finally {
       transport.close();
+      socket.destroy();
     }
   };
 }

@@ -128,7 +128,7 @@ export function figureAdjusted(reader: Reader, entry: AdjustedFigure, { product,
     subject: `Your ${figure} was adjusted by ${signedDollars(delta)}`,
     greeting: greet(reader),
     paragraphs: [
-      `${product} has replaced your ${figure}${figure === "profit" ? " of the ongoing trade" : ""}. Your balance has not changed by it. You find the entry, with who made it and when, behind the figure on your dashboard.`,
+      `${product} has replaced your ${figure}. Your balance has not changed by it. You find the entry, with who made it and when, behind the figure on your dashboard.`,
     ],
     facts: [
       ["Adjustment", signedDollars(delta)],

@@ -124,7 +124,7 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
     open("Manage Users", "users", { heading: "User Management" }),
     show("Active", "active"),
     show("Administrators", "admins"),
-    show("Waiting (not active)", "waiting"),
+    show("Waiting for activation", "waiting"),
     show("With open requests", "open"),
     searchUsers("frequent", ["maria", "anna", "schmidt", "garcia", "chen"]),
     searchUsers("rare", ["quetzal", "zdravko", "uetza", "avko q", "zdrav"]),

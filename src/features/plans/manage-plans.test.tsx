@@ -97,6 +97,8 @@ describe("the plans of an administrator", () => {
       title: "Steady 2",
       min: "1000",
       duration: "14",
+      // The terms that were there when the form was opened.
+      replaces: expect.stringContaining('"title":"Steady"'),
     });
     expect(asked(wire)).toEqual(Array(2).fill({ operation: "/savePlan", input }));
   });

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CommandName, OperationInput } from "#domain/operations.ts";
-import type { PlanText } from "#domain/plan-form.ts";
+import type { Plan } from "#domain/plan.ts";
+import { type PlanText, seenTerms } from "#domain/plan-form.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { plans } from "#src/backend/tables.ts";
@@ -26,12 +28,14 @@ export function useCreatePlan(adminId: string) {
   return useChange("savePlan", adminId, (terms: PlanText) => terms, "Plan created successfully");
 }
 
-/** @param planId which one is changed */
-export function useUpdatePlan(adminId: string, planId: string) {
+/** @param plan as it is when its form is opened */
+export function useUpdatePlan(adminId: string, plan: Plan) {
+  // What a colleague changes from then on is not taken back by what this form still holds.
+  const [replaces] = useState(() => seenTerms(plan));
   return useChange(
     "savePlan",
     adminId,
-    (terms: PlanText) => ({ ...terms, planId }),
+    (terms: PlanText) => ({ ...terms, planId: plan.$id, replaces }),
     "Plan updated successfully",
   );
 }

@@ -25,7 +25,7 @@ export function AddPlanForm({ adminId, onDone }: { adminId: string; onDone: () =
 
 /** Changes a plan; trades that began keep the terms they began with. */
 export function EditPlanForm({ plan, adminId, onDone }: { plan: Plan; adminId: string; onDone: () => void }) {
-  const update = useUpdatePlan(adminId, plan.$id);
+  const update = useUpdatePlan(adminId, plan);
   return (
     <PlanForm
       values={planText(plan)}

@@ -3,6 +3,7 @@ import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { discardImage, uploadImage } from "#src/backend/files.ts";
 import { run } from "#src/backend/operations.ts";
+import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
 import { currentAccount } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
 import { forgetEveryDraft } from "#src/features/session/draft.ts";
@@ -71,6 +72,8 @@ async function deletion(userId: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof OperationUnanswered) || (await currentAccount()) !== null) throw error;
+    // Whoever can still sign in shall not find the account deleted by doing so.
+    for (const { key, name } of pendingOperations(userId)) if (name === "deleteAccount") forget(key);
     return false;
   }
 }

@@ -1,5 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isSignedOut, isUnauthorized, isWorthRetrying, OperationRefused } from "#src/backend/errors.ts";
+import {
+  isSignedOut,
+  isUnauthorized,
+  isWorthRetrying,
+  OperationRefused,
+  OperationUnanswered,
+} from "#src/backend/errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { sessionStore } from "./store.ts";
 
@@ -23,7 +29,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
  */
 function checkSession(error: unknown): void {
   const signedOut = error instanceof OperationRefused && error.code === "signed-out";
-  if (signedOut || isSignedOut(error) || isUnauthorized(error)) void refreshSession();
+  const reason = error instanceof OperationUnanswered ? error.cause : error;
+  if (signedOut || isSignedOut(reason) || isUnauthorized(reason)) void refreshSession();
 }
 
 /**
