@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
@@ -108,7 +108,8 @@ function Moment({ at }: { at: string }) {
 /** True while the browser makes its picture of the page for the printer. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
+  // As soon as the lines are on the page: whoever prints at once prints all of them.
+  useLayoutEffect(() => {
     // The picture is taken as soon as the listener has returned.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
