@@ -1,13 +1,13 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { formatAmount } from "./domain/money.ts";
-import { feePercent, readSettings } from "./domain/settings.ts";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { variablesOf } from "./scripts/command.ts";
 import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
 import { documents } from "./scripts/documents.ts";
 import { hosting } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
+import { publicCharges } from "./scripts/public-charges.ts";
 import { publicHtml } from "./scripts/public-html.ts";
 import { typeface } from "./scripts/typeface.ts";
 
@@ -24,10 +24,10 @@ const proxy = {
   },
 };
 
-// What the public pages say of the fee and the bonus: src/content/charges.ts.
-const settings = readSettings(process.env);
-process.env.VITE_WITHDRAWAL_FEE = feePercent(settings);
-process.env.VITE_REFERRAL_BONUS = `$${formatAmount(settings.referralBonus)}`;
+// What the public pages say of the fee and the bonus, from the variables that `deploy` gives to the functions. Tests
+// are about the product, not about what an operator keeps in this folder.
+const kept = process.env.VITEST === undefined ? variablesOf(undefined) : {};
+Object.assign(process.env, publicCharges({ ...kept, ...process.env }));
 
 /** Tests in which the page listens to the server. */
 const usesTheSocket = [

@@ -49,4 +49,33 @@ describe("what is beside the pages", () => {
     expect(serviceWorker("another page")).not.toBe(serviceWorker());
     expect(serviceWorker()).not.toContain("%OFFLINE%");
   });
+
+  it("what is kept of the offline page is no redirected answer, which a browser would refuse to show", async () => {
+    const put = new Map<string, Response>();
+    const cache = { put: async (path: string, answer: Response) => void put.set(path, answer) };
+    const on = new Map<string, (event: { waitUntil: (ready: Promise<unknown>) => void }) => void>();
+    const surroundings = {
+      self: {
+        addEventListener: (name: string, run: () => void) => void on.set(name, run),
+        skipWaiting: () => undefined,
+      },
+      caches: { open: async () => cache },
+      fetch: async () => {
+        const answer = new Response(offlinePage(), { headers: { "content-type": "text/html" } });
+        return Object.defineProperty(answer, "redirected", { value: true });
+      },
+    };
+    new Function(...Object.keys(surroundings), serviceWorker())(...Object.values(surroundings));
+    let ready: Promise<unknown> = Promise.reject(new Error("nothing was awaited"));
+    ready.catch(() => undefined);
+    on.get("install")?.({
+      waitUntil: (promise) => {
+        ready = promise;
+      },
+    });
+    await ready;
+    const kept = put.get("/offline.html");
+    expect([kept?.redirected, kept?.headers.get("content-type")]).toEqual([false, "text/html"]);
+    expect(await kept?.text()).toBe(offlinePage());
+  });
 });

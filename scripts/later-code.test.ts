@@ -5,9 +5,13 @@ import { laterCode } from "./later-code.ts";
 function aPage(script: string, { waits = false, stored = {} as Record<string, string> } = {}) {
   const added: { src?: string; href?: string; onerror?: () => void }[] = [];
   const listeners = new Map<string, () => void>();
+  const onRoot = new Map<string, (event: object) => void>();
+  const fieldset = { disabled: true };
+  let takenOver = (): void => undefined;
   const root = {
-    addEventListener: () => undefined,
-    querySelectorAll: () => [],
+    addEventListener: (name: string, listener: (event: object) => void) => void onRoot.set(name, listener),
+    removeEventListener: (name: string) => void onRoot.delete(name),
+    querySelectorAll: (selector: string) => (selector === "fieldset" ? [fieldset] : []),
   };
   const surroundings = {
     document: {
@@ -17,7 +21,11 @@ function aPage(script: string, { waits = false, stored = {} as Record<string, st
       documentElement: { dataset: waits ? { waits: "" } : {} },
     },
     MutationObserver: class {
+      constructor(run: (records: object[], observer: object) => void) {
+        takenOver = () => run([], this);
+      }
       observe() {}
+      disconnect() {}
     },
     addEventListener: (sign: string, listener: () => void) => void listeners.set(sign, listener),
     requestAnimationFrame: (run: () => void) => run(),
@@ -31,6 +39,9 @@ function aPage(script: string, { waits = false, stored = {} as Record<string, st
   return {
     programs: () => added.filter(({ src }) => src === "/entry.js"),
     sign: (name: string) => listeners.get(name)?.(),
+    on: (name: string, event: object) => onRoot.get(name)?.(event),
+    takenOver: () => takenOver(),
+    isOpen: () => !fieldset.disabled,
   };
 }
 
@@ -55,6 +66,32 @@ describe("the program of a page that is read", () => {
     ["somebody is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
   ])("comes at once where %s", (_, circumstances) => {
     expect(aPage(script, circumstances).programs()).toHaveLength(1);
+  });
+
+  /** Presses the theme, sends the form twice and chooses a language, and says what was done when the program came. */
+  function redone(circumstances: { waits?: boolean }) {
+    const page = aPage(script, circumstances);
+    const done: string[] = [];
+    const theme = { type: "button", setAttribute: () => undefined, click: () => void done.push("theme") };
+    const form = { requestSubmit: () => void done.push("sent") };
+    const language = { tagName: "SELECT", value: "", dispatchEvent: () => void done.push(language.value) };
+    const submit = { preventDefault: () => undefined, submitter: null, target: form };
+    page.on("submit", submit);
+    page.on("click", { target: { closest: () => theme } });
+    page.on("submit", submit);
+    for (const value of ["es", "de"]) page.on("change", { target: Object.assign(language, { value }) });
+    expect([page.programs().length, done]).toEqual([1, []]);
+    page.takenOver();
+    page.on("submit", submit);
+    return { done, isOpen: page.isOpen() };
+  }
+
+  it("does everything that was done before it came, in that order and each once", () => {
+    expect(redone({})).toEqual({ done: ["sent", "theme", "de"], isOpen: true });
+  });
+
+  it("lets nobody begin what would be lost where the page is replaced by that of another language", () => {
+    expect(redone({ waits: true })).toEqual({ done: [], isOpen: false });
   });
 
   it("is asked for again at the next sign when it did not arrive", () => {

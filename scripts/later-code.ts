@@ -7,7 +7,8 @@ const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
  * A script for the end of a written page: it fetches the program of the page, and what the page's own part needs,
  * beside each other. What somebody presses, chooses or sends meanwhile is done as soon as the program has taken the
  * page over; what they type stays where it stands. A page that is not in the language of the visitor, greets
- * somebody who is signed in, or has kept what was typed before does not wait for a sign.
+ * somebody who is signed in, or has kept what was typed before does not wait for a sign. One that is not in the
+ * language of the visitor is replaced as a whole, so nothing can be typed or done in it before.
  * @param files what the program needs, the largest first: each of those is run by itself, so that nothing blocks for long
  * @param program the entry
  */
@@ -45,45 +46,50 @@ export function laterCode(files: readonly string[], program: string, moment: Pub
 
 const afterPaint = "requestAnimationFrame(() => setTimeout(begin));";
 
-const whenWanted = `let last;
-  const keep = (redo) => {
-    last = redo;
+const whenWanted = `// The last that was done to each element, in the order in which they were first touched.
+  const kept = new Map();
+  const isReplaced = document.documentElement.dataset.waits !== undefined;
+  const keep = (element, redo) => {
+    if (!isReplaced) kept.set(element, redo);
     begin();
+  };
+  const markWaiting = (button) => {
+    if (!isReplaced) button?.setAttribute("data-waits", "");
   };
   const listeners = {
     click(event) {
       const button = event.target.closest("button");
       if (button === null || button.type === "submit") return begin();
-      button.dataset.waits = "";
-      keep(() => button.click());
+      markWaiting(button);
+      keep(button, () => button.click());
     },
     change({ target }) {
       if (target.tagName !== "SELECT") return;
       const { value } = target;
-      keep(() => {
+      keep(target, () => {
         target.value = value;
         target.dispatchEvent(new Event("change", { bubbles: true }));
       });
     },
     submit(event) {
       event.preventDefault();
-      event.submitter?.setAttribute("data-waits", "");
-      keep(() => event.target.requestSubmit());
+      markWaiting(event.submitter);
+      keep(event.target, () => event.target.requestSubmit());
     },
   };
   for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener);
   // Nothing would be lost: what is sent waits.
-  for (const part of root.querySelectorAll("fieldset")) part.disabled = false;
+  if (!isReplaced) for (const part of root.querySelectorAll("fieldset")) part.disabled = false;
   new MutationObserver((_, observer) => {
     observer.disconnect();
     for (const [name, listener] of Object.entries(listeners)) root.removeEventListener(name, listener);
     for (const part of root.querySelectorAll("[data-waits]")) delete part.dataset.waits;
-    last?.();
+    for (const redo of kept.values()) redo();
   }).observe(root, { attributeFilter: ["data-written"] });
   let isAwaited = false;
   try {
     isAwaited = Object.keys(sessionStorage).some((key) => key.startsWith("draft:"));
     isAwaited ||= JSON.parse(localStorage.getItem("auth")).state.user !== null;
   } catch (_) {}
-  if (isAwaited || document.documentElement.dataset.waits !== undefined) requestAnimationFrame(() => setTimeout(begin));
+  if (isAwaited || isReplaced) requestAnimationFrame(() => setTimeout(begin));
   else atSign();`;

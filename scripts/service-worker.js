@@ -12,10 +12,17 @@ const most = 120;
 self.addEventListener("install", (event) => {
   const ready = caches
     .open(offlineKept)
-    .then((cache) => cache.add(new Request(offlinePage, { cache: "reload" })))
+    .then(keepOfflinePage)
     .then(() => self.skipWaiting());
   event.waitUntil(ready);
 });
+
+/** A host may answer with a redirect, and browsers take no redirected answer for a page: what is kept is a copy. */
+async function keepOfflinePage(cache) {
+  const answer = await fetch(offlinePage, { cache: "reload" });
+  if (!answer.ok) throw new Error(`${offlinePage} is answered with ${answer.status}`);
+  await cache.put(offlinePage, new Response(await answer.blob(), { headers: answer.headers }));
+}
 
 self.addEventListener("activate", (event) => {
   const forgotten = caches

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { languageStore, readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
@@ -22,10 +22,10 @@ export async function startApp(): Promise<void> {
   const { pathname, search } = window.location;
   const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
   const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;
-  if ((isPublic || isMailed) && storedLanguage() !== "en")
-    await readIn(storedLanguage()).catch(() => undefined);
+  if (isPublic || isMailed) await readIn(storedLanguage()).catch(() => undefined);
+  const isEnglish = languageStore.getState().language === "en";
   // A query changes what the page shows; the build knows of none.
-  else if (isPublic && search === "" && container.dataset.written !== undefined) {
+  if (isPublic && isEnglish && search === "" && container.dataset.written !== undefined) {
     await withCode(routes, pathname);
     hydrateRoot(container, app());
     prefetchOnIntent(routes);

@@ -61,8 +61,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme on screen; follows the toggle, the system and other tabs. */
-export function useTheme(): Theme {
-  // The build writes the light one; what differs is shown by CSS from data-theme until the program runs.
-  return useSyncExternalStore(subscribe, currentTheme, () => "light");
+/** The theme on screen, undefined in the page that the build writes; follows the toggle, the system and other tabs. */
+export function useTheme(): Theme | undefined {
+  return useSyncExternalStore(subscribe, currentTheme, () => undefined);
 }

@@ -17,7 +17,7 @@ const Toaster = lazy(loadToaster);
 
 /** The place for toasts, once somebody is there to read them. */
 export function Toasts() {
-  const theme = useTheme();
+  const theme = useTheme() ?? "light";
   return useToastsWanted() ? (
     <Suspense>
       <Toaster theme={theme} />

@@ -10,6 +10,10 @@ interface ImportMetaEnv {
   readonly VITE_TRANSLATION_WIDGET?: string;
   /** A public countries service that is asked with `fields=name,flags`; the list of domain/countries.ts when absent. */
   readonly VITE_COUNTRIES_API?: string;
+  /** What the public pages say of the fee and the bonus: the build sets them, scripts/public-charges.ts. */
+  readonly VITE_WITHDRAWAL_FEE?: string;
+  readonly VITE_REFERRAL_BONUS?: string;
+  readonly VITE_REFERRAL_BONUS_AT?: "none" | "registration" | "verified-email" | "activation";
   /** Address of the site without a path, for what search engines and other sites are told. */
   readonly VITE_SITE_URL?: string;
 }

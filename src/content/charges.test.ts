@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { formatAmount } from "#domain/money.ts";
 import { feePercent, settings } from "#domain/settings.ts";
-import { charges } from "./charges.ts";
+import { charges, ofReferrals } from "./charges.ts";
 import { faq } from "./texts/en/faq.ts";
 
 it("says of fee and bonus what the settings say, also where no build has asked them", () => {
@@ -10,6 +10,8 @@ it("says of fee and bonus what the settings say, also where no build has asked t
   expect(charges).toEqual(usual);
   const source = readFileSync("src/content/charges.ts", "utf8");
   for (const value of Object.values(usual)) expect(source).toContain(`"${value}"`);
+  const words = { none: "none", registration: "registration", "verified-email": "", activation: "" };
+  expect(ofReferrals(words)).toBe(settings.referralBonusAt);
   expect(faq.fees.answer).toContain(usual.fee);
   expect(faq.referrals.answer).toContain(usual.referralBonus);
 });

@@ -1,7 +1,21 @@
 /**
- * What the texts of the public pages say of the fee and the bonus. The build takes both from the variables that the
- * function `operations` takes its settings from (vite.config.ts); without it they are those of the product.
+ * What the texts of the public pages say of the fee and the bonus. The build takes them from the variables that the
+ * function `operations` takes its settings from (scripts/public-charges.ts); without it they are those of the product.
  */
-const { VITE_WITHDRAWAL_FEE = "10%", VITE_REFERRAL_BONUS = "$100.00" } = import.meta.env ?? {};
+export const charges = {
+  fee: import.meta.env?.VITE_WITHDRAWAL_FEE ?? "10%",
+  referralBonus: import.meta.env?.VITE_REFERRAL_BONUS ?? "$100.00",
+} as const;
 
-export const charges = { fee: VITE_WITHDRAWAL_FEE, referralBonus: VITE_REFERRAL_BONUS } as const;
+/** What a text says where an invitation earns nothing, and when it does otherwise: BonusMoment of domain/settings.ts. */
+interface ReferralWords {
+  none: string;
+  registration: string;
+  "verified-email": string;
+  activation: string;
+}
+
+/** What is true of the referral bonus of this site. */
+export function ofReferrals(words: ReferralWords): string {
+  return words[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? "registration"];
+}

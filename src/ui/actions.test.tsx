@@ -52,6 +52,16 @@ describe("ThemeToggle", () => {
   });
 });
 
+it("the theme toggle of a page without a program has both names, of which CSS hides one", () => {
+  render(<ThemeToggle theme={undefined} onToggle={() => undefined} />);
+  const [toLight, toDark] = ["Switch to light theme", "Switch to dark theme"].map((name) =>
+    screen.getByText(name),
+  );
+  expect(toLight).toHaveClass("not-in-data-[theme=dark]:hidden");
+  expect(toDark).toHaveClass("in-data-[theme=dark]:hidden");
+  expect(screen.getByRole("button")).not.toHaveAttribute("aria-label");
+});
+
 describe("BackButton", () => {
   const routes = [
     { path: "/list", element: <p>the list</p> },

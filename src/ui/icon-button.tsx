@@ -1,9 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & { label: string; icon: ReactNode };
+export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  label: string | undefined;
+  icon: ReactNode;
+};
 
-/** A square button with a picture only; `label` is what it is called. */
+/** A square button with a picture only; `label` is what it is called, undefined where `icon` holds its name. */
 export function IconButton({ label, icon, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

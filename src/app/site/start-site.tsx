@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/paths.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
-import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { languageStore, readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
@@ -22,9 +22,10 @@ export async function startSite(): Promise<void> {
       <PublicPageView page={component} head={page.head} />
     </StrictMode>
   );
-  // The build writes English. What is to be replaced as a whole need not be compared first.
+  // The build writes English, which stays where the catalogue of another language cannot be fetched.
   let root: Root;
-  if (container.hasChildNodes() && storedLanguage() === "en") root = hydrateRoot(container, view);
+  if (container.hasChildNodes() && languageStore.getState().language === "en")
+    root = hydrateRoot(container, view);
   else {
     root = createRoot(container);
     root.render(view);

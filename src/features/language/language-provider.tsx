@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useLayoutEffect, useMemo } from "react";
 import { languages } from "#src/content/texts/languages.ts";
 import { WordingContext } from "#src/ui/wording.ts";
 import { LanguageContext, type ReadingLanguage } from "./language-context.ts";
@@ -19,7 +19,8 @@ const english = { language: "en", texts: undefined } as const;
 export function LanguageProvider({ children, isPublic = true }: { children: ReactNode; isPublic?: boolean }) {
   const chosen = languageStore();
   const reading = isPublic ? chosen : english;
-  useEffect(() => {
+  // Before anything else can be pressed: what is pressed from now on belongs to the program alone.
+  useLayoutEffect(() => {
     const { lang, dir } = { lang: reading.language, dir: languages[reading.language].direction };
     Object.assign(document.documentElement, { lang, dir });
     // The page is taken over, and what its head hid until its language was there is shown: scripts/visitor-script.ts.

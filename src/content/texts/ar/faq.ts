@@ -1,6 +1,9 @@
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 import { isolate } from "../isolate.ts";
+
+const paid = (moment: string) =>
+  `نعم، حيث يسمح القانون بذلك. عندما يفتح شخص حساباً عبر رابطك${moment}، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)}. ولا ترى منه سوى اسمه الأول والحرف الأول من اسم عائلته والتاريخ.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -37,6 +40,11 @@ export const faq: Texts["faq"] = {
   },
   referrals: {
     question: "هل يوجد برنامج إحالة؟",
-    answer: `نعم، حيث يسمح القانون بذلك. عندما يفتح شخص حساباً عبر رابطك، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)}. ولا ترى منه سوى اسمه الأول والحرف الأول من اسم عائلته والتاريخ.`,
+    answer: ofReferrals({
+      none: "لا، ليس في الوقت الحالي.",
+      registration: paid(""),
+      "verified-email": paid(" ويتحقق من عنوان بريده"),
+      activation: paid(" ويتم تفعيل الحساب"),
+    }),
   },
 };

@@ -1,5 +1,8 @@
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const paid = (moment: string) =>
+  `Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet${moment}, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -38,6 +41,11 @@ export const faq: Texts["faq"] = {
   },
   referrals: {
     question: "Gibt es ein Empfehlungsprogramm?",
-    answer: `Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts.`,
+    answer: ofReferrals({
+      none: "Nein, derzeit nicht.",
+      registration: paid(""),
+      "verified-email": paid(" und die E-Mail-Adresse bestätigt"),
+      activation: paid(" und es freigeschaltet ist"),
+    }),
   },
 };

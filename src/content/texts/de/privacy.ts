@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Wenn Sie uns schreiben",
-      text: "Ihr Name, Ihre E-Mail-Adresse und Ihre Nachricht sowie die E-Mail, die sie uns gebracht hat. Mit einem Konto verschwinden sie, wenn Sie es löschen; ohne Konto bleiben sie, bis Sie uns bitten, sie zu entfernen.",
+      text: "Ihr Name, Ihre E-Mail-Adresse und Ihre Nachricht sowie die E-Mail, die sie uns gebracht hat. Was Sie angemeldet geschrieben haben, verschwindet aus unseren Aufzeichnungen, wenn Sie Ihr Konto löschen; das Übrige und die E-Mail in unserem Postfach bleiben, bis Sie uns bitten, sie zu entfernen.",
     },
     security: {
       title: "Für Ihre Sicherheit",

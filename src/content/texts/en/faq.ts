@@ -1,4 +1,8 @@
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
+
+/** @param moment what has to follow when an account was opened */
+const paid = (moment: string) =>
+  `Yes, where the law allows it. When somebody opens an account with your link${moment}, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more.`;
 
 /** The eight questions. The answers say what the product does today. */
 export const faq = {
@@ -38,6 +42,11 @@ export const faq = {
   },
   referrals: {
     question: "Is there a referral programme?",
-    answer: `Yes, where the law allows it. When somebody opens an account with your link, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more.`,
+    answer: ofReferrals({
+      none: "No, not at the moment.",
+      registration: paid(""),
+      "verified-email": paid(" and verifies the e-mail address"),
+      activation: paid(" and it is activated"),
+    }),
   },
 };

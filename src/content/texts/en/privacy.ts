@@ -20,7 +20,7 @@ export const privacy = {
     },
     contact: {
       title: "When you write to us",
-      text: "Your name, address and message, and the mail that brought them to us. With an account they go when you delete it; without one they stay until you ask us to remove them.",
+      text: "Your name, address and message, and the mail that brought them to us. What you wrote while signed in goes from our records when you delete your account; the rest, and the mail in our mailbox, stays until you ask us to remove it.",
     },
     security: {
       title: "For your security",

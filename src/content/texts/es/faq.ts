@@ -1,5 +1,8 @@
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const paid = (moment: string) =>
+  `Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace${moment}, se le abona a usted un bono de ${charges.referralBonus}. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -38,6 +41,11 @@ export const faq: Texts["faq"] = {
   },
   referrals: {
     question: "¿Hay un programa de recomendación?",
-    answer: `Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace, se le abona a usted un bono de ${charges.referralBonus}. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más.`,
+    answer: ofReferrals({
+      none: "No, por el momento no.",
+      registration: paid(""),
+      "verified-email": paid(" y verifica su correo electrónico"),
+      activation: paid(" y esta se activa"),
+    }),
   },
 };

@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Cuando nos escribe",
-      text: "Su nombre, correo electrónico y mensaje, y el correo que nos los trajo. Con una cuenta desaparecen cuando la elimina; sin cuenta se conservan hasta que nos pida que los borremos.",
+      text: "Su nombre, correo electrónico y mensaje, y el correo que nos los trajo. Lo que escribió con la sesión iniciada desaparece de nuestros registros cuando elimina su cuenta; lo demás, y el correo en nuestro buzón, se conserva hasta que nos pida que lo borremos.",
     },
     security: {
       title: "Para su seguridad",

@@ -1,5 +1,8 @@
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const paid = (moment: string) =>
+  `Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien${moment}, un bonus de ${charges.referralBonus} vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -38,6 +41,11 @@ export const faq: Texts["faq"] = {
   },
   referrals: {
     question: "Existe-t-il un programme de parrainage ?",
-    answer: `Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien, un bonus de ${charges.referralBonus} vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus.`,
+    answer: ofReferrals({
+      none: "Non, pas pour le moment.",
+      registration: paid(""),
+      "verified-email": paid(" et vérifie son adresse e-mail"),
+      activation: paid(" et que ce compte est activé"),
+    }),
   },
 };

@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Quand vous nous écrivez",
-      text: "Votre nom, votre adresse e-mail et votre message, ainsi que l’e-mail qui nous les a apportés. Avec un compte, ils disparaissent quand vous le supprimez ; sans compte, ils restent jusqu’à ce que vous nous demandiez de les effacer.",
+      text: "Votre nom, votre adresse e-mail et votre message, ainsi que l’e-mail qui nous les a apportés. Ce que vous avez écrit en étant connecté disparaît de nos registres quand vous supprimez votre compte ; le reste, ainsi que l’e-mail dans notre boîte de réception, est conservé jusqu’à ce que vous nous demandiez de l’effacer.",
     },
     security: {
       title: "Pour votre sécurité",

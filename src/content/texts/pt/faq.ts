@@ -1,5 +1,8 @@
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const paid = (moment: string) =>
+  `Sim, onde a lei permite. Quando alguém abre uma conta com o seu link${moment}, você recebe um bônus de ${charges.referralBonus}. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -38,6 +41,11 @@ export const faq: Texts["faq"] = {
   },
   referrals: {
     question: "Existe um programa de indicação?",
-    answer: `Sim, onde a lei permite. Quando alguém abre uma conta com o seu link, você recebe um bônus de ${charges.referralBonus}. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais.`,
+    answer: ofReferrals({
+      none: "Não, no momento não.",
+      registration: paid(""),
+      "verified-email": paid(" e verifica o e-mail"),
+      activation: paid(" e ela é ativada"),
+    }),
   },
 };

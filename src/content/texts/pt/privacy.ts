@@ -20,7 +20,7 @@ export const privacy: Texts["privacy"] = {
     },
     contact: {
       title: "Quando você nos escreve",
-      text: "Seu nome, e-mail e mensagem, e o e-mail que os trouxe até nós. Com uma conta, eles somem quando você a exclui; sem conta, ficam até você pedir que os removamos.",
+      text: "Seu nome, e-mail e mensagem, e o e-mail que os trouxe até nós. O que você escreveu com a sessão iniciada sai dos nossos registros quando você exclui a sua conta; o restante, e o e-mail na nossa caixa de correio, fica até você pedir que o removamos.",
     },
     security: {
       title: "Para a sua segurança",
