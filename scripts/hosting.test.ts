@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { documentAt, publicPages } from "#src/app/site/public-pages.ts";
 import { documentsOf, headersFile, redirectsFile } from "./hosting.ts";
-import { nginxServer } from "./nginx-server.ts";
+import { APPWRITE_IN_DOCKER, nginxServer } from "./nginx-server.ts";
 
 const headers = { "content-security-policy": "frame-ancestors 'none'", "x-content-type-options": "nosniff" };
 /** As the build writes them. */
@@ -88,6 +88,19 @@ describe("a host", () => {
     const conf = nginxServer(headers, prerendered, "http://appwrite");
     expect(conf).toContain("location ^~ /v1/ {\n    proxy_pass http://appwrite;");
     expect(nginxServer(headers, prerendered, undefined)).not.toContain("proxy_pass");
+  });
+
+  it("asks an Appwrite elsewhere by its own name, that of the containers by the visitor's, and says how the visitor came", () => {
+    const elsewhere = nginxServer(headers, prerendered, "https://api.example.com");
+    expect(elsewhere).toContain("proxy_set_header Host api.example.com;\n    proxy_ssl_server_name on;");
+    const inside = nginxServer(headers, prerendered, APPWRITE_IN_DOCKER);
+    expect(inside).toContain("proxy_set_header Host $http_host;");
+    for (const conf of [elsewhere, inside]) {
+      expect(conf).toMatch(
+        /^map \$http_x_forwarded_proto \$visited_by \{\n.*\n {2}"" \$scheme;\n\}\nserver \{/,
+      );
+      expect(conf).toContain("proxy_set_header X-Forwarded-Proto $visited_by;");
+    }
   });
 
   it("sends every header with every document and file, and lets browsers keep what can never be stale", () => {

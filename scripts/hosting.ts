@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { paths } from "../domain/paths.ts";
-import { FOREVER, nginxServer } from "./nginx-server.ts";
+import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
 
 /**
  * What a host has to know about the built site, made from the same source as the preview server: the headers, which
@@ -52,9 +52,6 @@ export function redirectsFile({ app, addresses }: Documents): string {
 
 /** Where `docker-compose.yml` finds it. */
 const nginxFolder = join(import.meta.dirname, "..", ".keelstone", "hosting");
-
-/** Appwrite's front door on the network of its containers. */
-const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
 
 /**
  * Writes what hosts read, once the site is built.

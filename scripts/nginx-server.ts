@@ -6,6 +6,9 @@ export const FOREVER = "public, max-age=31536000, immutable";
 /** Documents name those files, so they are asked for each time. */
 const EACH_TIME = "no-cache";
 
+/** Appwrite's front door on the network of its containers. */
+export const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
+
 const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
@@ -26,6 +29,15 @@ export function nginxServer(
   const location = (match: string, lines: readonly string[]) => [`  location ${match} {`, ...lines, "  }"];
   const pattern = addresses.map((path) => path.slice(1).replace(/:\w+/g, "[^/]+")).join("|");
   return [
+    // A proxy in front that ends TLS knows how the visitor came.
+    ...(api === undefined
+      ? []
+      : [
+          "map $http_x_forwarded_proto $visited_by {",
+          "  default $http_x_forwarded_proto;",
+          '  "" $scheme;',
+          "}",
+        ]),
     "server {",
     "  listen 8080;",
     "  root /usr/share/nginx/html;",
@@ -62,11 +74,14 @@ function handedOn(api: string): string[] {
   return [
     `    proxy_pass ${api};`,
     "    proxy_http_version 1.1;",
-    "    proxy_set_header Host $http_host;",
+    ...(api === APPWRITE_IN_DOCKER
+      ? ["    proxy_set_header Host $http_host;"]
+      : // A server elsewhere knows itself by its own name only, and shows the certificate of that.
+        [`    proxy_set_header Host ${new URL(api).host};`, "    proxy_ssl_server_name on;"]),
     "    proxy_set_header Upgrade $http_upgrade;",
     "    proxy_set_header Connection $http_connection;",
     "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-    "    proxy_set_header X-Forwarded-Proto $scheme;",
+    "    proxy_set_header X-Forwarded-Proto $visited_by;",
     "    client_max_body_size 20m;",
   ];
 }

@@ -77,11 +77,15 @@ async function planVariables(
   const list = found === undefined ? [] : (await server.functions.listVariables({ functionId })).variables;
   const changes: Change[] = [];
   const leftovers: Change[] = [];
-  for (const { name: key, isSecret: secret = false } of functionVariables[functionId] ?? []) {
+  const isGiven = (name: string) => (given[name] ?? "") !== "";
+  for (const variable of functionVariables[functionId] ?? []) {
+    const { name: key, isSecret: secret = false, isRequired = false, unless } = variable;
     const value = given[key];
     const there = list.find((variable) => variable.key === key);
     if (value === undefined || value === "") {
-      if (there !== undefined) leftovers.push(droppedVariable(functionId, there));
+      // A run from another machine, without its .env, must not take away what the function cannot do without.
+      const isNeeded = isRequired && (unless === undefined || !isGiven(unless));
+      if (there !== undefined && !isNeeded) leftovers.push(droppedVariable(functionId, there));
       continue;
     }
     const task = { do: "set-variable", functionId, key, value, secret } as const;
@@ -102,6 +106,7 @@ async function planVariables(
 const droppedVariable = (functionId: string, { $id, key, value, secret }: Models.Variable): Change => ({
   words: `drop variable ${key} of function ${functionId}, which has no value in the environment or .env (on the server: ${secret ? "a secret" : value})`,
   task: { do: "drop-variable", functionId, variableId: $id },
+  ...(secret ? { loses: "a secret that nobody can read again" } : {}),
 });
 
 /** A process that runs keeps the values with which it began. */

@@ -3,7 +3,7 @@ import { pageFor, startHost } from "#tests/healthy-host.ts";
 import { hostHeaders } from "../content-security-policy.ts";
 import { checkPages, pageFaults } from "./check-pages.ts";
 import type { Patient } from "./finding.ts";
-import type { Answer, Visits } from "./page-visits.ts";
+import { type Answer, type Visits, visit } from "./page-visits.ts";
 
 const site = "https://app.example.com";
 const api = "https://api.example.com";
@@ -96,6 +96,7 @@ describe("over the wire", () => {
   it("a host as it should be is said to be well, and one that is gone to be gone", async () => {
     const host = await startHost(api);
     expect(await words(host.url)).toEqual(["the host of SITE sends what it should"]);
+    expect((await visit(host.url)).file?.url).toBe(`${host.url}/assets/a-B1.js`);
     await host.stop();
     expect(await words("http://127.0.0.1:1")).toEqual([
       expect.stringContaining("no page at SITE: The server does not answer"),

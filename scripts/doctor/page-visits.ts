@@ -15,7 +15,7 @@ export interface Visits {
   readonly app: Answer;
   /** An address that there is not. */
   readonly nowhere: Answer;
-  /** A file that the first page asks for; undefined when it names none. */
+  /** A file that the first page or the app's asks for; undefined when neither names one. */
   readonly file: Answer | undefined;
   /** The first page over plain http, of a site that is served over https; undefined when nobody answers there. */
   readonly plain: Answer | undefined;
@@ -29,16 +29,20 @@ const PATIENCE = 30_000;
 /** Asks a site for one address of each kind. @throws TypeError when it does not answer */
 export async function visit(site: string): Promise<Visits> {
   const home = await ask(site + paths.home);
-  const file = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/.exec(home.text)?.[1];
+  const app = await ask(site + paths.security);
+  const file = builtFile(home.text) ?? builtFile(app.text);
   return {
     home,
-    app: await ask(site + paths.security),
+    app,
     nowhere: await ask(`${site}/an-address-that-there-is-not`),
     file: file === undefined ? undefined : await ask(site + file),
     plain: site.startsWith("https:") ? await plainly(site) : undefined,
     handsOn: (await ask(`${site}/v1/health/version`)).text.includes('"version"'),
   };
 }
+
+/** Public pages name their files in a script of their own, that of the app in attributes. */
+const builtFile = (html: string): string | undefined => /"(\/assets\/[^"]+\.(?:js|css))"/.exec(html)?.[1];
 
 async function ask(address: string): Promise<Answer> {
   const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });

@@ -83,15 +83,24 @@ it("two at once do not harm each other: what one has made already ends the other
 });
 
 it("a variable that nobody gives a value any more is named, and dropped only when it may be", async () => {
-  const fewer = { APP_URL: site, MAIL_RATE: "5" };
+  await carryOut(server, (await plan({ ...variables, SMTP_PASSWORD: "secret" })).changes, () => {});
+  // What the function cannot do without (APP_URL, SMTP_HOST) is not among them.
+  const fewer = {};
   const { changes, leftovers } = await plan(fewer);
   expect(changes).toEqual([]);
-  expect(leftovers.map(({ words }) => words)).toEqual([
-    "drop variable SMTP_HOST of function mail, which has no value in the environment or .env (on the server: mail.example.com)",
-    "deploy function mail again, so that it sees its variables",
+  expect(leftovers.map(({ words, loses }) => [words, loses])).toEqual([
+    [
+      "drop variable SMTP_PASSWORD of function mail, which has no value in the environment or .env (on the server: a secret)",
+      "a secret that nobody can read again",
+    ],
+    [
+      "drop variable MAIL_RATE of function mail, which has no value in the environment or .env (on the server: 5)",
+      undefined,
+    ],
+    ["deploy function mail again, so that it sees its variables", undefined],
   ]);
   await carryOut(server, leftovers, () => {});
   expect((await plan(fewer)).leftovers).toEqual([]);
   const { variables: list } = await server.functions.listVariables({ functionId: "mail" });
-  expect(list.map(({ key }) => key).sort()).toEqual(["APP_URL", "MAIL_RATE"]);
+  expect(list.map(({ key }) => key).sort()).toEqual(["APP_URL", "SMTP_HOST"]);
 });
