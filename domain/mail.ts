@@ -61,12 +61,17 @@ const row = z.object({
   attempts: count,
   turn: count,
   nextAttemptAt: z.nullable(instant),
+  mayHaveArrived: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value): boolean => value ?? false),
+  ),
 });
 
 /**
  * `userId` is null for somebody without an account; `error` is what the provider said when it did not take the mail;
  * `turn` is the number of the last change that only one could make; `nextAttemptAt` is when the mail is looked at
- * again, null when it is not.
+ * again, null when it is not; `mayHaveArrived` says that an attempt ended without an answer, so that whoever hands the
+ * mail over once more may repeat it.
  */
 export type Mail = Readonly<z.output<typeof row>>;
 
@@ -95,15 +100,7 @@ export interface MailTurn {
   readonly mailId: string;
   readonly turn: number;
   readonly at: string;
-  readonly change: Partial<Pick<Mail, "status" | "attempts" | "nextAttemptAt" | "error">>;
-}
-
-/** What is said of a mail whose last attempt nobody ended: the provider may have taken it. */
-export const cutOff = "The last attempt was cut off";
-
-/** Whether a mail that is retried may have reached its recipient already. */
-export function mayHaveArrived({ status, error }: Pick<Mail, "status" | "error">): boolean {
-  return status === "given-up" && error === cutOff;
+  readonly change: Partial<Pick<Mail, "status" | "attempts" | "nextAttemptAt" | "error" | "mayHaveArrived">>;
 }
 
 /**

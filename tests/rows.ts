@@ -230,6 +230,7 @@ export function mailRow(over: Record<string, unknown> = {}) {
     turn: 1,
     nextAttemptAt: "2026-03-14T12:01:00.000+00:00",
     providerId: null,
+    mayHaveArrived: false,
     ...over,
   };
 }

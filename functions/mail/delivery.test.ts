@@ -60,6 +60,24 @@ describe("a mail", () => {
     expect(mails.rows).toMatchObject([{ attempts: MAIL_ATTEMPTS }]);
   });
 
+  it("whose provider did not answer may have arrived, also when a later attempt is refused", async () => {
+    await mails.queued();
+    mails.take = () => Promise.reject(new ProviderError({ message: "late" }, { mayHaveTaken: true }));
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "failed", error: "late", mayHaveArrived: true }]);
+    mails.take = () => Promise.reject(new ProviderError({ message: "No such mailbox" }));
+    mails.time += MINUTE;
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ error: "No such mailbox", mayHaveArrived: true }]);
+  });
+
+  it("that was refused has not arrived", async () => {
+    await mails.queued();
+    mails.take = () => Promise.reject(new ProviderError({ message: "No such mailbox" }));
+    await mails.round();
+    expect(mails.rows).toMatchObject([{ status: "failed", mayHaveArrived: false }]);
+  });
+
   it("succeeds on a later attempt and forgets the error", async () => {
     await mails.queued();
     const good = mails.take;
@@ -74,7 +92,8 @@ describe("a mail", () => {
   it("waits at least as long as the provider wants, and so do all others", async () => {
     const first = await mails.queued();
     const second = await mails.queued("bob");
-    mails.take = () => Promise.reject(new ProviderError({ message: "Slow down" }, 10 * MINUTE));
+    mails.take = () =>
+      Promise.reject(new ProviderError({ message: "Slow down" }, { retryAfter: 10 * MINUTE }));
     const process = mails.start();
     expect(await deliver(process, first, mails.time)).toBe("failed");
     expect(mails.rows[0]?.nextAttemptAt).toBe(new Date(mails.time + 10 * MINUTE).toISOString());
@@ -85,7 +104,8 @@ describe("a mail", () => {
   it("waits no longer than a quarter of an hour for a provider that wants a day, nor do the others", async () => {
     const first = await mails.queued();
     const second = await mails.queued("bob");
-    mails.take = () => Promise.reject(new ProviderError({ message: "Slow down" }, 24 * 60 * MINUTE));
+    mails.take = () =>
+      Promise.reject(new ProviderError({ message: "Slow down" }, { retryAfter: 24 * 60 * MINUTE }));
     const process = mails.start();
     await deliver(process, first, mails.time);
     expect(mails.rows[0]?.nextAttemptAt).toBe(new Date(mails.time + 15 * MINUTE).toISOString());
@@ -142,6 +162,12 @@ describe("a mail", () => {
     expect(mails.taken).toEqual([mail.$id]);
     expect(mails.rows).toMatchObject([{ status: "sending" }]);
     mails.time += 1;
+    const good = mails.take;
+    mails.take = async (repeat) => {
+      // Before the provider is asked again, so that it holds whatever becomes of this attempt.
+      expect(mails.rows).toMatchObject([{ mayHaveArrived: true }]);
+      return good(repeat);
+    };
     await mails.round();
     await mails.round();
     expect(mails.taken).toEqual([mail.$id, mail.$id]);
@@ -184,7 +210,9 @@ describe("a mail", () => {
     });
     await mails.round();
     expect(mails.taken).toEqual([]);
-    expect(mails.rows).toMatchObject([{ status: "given-up", error: "The last attempt was cut off" }]);
+    expect(mails.rows).toMatchObject([
+      { status: "given-up", error: "The last attempt was cut off", mayHaveArrived: true },
+    ]);
   });
 
   it("deleted meanwhile is not sent and does not come back", async () => {

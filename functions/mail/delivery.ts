@@ -1,5 +1,5 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
-import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
+import { MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import type { Counter } from "./counter.ts";
 import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.ts";
@@ -22,6 +22,9 @@ export interface Delivery {
  * over belongs to somebody who was killed.
  */
 export const LEASE = 5 * 60_000;
+
+/** What is said of a mail whose last attempt nobody ended. */
+const cutOff = "The last attempt was cut off";
 
 export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
 
@@ -46,7 +49,12 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
   const change = isOver
     ? ({ status: "given-up", error: cutOff, nextAttemptAt: null } as const)
     : ({ status: "sending", attempts, nextAttemptAt: later(at, LEASE) } as const);
-  const turn = { mailId: mail.$id, turn: mail.turn + 1, at: at.toISOString(), change };
+  // Still `sending` when its turn was over: nobody wrote down whether the provider took it.
+  const doubt = mail.status === "sending" ? { mayHaveArrived: true } : {};
+  const turn = {
+    ...{ mailId: mail.$id, turn: mail.turn + 1, at: at.toISOString() },
+    change: { ...change, ...doubt },
+  };
   if (!(await takeTurn(tables, turn))) return "taken";
   if (isOver) return "given-up";
   let providerId: string | null;
@@ -76,7 +84,8 @@ async function fail(
   const pause = pauseAfter(attempts);
   const status = pause === null ? "given-up" : "failed";
   const nextAttemptAt = pause === null ? null : later(now(), Math.max(pause, wanted));
-  await note(delivery, $id, { status, error: reason.slice(0, 1000), nextAttemptAt });
+  const doubt = problem instanceof ProviderError && problem.mayHaveTaken ? { mayHaveArrived: true } : {};
+  await note(delivery, $id, { status, error: reason.slice(0, 1000), nextAttemptAt, ...doubt });
   return status;
 }
 

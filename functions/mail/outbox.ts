@@ -95,7 +95,7 @@ export async function discard(tables: TablesDB, rowId: string): Promise<void> {
 }
 
 /** What became of a mail that was handed over. */
-export type Fate = Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt">> & {
+export type Fate = Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt" | "mayHaveArrived">> & {
   readonly providerId?: string | null;
 };
 

@@ -124,7 +124,8 @@ describe("POST /send", () => {
   });
 
   it("ends when no answer comes", async () => {
-    await expect(send(() => {}, {}, 50)).rejects.toThrow("did not answer in time");
+    const message = "The mail provider did not answer in time";
+    await expect(send(() => {}, {}, 50)).rejects.toMatchObject({ message, mayHaveTaken: true });
   });
 
   it("knows by the status what became of a mail when the answer breaks off", async () => {
@@ -146,16 +147,47 @@ describe("POST /send", () => {
     const url = await listen(
       createSocket((socket) => socket.end("\u0000garbage\r\n\r\n", () => socket.destroy())),
     );
-    await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toThrow(
-      "cannot be reached",
-    );
+    await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toMatchObject({
+      ...{ message: "The mail provider gave no answer that can be read", mayHaveTaken: true },
+    });
+  });
+
+  it("leaves open whether a mail arrived when the provider has read it and hangs up", async () => {
+    const hungUp = send(async (request, response) => {
+      await text(request);
+      response.socket?.resetAndDestroy();
+    });
+    await expect(hungUp).rejects.toMatchObject({ mayHaveTaken: true });
+  });
+
+  it.each([
+    [400, false],
+    [500, false],
+    [502, true],
+    [503, false],
+    [504, true],
+  ])("%i leaves open whether a mail arrived: %s", async (status, mayHaveTaken) => {
+    await expect(answers(status, "{}")).rejects.toMatchObject({ mayHaveTaken });
+    await expect(answers(status, "?")).rejects.toMatchObject({ mayHaveTaken });
+  });
+
+  it("knows that nothing arrived where nobody listens", async () => {
+    const closed = createSocket();
+    const url = await listen(closed);
+    await new Promise((done) => closed.close(done));
+    open.splice(open.indexOf(closed), 1);
+    await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toMatchObject({
+      ...{ message: "The mail provider cannot be reached", mayHaveTaken: false },
+    });
   });
 
   it("takes the key nowhere else", async () => {
     const elsewhere: string[] = [];
     const url = await listen(createServer((request) => elsewhere.push(request.url ?? "")));
     const moved = answers(307, "", { location: `${url}/send` });
-    await expect(moved).rejects.toThrow("cannot be reached");
+    await expect(moved).rejects.toMatchObject({
+      ...{ message: "The mail provider answered 307", mayHaveTaken: false },
+    });
     expect(elsewhere).toEqual([]);
   });
 });

@@ -29,10 +29,10 @@ export function httpProvider(provider: HttpProvider): Send {
     const { response, text } = await post(provider, body, id);
     const payload = asObject(text);
     if (!response.ok) {
-      const wait = waitOf(response);
+      const more = { retryAfter: waitOf(response), mayHaveTaken: gatewayTroubles.includes(response.status) };
       throw payload === null
-        ? unanswered(`The mail provider answered ${response.status}`, wait)
-        : new ProviderError(payload, wait);
+        ? unanswered(`The mail provider answered ${response.status}`, more)
+        : new ProviderError(payload, more);
     }
     const known = payload?.id ?? payload?.messageId;
     return typeof known === "string" ? known : null;
@@ -57,16 +57,30 @@ async function post(
       },
       body: JSON.stringify(body),
       // The key is for this address only, wherever that may want to lead.
-      redirect: "error",
+      redirect: "manual",
       signal,
     });
     // The status has said what matters; an answer that breaks off says nothing more.
     return { response, text: await response.text().catch(() => "") };
-  } catch {
-    throw unanswered(
-      signal.aborted ? "The mail provider did not answer in time" : "The mail provider cannot be reached",
-    );
+  } catch (problem) {
+    if (signal.aborted) throw unanswered("The mail provider did not answer in time", { mayHaveTaken: true });
+    if (isUnreached(problem)) throw unanswered("The mail provider cannot be reached");
+    throw unanswered("The mail provider gave no answer that can be read", { mayHaveTaken: true });
   }
+}
+
+/** What a gateway says when whoever stands behind it did not answer: the mail may be with them. */
+const gatewayTroubles = [502, 504];
+
+/** How a request ends that never began. */
+const beforeConnected = [
+  ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"],
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+function isUnreached(problem: unknown): boolean {
+  const cause: unknown = problem instanceof Error ? problem.cause : undefined;
+  return cause instanceof Error && "code" in cause && beforeConnected.some((code) => code === cause.code);
 }
 
 /** An answer that is an object of JSON; null for every other. */

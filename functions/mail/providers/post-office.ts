@@ -45,11 +45,17 @@ export class ProviderError extends Error {
   readonly payload: Readonly<Record<string, unknown>>;
   /** How long the provider wants to be left alone, in milliseconds. */
   readonly retryAfter: number | undefined;
+  /** Whether the mail had gone out, or may have, when the provider was last heard of: then nobody knows. */
+  readonly mayHaveTaken: boolean;
 
-  constructor(payload: Readonly<Record<string, unknown>>, retryAfter?: number) {
+  constructor(
+    payload: Readonly<Record<string, unknown>>,
+    { retryAfter, mayHaveTaken = false }: { retryAfter?: number | undefined; mayHaveTaken?: boolean } = {},
+  ) {
     super(wordsOf(payload));
     this.payload = payload;
     this.retryAfter = retryAfter;
+    this.mayHaveTaken = mayHaveTaken;
   }
 }
 
@@ -63,6 +69,9 @@ function wordsOf(payload: Readonly<Record<string, unknown>>): string {
 }
 
 /** The error of a provider whose answer says nothing, or that gave none. */
-export function unanswered(message: string, retryAfter?: number): ProviderError {
-  return new ProviderError({ message, status: 400 }, retryAfter);
+export function unanswered(
+  message: string,
+  more?: { retryAfter?: number | undefined; mayHaveTaken?: boolean },
+): ProviderError {
+  return new ProviderError({ message, status: 400 }, more);
 }

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -82,7 +82,38 @@ describe("a mail server", () => {
 
   it("is not waited for when it says nothing", async () => {
     const silent = createServer();
-    expect(await impatient(silent)).not.toBe("sent");
+    expect(await impatient(silent)).toMatchObject({ mayHaveTaken: false });
+  });
+
+  it("may have taken what it read and never answered to", async () => {
+    expect(
+      await impatient(
+        untilTheMessage(() => undefined),
+        500,
+      ),
+    ).toMatchObject({ mayHaveTaken: true });
+  });
+
+  it("may have taken what it read before it hung up", async () => {
+    expect(
+      await impatient(
+        untilTheMessage((socket) => socket.resetAndDestroy()),
+        30_000,
+      ),
+    ).toMatchObject({
+      mayHaveTaken: true,
+    });
+  });
+
+  it("has not taken what it read and refused", async () => {
+    const full = untilTheMessage((socket) => socket.write("452 Mailbox full\r\n"));
+    const refused = await impatient(full, 30_000);
+    expect(refused).toMatchObject({ mayHaveTaken: false });
+    expect((refused as Error).message).toContain("452 Mailbox full");
+  });
+
+  it("has not taken what it refused before it read it", async () => {
+    await expect(send({ recipient: "nobody@example.com" })).rejects.toMatchObject({ mayHaveTaken: false });
   });
 
   it("is not waited for when it goes on saying next to nothing", async () => {
@@ -91,19 +122,33 @@ describe("a mail server", () => {
       const drip = setInterval(() => socket.write("250-wait\r\n"), 5);
       socket.on("close", () => clearInterval(drip)).on("error", () => undefined);
     });
-    expect(await impatient(endless)).not.toBe("sent");
+    expect(await impatient(endless)).toMatchObject({ mayHaveTaken: false });
   });
 });
 
-/** What is said of a server for which nobody waits longer than a moment. */
-async function impatient(slow: Server): Promise<string> {
+/** A server that reads a message to its end. @param then what it does next */
+function untilTheMessage(then: (socket: Socket) => void): Server {
+  return createServer((socket) => {
+    let heard = "";
+    socket.on("error", () => undefined).write("220 here\r\n");
+    socket.on("data", (bytes) => {
+      heard += bytes;
+      if (heard.endsWith("\r\n.\r\n")) then(socket);
+      else if (/^DATA\r\n$/m.test(String(bytes))) socket.write("354 go on\r\n");
+      else if (/^(?:EHLO|HELO|MAIL|RCPT)/.test(String(bytes))) socket.write("250 well\r\n");
+    });
+  });
+}
+
+/** What comes of sending to a server for which nobody waits longer than this. */
+async function impatient(slow: Server, answerTime = 50): Promise<unknown> {
   await new Promise<void>((ready) => slow.listen(0, "127.0.0.1", ready));
   const { port } = slow.address() as AddressInfo;
   try {
-    await smtpServer({ host: "127.0.0.1", port, sender, answerTime: 50 })(mail);
+    await smtpServer({ host: "127.0.0.1", port, sender, answerTime })(mail);
     return "sent";
   } catch (problem) {
-    return (problem as Error).message;
+    return problem;
   } finally {
     await new Promise((closed) => slow.close(closed));
   }

@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { PassThrough } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type Send, type Sender, unanswered } from "./post-office.ts";
 
@@ -40,6 +41,15 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
       dnsTimeout: answerTime,
       ...(sign !== undefined && { auth: sign }),
     });
+    let isBegun = false;
+    transport.use("stream", ({ message }, next) => {
+      // Called when the server has greeted and let us in, and the message goes out.
+      message.transform(() => {
+        isBegun = true;
+        return new PassThrough();
+      });
+      next();
+    });
     const sent = transport.sendMail({
       from: { name: sender.name, address: sender.email },
       // Objects, not texts: a comma in an address would otherwise make two recipients of it.
@@ -54,12 +64,18 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
       const { response } = await inTime(sent, answerTime);
       return response || null;
     } catch (error) {
-      throw unanswered(error instanceof Error ? error.message : String(error));
+      // Only where the server said no is it known what became of a message that had gone out.
+      const mayHaveTaken = isBegun && !isRefusal(error);
+      throw unanswered(error instanceof Error ? error.message : String(error), { mayHaveTaken });
     } finally {
       transport.close();
       socket.destroy();
     }
   };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 400;
 }
 
 /** Its own limits begin anew with each step and each byte; this one does not. */

@@ -1,13 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
-import {
-  isOverdue,
-  type Mail,
-  type MailStatus,
-  mayHaveArrived,
-  mayRetry,
-  templateName,
-} from "#domain/mail.ts";
+import { isOverdue, type Mail, type MailStatus, mayRetry, templateName } from "#domain/mail.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -54,7 +47,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
           className="mt-2 self-start"
           aria-label={`Retry ${subject} to ${recipient}`}
           pending={retrying}
-          onClick={() => (mayHaveArrived(mail) ? setAsking(true) : onRetry())}
+          onClick={() => (mail.mayHaveArrived ? setAsking(true) : onRetry())}
         >
           Retry
         </Button>
@@ -69,8 +62,8 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
           onRetry();
         }}
       >
-        The last attempt ended without an answer, so {recipient} may have this mail already. It is handed over
-        under the same id: whether it comes twice is up to the provider.
+        An attempt ended without an answer, so {recipient} may have this mail already. It is handed over under
+        the same id: whether it comes twice is up to the provider.
       </ConfirmOnDemand>
     </article>
   );

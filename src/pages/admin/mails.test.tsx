@@ -1,6 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cutOff } from "#domain/mail.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
@@ -142,9 +141,11 @@ it("shows the one mail that a link names, and all of them again", async () => {
   expect(router.state.location.search).toBe("");
 });
 
-it("asks before a mail is retried that may have arrived", async () => {
-  const cut = mailRow({ status: "given-up", attempts: 8, nextAttemptAt: null, error: cutOff });
-  const { user, wire } = show(rowList([cut]));
+it.each([
+  ["failed", {}],
+  ["was given up", { status: "given-up", attempts: 8, nextAttemptAt: null }],
+])("asks before a mail that %s is retried that may have arrived", async (_, state) => {
+  const { user, wire } = show(rowList([mailRow({ ...state, mayHaveArrived: true })]));
   const sent = () => wire.sent.filter(({ method }) => method === "POST").length;
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this mail?" }));
