@@ -3,7 +3,7 @@ import { translate } from "#emulator/query/translate.ts";
 import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
 import { attributeOf, foldedColumn, quote } from "#emulator/store/columns.ts";
 import { fold, foldPart } from "#emulator/store/fold.ts";
-import { createSignatures, type Signatures } from "#emulator/store/signatures.ts";
+import { createHeldTexts, type HeldTexts } from "#emulator/store/held-texts.ts";
 import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
 import { createTextNumbers, type TextNumbers } from "#emulator/store/text-numbers.ts";
 
@@ -25,23 +25,20 @@ export type SubstringIndexes = {
 };
 
 type Index = {
-  /** By whole texts as long as there are few different ones, then by their pieces; by nothing when that is too much. */
-  readonly by: TextNumbers | Signatures | undefined;
+  /** By numbers as long as there are few different texts, then by all of them; by nothing when that is too much. */
+  readonly by: TextNumbers | HeldTexts | undefined;
   /** Rows up to `read` are in; those beyond `last` came later and were told of; those between are not in yet. */
   read: number;
   readonly last: number;
 };
 
 const smallestTable = 2000;
-/** Beyond as many rows, half as many bit lists have to do. */
-const manyRows = 250_000;
 const mostRows = 2_000_000;
-const mostBytes = 48_000_000;
+const mostBytes = 64_000_000;
 /** What one call of `grow` reads at most, to be done in a few milliseconds. */
 const rowsAtOnce = 1000;
 const charactersAtOnce = 40_000;
-/** More candidates or rows than these, and SQLite finds its first five thousand as fast without help. */
-const mostCandidates = 20_000;
+/** More rows than these, and SQLite finds the first of them as fast without help. */
 const mostRowsFound = 5000;
 
 /** Rows that may be missing in an index that is used already. */
@@ -65,7 +62,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       if (own === undefined) return;
       for (const [key, { by }] of own) {
         const value = values[key];
-        // Where there are suddenly too many different texts, the next question begins anew.
+        // Where there are suddenly too many texts, different ones or of before, the next question begins anew.
         if (typeof value === "string" && by?.add(row, fold(value)) === false) own.delete(key);
       }
     },
@@ -89,7 +86,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
     },
     begin(collection, filters) {
       const keys = plain(filters)
-        .filter((filter) => textOf(collection, filter) && hasPiece(filter))
+        .filter((filter) => textOf(collection, filter))
         .map(({ attribute }) => attribute);
       return [...new Set(keys)].filter((key) => {
         const own = byTable.get(collection.table) ?? new Map<string, Index>();
@@ -115,12 +112,14 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       );
       for (const [row, text] of rows) {
         if (typeof text === "string" && index.by?.add(Number(row), unescapeNul(text)) === false) {
-          const last = lastRow(collection);
-          const lists = last > manyRows ? 256 : 512;
-          own.set(key, { by: bytes() > mostBytes ? undefined : createSignatures(lists), read: 0, last });
+          own.set(key, { by: createHeldTexts(), read: 0, last: lastRow(collection) });
           return true;
         }
         index.read = Number(row);
+      }
+      if (bytes() > mostBytes) {
+        own.set(key, { by: undefined, read: index.last, last: index.last });
+        return false;
       }
       if (rows.length === 0) index.read = index.last;
       return index.read < index.last;
@@ -145,15 +144,9 @@ function textOf(collection: Collection, { method, attribute: key }: Query): Attr
   return attribute !== undefined && isFolded(attribute) ? attribute : undefined;
 }
 
-const patternsOf = ({ values }: Query): string[] => values.map((value) => foldPart(String(value)));
-
-/** Whether a pattern has three letters; shorter ones are in nearly every text. */
-const hasPiece = (filter: Query): boolean => patternsOf(filter).some((pattern) => pattern.length >= 3);
-
-function candidates({ by }: Index, filter: Query): number[] | undefined {
+function candidates({ by }: Index, { method, values }: Query): number[] | undefined {
   if (by === undefined) return undefined;
-  const patterns = patternsOf(filter);
-  const { method } = filter;
+  const patterns = values.map((value) => foldPart(String(value)));
   if (by.kind === "texts") {
     const fits = (text: string) =>
       method === "containsAll"
@@ -161,13 +154,14 @@ function candidates({ by }: Index, filter: Query): number[] | undefined {
         : patterns.some((pattern) => text.includes(pattern));
     return by.candidates(fits, mostRowsFound);
   }
-  if (!hasPiece(filter)) return undefined;
-  if (method === "containsAll" || method === "endsWith") return by.candidates(patterns, mostCandidates);
+  // The longest one is in the fewest texts; whether the others are there as well is seen in the rows.
+  const decisive =
+    method === "containsAll" ? patterns.toSorted((a, b) => b.length - a.length).slice(0, 1) : patterns;
   const rows = new Set<number>();
-  for (const pattern of patterns) {
-    const some = by.candidates([pattern], mostCandidates);
+  for (const pattern of decisive) {
+    const some = by.candidates(pattern, mostRowsFound);
     if (some === undefined) return undefined;
     for (const row of some) rows.add(row);
   }
-  return rows.size > mostCandidates ? undefined : [...rows];
+  return rows.size > mostRowsFound ? undefined : [...rows];
 }
