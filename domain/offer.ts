@@ -1,6 +1,7 @@
+import { addressProblem } from "./address-check.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
-import type { PaymentMethod } from "./payment-method.ts";
+import { type PaymentMethod, seenMethod } from "./payment-method.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -83,15 +84,21 @@ export function deletePlan(
   return changed({ ...gone, opened }, last, occasion, { planId });
 }
 
-/** A new payment method, or another name or address of one. */
+/**
+ * A new payment method, or another network, name or address of one.
+ * @param isDemo nothing can be received in a demonstration: an address that is wrong does no harm there
+ */
 export function savePaymentMethod(
   { methodId, replaces, ...columns }: CheckedInput<"savePaymentMethod">,
   { offer: method, last }: Found<PaymentMethod>,
   occasion: Occasion,
+  isDemo: boolean,
 ): Decision<OperationResults["savePaymentMethod"]> | Refusal {
   if (methodId !== undefined && method === null) return refuse("payment-method-gone");
-  // Who decides about an address has seen the one it replaces.
-  if (method !== null && method.address !== replaces) return refuse("address-changed");
+  // Who decides about an address has seen the one it replaces, also when asking without a form.
+  if (method !== null && replaces !== seenMethod(method)) return refuse("payment-method-changed");
+  const problem = isDemo ? null : addressProblem(columns.id, columns.address);
+  if (problem !== null) return refuse("address-wrong", { problem });
   const rowId = methodId ?? occasion.key;
   const before = method && methodFacts(method);
   const after = methodFacts({ $id: rowId, ...columns });

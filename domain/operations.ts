@@ -114,7 +114,7 @@ export const operations = {
   deletePlan: { by: "admin", input: z.object({ planId }) },
   savePaymentMethod: {
     by: "admin",
-    /** Without a method a new one; otherwise with the address that is there now, as whoever asks has seen it. */
+    /** Without a method a new one; otherwise with what is there now (`seenMethod`), as whoever asks has seen it. */
     input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), replaces: z.optional(z.string()) }),
   },
   deletePaymentMethod: { by: "admin", input: z.object({ methodId }) },

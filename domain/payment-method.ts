@@ -13,6 +13,11 @@ export function parsePaymentMethod(value: unknown): PaymentMethod {
   return row.parse(value);
 }
 
+/** What somebody had before their eyes of a payment method, to tell whether it is still the same. */
+export function seenMethod({ id, name, address }: PaymentMethodText): string {
+  return JSON.stringify({ id, name, address });
+}
+
 /** A payment method as one of several to choose from. */
 export function paymentMethodChoice({ $id, id, name }: PaymentMethod) {
   return { value: $id, label: name, description: id.toUpperCase() };

@@ -75,11 +75,11 @@ const words = {
     field: "methodId",
   },
   "payment-method-gone": { kind: "missing", message: "Payment method not found" },
-  "address-changed": {
+  "payment-method-changed": {
     kind: "conflict",
-    message: "Somebody else has changed this address meanwhile. Compare it again",
-    field: "address",
+    message: "Somebody else has changed this payment method meanwhile. Close the form and open it again",
   },
+  "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {
     kind: "conflict",

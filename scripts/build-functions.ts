@@ -69,7 +69,10 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
     // Names stay, so that a stack trace in the execution's log can be read.
     keepNames: true,
     // React's server half comes in two versions, of which only this one is for use.
-    define: { "process.env.NODE_ENV": '"production"', "process.env.BRAND": JSON.stringify(brandForMails()) },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "process.env.BRAND": JSON.stringify(brandForFunctions()),
+    },
     jsx: "automatic",
     legalComments: "none",
     logLevel: "silent",
@@ -99,8 +102,8 @@ function writeIfOther(path: string, contents: Uint8Array): void {
   renameSync(fresh, path);
 }
 
-/** Functions may not import the site's content; what their mails say of the product and its operator is this. */
-function brandForMails(): string {
+/** Functions may not import the site's content; what they know of the product and its operator is this (`readBrand`). */
+function brandForFunctions(): string {
   const { legalName, address, supportEmail } = operator;
   const imprint = [legalName, address].filter((part) => part !== "").join(", ");
   return JSON.stringify({ product: brand.name, imprint, supportEmail, isDemo: isDemo() });

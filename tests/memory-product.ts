@@ -18,6 +18,7 @@ import { MemoryAppwrite } from "./memory-appwrite.ts";
 export class MemoryProduct {
   readonly appwrite = new MemoryAppwrite();
   settings = settings;
+  isDemo = true;
   now = () => new Date();
   pause = realOutside.pause;
 
@@ -34,7 +35,7 @@ export class MemoryProduct {
   }
 
   get outside(): Outside {
-    return { ...realOutside, now: this.now, pause: this.pause, settings: this.settings };
+    return { ...realOutside, now: this.now, pause: this.pause, settings: this.settings, isDemo: this.isDemo };
   }
 
   /** @param session the one that asks */

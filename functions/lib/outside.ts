@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Settings, settings } from "#domain/settings.ts";
+import { readBrand } from "./brand.ts";
 
-/** What an operation takes from outside besides Appwrite: time, chance and the operator's settings. */
+/** What an operation takes from outside besides Appwrite: time, chance and what the operator decided. */
 export interface Outside {
   readonly now: () => Date;
   /** @param milliseconds how long to wait before the next attempt */
@@ -10,6 +11,8 @@ export interface Outside {
   /** A whole number from 0 up to, not including, its argument. */
   readonly random: (below: number) => number;
   readonly settings: Settings;
+  /** Whether all money is paper, so that nothing can be received. */
+  readonly isDemo: boolean;
 }
 
 export const realOutside: Outside = {
@@ -17,4 +20,5 @@ export const realOutside: Outside = {
   pause: (ms) => pause(ms),
   random: (n) => randomInt(n),
   settings,
+  isDemo: readBrand(process.env.BRAND).isDemo,
 };

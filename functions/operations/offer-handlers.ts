@@ -19,8 +19,8 @@ export const offerHandlers: {
     const [found, trades] = await Promise.all([foundPlan(tables, planId), ongoingTrades(tables, planId)]);
     return deletePlan(input, found, { opened, trades }, occasion);
   },
-  savePaymentMethod: async ({ tables, input, occasion }) =>
-    savePaymentMethod(input, await foundMethod(tables, input.methodId), occasion),
+  savePaymentMethod: async ({ tables, input, occasion, outside }) =>
+    savePaymentMethod(input, await foundMethod(tables, input.methodId), occasion, outside.isDemo),
   deletePaymentMethod: async ({ tables, input, occasion }) =>
     deletePaymentMethod(input, await foundMethod(tables, input.methodId), occasion),
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { type PaymentMethodText, seenMethod } from "#domain/payment-method.ts";
 import { parsePlan } from "#domain/plan.ts";
 import { seenTerms } from "#domain/plan-form.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
@@ -16,6 +17,13 @@ const steady = {
   ...{ isRecommended: true, returnsStake: false },
 };
 const ether = { id: "eth", name: "Ether", address: "0xnew" };
+/** The payment method there is in the beginning, changed by an administrator who sees it as the last argument says. */
+const bitcoin = { id: "btc", name: "Bitcoin", address: "bc1q" };
+const changing = (change: Partial<PaymentMethodText>, seen: PaymentMethodText | null = bitcoin) =>
+  product.ask("root", "savePaymentMethod", {
+    ...{ ...bitcoin, ...change, methodId: "m1" },
+    ...(seen && { replaces: seenMethod(seen) }),
+  });
 const rows = (tableId: string) => product.appwrite.all(tableId);
 const row = (tableId: string, id: string) => rows(tableId).find(({ $id }) => $id === id);
 const audited = () => rows("audit").at(-1) ?? { before: "", after: "" };
@@ -121,7 +129,8 @@ describe("a payment method", () => {
   it("is made and changed with the old and the new address in the audit", async () => {
     const { methodId } = (await product.ask("root", "savePaymentMethod", ether)) as { methodId: string };
     expect(row("paymentmethods", methodId)).toMatchObject({ ...ether, $permissions: [] });
-    const change = { ...ether, methodId, address: "0xother", replaces: "0xnew" };
+    const other = { ...ether, address: "0xother" };
+    const change = { ...other, methodId, replaces: seenMethod(ether) };
     expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId });
     expect(row("paymentmethods", methodId)).toMatchObject({ address: "0xother" });
     expect([told(audited().before), told(audited().after)]).toEqual([
@@ -129,31 +138,46 @@ describe("a payment method", () => {
       { network: "eth", name: "Ether", address: "0xother" },
     ]);
     expect(
-      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, replaces: "0xother" })),
+      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, replaces: seenMethod(other) })),
     ).toBe("no-changes");
   });
 
-  it("keeps an address that a colleague has changed since it was looked at", async () => {
-    const change = { id: "btc", name: "Bitcoin", methodId: "m1" };
-    await product.ask("root", "savePaymentMethod", { ...change, address: "bc1p", replaces: "bc1q" });
-    for (const replaces of ["bc1q", undefined]) {
-      const stale = await product.ask("root", "savePaymentMethod", { ...change, address: "bc1q", replaces });
-      expect(outcomeOf(stale)).toBe("address-changed");
+  it.each([
+    ["address", { address: "bc1p" }],
+    ["name", { name: "Bitcoin (main wallet)" }],
+    ["network", { id: "btc-lightning" }],
+  ])("keeps the %s that a colleague has changed since it was looked at", async (_, colleagues) => {
+    await changing(colleagues);
+    for (const seen of [bitcoin, null]) {
+      const stale = await changing({ address: "bc1mine" }, seen);
+      expect(outcomeOf(stale)).toBe("payment-method-changed");
     }
-    expect(row("paymentmethods", "m1")).toMatchObject({ address: "bc1p" });
+    expect(row("paymentmethods", "m1")).toMatchObject({ ...bitcoin, ...colleagues });
+  });
+
+  it("takes no address with wrong check digits, unless nothing can be received anyway", async () => {
+    product.isDemo = false;
+    const wrong = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5";
+    const message =
+      "This is not a Bitcoin address: its check digits are wrong. Copy it again from your wallet";
+    expect(await changing({ address: wrong })).toEqual({ code: "address-wrong", message, field: "address" });
+    const made = await product.ask("root", "savePaymentMethod", { ...bitcoin, address: wrong });
+    expect(outcomeOf(made)).toBe("address-wrong");
+    expect(rows("paymentmethods")).toHaveLength(1);
+    expect(await changing({ address: wrong.replace(/5$/, "4") })).toEqual({ methodId: "m1" });
+    product.isDemo = true;
+    const seen = { ...bitcoin, address: wrong.replace(/5$/, "4") };
+    expect(await changing({ address: wrong }, seen)).toEqual({ methodId: "m1" });
   });
 
   it("changed by two at the same moment is changed by one of them", async () => {
-    const change = { id: "btc", name: "Bitcoin", methodId: "m1", replaces: "bc1q" };
     const turns = new Turns(generator(7));
     product.appwrite.interfere = turns.next;
     product.pause = turns.next;
-    const answers = await turns.all(
-      ["one", "two"].map((address) => product.ask("root", "savePaymentMethod", { ...change, address })),
-    );
+    const answers = await turns.all(["one", "two"].map((address) => changing({ address })));
     product.appwrite.interfere = () => {};
     const outcomes = answers.map((one) => (one.status === "fulfilled" ? outcomeOf(one.value) : "failed"));
-    expect(outcomes.sort()).toEqual(["address-changed", "ok"]);
+    expect(outcomes.sort()).toEqual(["ok", "payment-method-changed"]);
     expect(rows("audit")).toHaveLength(1);
   });
 
@@ -163,12 +187,7 @@ describe("a payment method", () => {
     expect(told(audited().before)).toEqual({ network: "btc", name: "Bitcoin", address: "bc1q" });
     const again = await product.ask("root", "deletePaymentMethod", { methodId: "m1" });
     expect(outcomeOf(again)).toBe("payment-method-gone");
-    const edited = await product.ask("root", "savePaymentMethod", {
-      ...ether,
-      methodId: "m1",
-      replaces: "bc1q",
-    });
-    expect(outcomeOf(edited)).toBe("payment-method-gone");
+    expect(outcomeOf(await changing(ether))).toBe("payment-method-gone");
   });
 });
 

@@ -1,3 +1,4 @@
+import { seenMethod } from "#domain/payment-method.ts";
 import type { Apply } from "./model.ts";
 
 /** What administrators do to plans and payment methods, and what there is in the beginning. */
@@ -16,6 +17,9 @@ export const firstPlans: Readonly<Record<string, OfferedPlan>> = {
 };
 
 export const firstMethods: Readonly<Record<string, string>> = { m1: "bc1q" };
+
+/** A payment method of the business by the one thing that varies. */
+export const methodOf = (address: string) => ({ id: "btc", name: "Bitcoin", address });
 
 /** What of a plan the business never varies. */
 export const planWords = { title: "Plan", roi: "1", label: "", isRecommended: false };
@@ -48,7 +52,8 @@ export const offerModels = {
     const methodId = String(input.methodId ?? key);
     const before = methods.get(methodId);
     if (input.methodId !== undefined && before === undefined) return "payment-method-gone";
-    if (before !== undefined && before !== input.replaces) return "address-changed";
+    if (before !== undefined && input.replaces !== seenMethod(methodOf(before)))
+      return "payment-method-changed";
     if (before === input.address) return "no-changes";
     methods.set(methodId, String(input.address));
     return "ok";

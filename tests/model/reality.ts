@@ -88,6 +88,7 @@ export class Reality {
       now: () => new Date(now),
       random: this.#random,
       settings: { ...settings, fourEyesAbove: cents(LIMIT) },
+      isDemo: true,
       // Time stands still here, so patience never ends by itself.
       pause() {
         pauses += 1;

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
+import { seenMethod } from "#domain/payment-method.ts";
 import { memoryProof } from "#tests/memory-appwrite.ts";
 import { imageOf, images, memberModels, referralIdOf } from "./member-models.ts";
 import { messageIds, messageModels } from "./message-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
 import { DAY, moneyModels } from "./money-models.ts";
-import { firstMethods, firstPlans, offerModels, planWords } from "./offer-models.ts";
+import { firstMethods, firstPlans, methodOf, offerModels, planWords } from "./offer-models.ts";
 import { proposalModels } from "./proposal-models.ts";
 import { dayAt, resultModels } from "./result-models.ts";
 
@@ -153,10 +154,11 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   }),
   deletePlan: (given, { plans }) => ({ planId: one(plans, firstPlans, given) }),
   savePaymentMethod: (given, { methods }) => {
-    const method = { id: "btc", name: "Bitcoin", address: pick(["bc1q", "bc1p"], given.amount) };
+    const method = methodOf(pick(["bc1q", "bc1p"], given.amount));
     const methodId = one(methods, firstMethods, given);
-    const replaces = given.which % 5 === 0 ? "old" : methods.get(methodId);
-    return given.which % 2 === 0 ? { ...method, methodId, ...(replaces && { replaces }) } : method;
+    if (given.which % 2 !== 0) return method;
+    const address = given.which % 5 === 0 ? "old" : methods.get(methodId);
+    return { ...method, methodId, ...(address && { replaces: seenMethod(methodOf(address)) }) };
   },
   deletePaymentMethod: (given, { methods }) => ({ methodId: one(methods, firstMethods, given) }),
   confirm: aProposal,

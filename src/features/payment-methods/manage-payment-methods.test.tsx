@@ -59,7 +59,30 @@ it("changes one", async () => {
   await screen.findByRole("img", { name: "New address 0xnew" });
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
-  const input = { id: "eth", name: "Ether", address: "0xnew", methodId: "m2", replaces: "0xdemo" };
+  const replaces = '{"id":"eth","name":"Ether","address":"0xdemo"}';
+  const input = { id: "eth", name: "Ether", address: "0xnew", methodId: "m2", replaces };
+  expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
+});
+
+it("says what it was opened with, also when a colleague has changed it meanwhile", async () => {
+  const changed = { ...ether, name: "Ether (cold)", address: "0xcolleague" };
+  const wire = fakeWire({
+    [`GET ${rows}`]: [rowList([ether]), rowList([changed])],
+    [operations]: execution(409, refuse("payment-method-changed")),
+  });
+  const { user, client } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
+  const address = await screen.findByRole("textbox", { name: "Address" });
+  await client.invalidateQueries();
+  await screen.findByRole("heading", { name: "Ether (cold)", hidden: true });
+  await user.clear(address);
+  await user.type(address, "0xmine");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByRole("img", { name: "Old address 0xdemo" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText(/^Somebody else has changed this payment method meanwhile/)).toBeVisible();
+  const replaces = '{"id":"eth","name":"Ether","address":"0xdemo"}';
+  const input = { id: "eth", name: "Ether", address: "0xmine", methodId: "m2", replaces };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 

@@ -1,7 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type PaymentMethod, type PaymentMethodText, paymentMethodForm } from "#domain/payment-method.ts";
+import {
+  type PaymentMethod,
+  type PaymentMethodText,
+  paymentMethodForm,
+  seenMethod,
+} from "#domain/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -33,13 +38,15 @@ export function EditPaymentMethodForm({
   onDone,
 }: FormProps & { method: PaymentMethod }) {
   const update = useUpdatePaymentMethod(adminId);
-  const { $id: methodId, id, name, address } = method;
+  // What a colleague changes from now on is not taken back by what this form still holds.
+  const [{ $id: methodId, id, name, address }] = useState(method);
+  const values = { id, name, address };
   return (
     <PaymentMethodForm
-      values={{ id, name, address }}
+      values={values}
       submitLabel="Save Changes"
       onSubmit={(input, onError) =>
-        update.mutate({ ...input, methodId, replaces: address }, { onSuccess: onDone, onError })
+        update.mutate({ ...input, methodId, replaces: seenMethod(values) }, { onSuccess: onDone, onError })
       }
       pending={update.isPending}
       isDemo={isDemo}

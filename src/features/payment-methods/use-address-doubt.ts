@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /** The check knows several networks; its code is loaded when there is something to check. */
 export async function addressProblemOf(networkId: string, address: string): Promise<string | null> {
-  const { addressProblem } = await import("./address-check.ts");
+  const { addressProblem } = await import("#domain/address-check.ts");
   return addressProblem(networkId, address);
 }
 
