@@ -46,6 +46,7 @@ describe("searching", () => {
     expect(screen.getByRole("radio", { name: "Waiting for activation" })).toBeChecked();
     for (const [name, address, words, first] of [
       ["Active", "?show=active", "No account is active.", equal("isActive", true)],
+      ["Deactivated", "?show=deactivated", "No account is deactivated.", equal("isActive", false)],
       ["Administrators", "?show=admins", "Nobody is an administrator.", equal("isAdmin", true)],
       [
         "With open requests",

@@ -123,6 +123,7 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
     open("Overview", "figures", { aim: 300 }),
     open("Manage Users", "users", { heading: "User Management" }),
     show("Active", "active"),
+    show("Deactivated", "deactivated"),
     show("Administrators", "admins"),
     show("Waiting for activation", "waiting"),
     show("With open requests", "open"),

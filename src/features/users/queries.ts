@@ -20,6 +20,8 @@ const waitingForActivation = {
 const choices = {
   all: byName,
   active: { where: { isActive: true }, ...byName },
+  /** Whoever is not let in, waiting for it or shut out again. */
+  deactivated: { where: { isActive: false }, ...byName },
   admins: { where: { isAdmin: true }, ...byName },
   waiting: waitingForActivation,
   open: { above: { openRequests: 0 }, order: { column: "openRequests", direction: "descending" } },

@@ -8,6 +8,7 @@ import { UserCard, userCardHeight } from "./user-card.tsx";
 const nobody: Record<UserChoice, string> = {
   all: "Everybody who registers appears here.",
   active: "No account is active.",
+  deactivated: "No account is deactivated.",
   admins: "Nobody is an administrator.",
   waiting: "No account waits for activation.",
   open: "No deposit and no withdrawal waits for review.",
