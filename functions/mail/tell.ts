@@ -54,10 +54,14 @@ export async function writeDown(desk: Desk, occurrence: Occurrence): Promise<Sto
   return mail;
 }
 
-/** Stands for all that happens in one day to whoever reads at an address. */
-function dayOf({ at }: Occurrence, recipient: string): string {
+/**
+ * Stands for all that happens in one day to whoever reads at an address. What visitors do who typed it counts apart, so
+ * that they use up nothing of an account's; which account does not count, because anybody may make many.
+ */
+function dayOf({ at, reader }: Occurrence, recipient: string): string {
+  const whose = "userId" in reader ? "account" : "visitor";
   return createHash("sha256")
-    .update(`${recipient.toLowerCase()} ${formatDay(at)}`)
+    .update(`${recipient.toLowerCase()} ${formatDay(at)} ${whose}`)
     .digest("hex");
 }
 
