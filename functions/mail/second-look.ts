@@ -14,7 +14,7 @@ import { type Desk, writeDown } from "./tell.ts";
 /**
  * What the clock makes good: mails whose event was lost, or whose execution died before they were written down. The
  * audit names everything of the last hours that calls for one; the ids of mails follow from what they are about, so
- * nothing is written twice, however often it is looked at. A sign-in leaves no row and is told by its event or never.
+ * nothing is written twice, however often it is looked at. A sign-in leaves no row and is told by its event or never: docs/mail.md says why.
  */
 
 const MINUTE = 60_000;

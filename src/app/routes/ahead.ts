@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { administrators, firstAuditEntries } from "#src/features/audit/queries.ts";
 import { readFigures } from "#src/features/figures/queries.ts";
-import { firstMails } from "#src/features/mails/queries.ts";
+import { firstMails, readUnsent } from "#src/features/mails/queries.ts";
 import { firstMessages } from "#src/features/messages/queries.ts";
 import { paymentMethodList } from "#src/features/payment-methods/queries.ts";
 import { allPlans } from "#src/features/plans/queries.ts";
@@ -19,6 +19,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
   const pending = client.fetchQuery(pendingTransactions());
   await Promise.all([
     readFigures(client),
+    readUnsent(client),
     client.prefetchQuery(operatorSettings()),
     client.prefetchQuery(inactiveUsers()),
     client.prefetchQuery(paymentMethodList),

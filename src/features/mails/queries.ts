@@ -1,6 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { MailStatus } from "#domain/mail.ts";
 import { mails } from "#src/backend/office-tables.ts";
-import type { RowQuery } from "#src/backend/row-query.ts";
+import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { listRows } from "#src/backend/rows.ts";
 import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
 /** Empty texts leave a filter out. */
@@ -26,3 +28,38 @@ export function mailQuery({ status, template, search, mail }: MailFilter): RowQu
 /** Reads what the outbox begins with. */
 export const firstMails = (client: QueryClient) =>
   readFirstPage(client, mails, mailQuery({ status: "", template: "", search: "", mail: "" }));
+
+/** One page of the mails in a state: as many as there are, or that there are more. */
+export function mailsThat(status: MailStatus) {
+  const query: RowQuery = { where: { status }, order: { column: "$createdAt", direction: "descending" } };
+  return queryOptions({
+    queryKey: rowsKey(mails, query),
+    queryFn: () => listRows(mails, query),
+    select: ({ rows, next }) => ({ count: rows.length, isMore: next !== undefined }),
+  });
+}
+
+/** The mail whose time has come first, or comes next; null when none waits. */
+export function firstDueMail() {
+  const column = "nextAttemptAt";
+  const query: RowQuery = {
+    // Without it those that wait for nothing come first.
+    within: { column, from: new Date(0).toISOString() },
+    order: { column, direction: "ascending" },
+    limit: 1,
+  };
+  return queryOptions({
+    queryKey: rowsKey(mails, query),
+    queryFn: () => listRows(mails, query),
+    select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** Reads what did not go out. */
+export async function readUnsent(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(mailsThat("given-up")),
+    client.prefetchQuery(mailsThat("failed")),
+    client.prefetchQuery(firstDueMail()),
+  ]);
+}

@@ -7,6 +7,7 @@ import { BooksState } from "#src/features/figures/books-state.tsx";
 import { HouseTotals } from "#src/features/figures/house-totals.tsx";
 import { TurnoverChart } from "#src/features/figures/turnover-chart.tsx";
 import { WaitingFigures } from "#src/features/figures/waiting-figures.tsx";
+import { UnsentMails } from "#src/features/mails/unsent-mails.tsx";
 import { ManagePaymentMethods } from "#src/features/payment-methods/manage-payment-methods.tsx";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
@@ -22,6 +23,12 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" />
       <WaitingFigures links={queueLinks} />
+      <UnsentMails
+        className="mt-4"
+        linkTo={(filter, words) => (
+          <QueueLink to={`${paths.adminMails}?${new URLSearchParams(filter)}`}>{words}</QueueLink>
+        )}
+      />
       <WaitingProposals
         className="mt-8"
         adminId={adminId}

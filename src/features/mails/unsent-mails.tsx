@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatMoment } from "#domain/calendar.ts";
+import { isOverdue } from "#domain/mail.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { Card } from "#src/ui/card.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { firstDueMail, type MailFilter, mailsThat } from "./queries.ts";
+
+type UnsentMailsProps = {
+  /** A link to the mails like that. */
+  linkTo: (filter: Partial<MailFilter>, words: string) => ReactNode;
+  className?: string;
+};
+
+/** Mails that did not go out, and need somebody; nothing at all when every mail is well. */
+export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
+  const givenUp = useQuery(mailsThat("given-up"));
+  const failed = useQuery(mailsThat("failed"));
+  const due = useQuery(firstDueMail());
+  const now = Date.parse(useNow());
+  const broken = [givenUp, failed, due].filter(({ isLoadingError }) => isLoadingError);
+  const [problem] = broken;
+  if (problem !== undefined)
+    return (
+      <div className={className}>
+        <ErrorState
+          title="The state of the mails could not be loaded"
+          message={messageOf(problem.error)}
+          onRetry={() => {
+            for (const query of broken) void query.refetch();
+          }}
+          retrying={problem.isFetching}
+        />
+      </div>
+    );
+  const late = due.data && isOverdue(due.data, now) ? due.data : null;
+  const isQuiet = late === null && !givenUp.data?.count && !failed.data?.count;
+  if (isQuiet) return null;
+  return (
+    <Card title="Mails that did not go out" className={className}>
+      <ul className="grid gap-2">
+        {late !== null && (
+          <li>
+            Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because nobody hands them
+            over: whoever runs the server finds out why with{" "}
+            <code className="whitespace-nowrap">npm run doctor</code>.{" "}
+            {linkTo({ mail: late.$id }, "Show the first")}
+          </li>
+        )}
+        <Counted mails={givenUp.data} words="given up, not tried again by themselves">
+          {linkTo({ status: "given-up" }, "Show what was given up")}
+        </Counted>
+        <Counted mails={failed.data} words="failed so far, tried again by themselves">
+          {linkTo({ status: "failed" }, "Show what failed")}
+        </Counted>
+      </ul>
+    </Card>
+  );
+}
+
+type CountedProps = {
+  mails: { readonly count: number; readonly isMore: boolean } | undefined;
+  words: string;
+  children: ReactNode;
+};
+
+/** How many there are, as far as one page tells. */
+function Counted({ mails, words, children }: CountedProps) {
+  if (!mails?.count) return null;
+  return (
+    <li>
+      {mails.count}
+      {mails.isMore && " or more"} {words}. {children}
+    </li>
+  );
+}
