@@ -38,8 +38,11 @@ const mostBytes = 64_000_000;
 /** What one call of `grow` reads at most, to be done in a few milliseconds. */
 const rowsAtOnce = 1000;
 const charactersAtOnce = 40_000;
-/** More rows than these, and SQLite finds the first of them as fast without help. */
-const mostRowsFound = 5000;
+/**
+ * How many rows may be found. Of n rows with m that fit, SQLite comes upon a page of 25 after reading some 25 n / m of them
+ * in order, without help; the m rows found here are read twice, once to see whether they fit and once to order them.
+ */
+const mostFound = (rows: number): number => Math.ceil(Math.sqrt((25 * rows) / 2));
 
 /** Rows that may be missing in an index that is used already. */
 const mostUnread = 20_000;
@@ -71,7 +74,8 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       if (index === undefined || textOf(collection, filter) === undefined) return undefined;
       // Half made, it would only add a second look at most rows to the one that the list takes anyhow.
       if (index.last - index.read > mostUnread) return undefined;
-      const possible = candidates(index, filter);
+      const most = mostFound(lastRow(collection));
+      const possible = candidates(index, filter, most);
       if (possible === undefined) return undefined;
       const unread = index.read < index.last ? [index.read + 1, index.last] : [];
       if (possible.length === 0 && unread.length === 0) return [];
@@ -79,10 +83,10 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       const exact = translate(collection, filter);
       const found = sqlite.all(
         `SELECT _id FROM ${quote(collection.table)}
-         WHERE (${place}${unread.length > 0 ? " OR _id BETWEEN ? AND ?" : ""}) AND ${exact.sql} LIMIT ${mostRowsFound + 1}`,
+         WHERE (${place}${unread.length > 0 ? " OR _id BETWEEN ? AND ?" : ""}) AND ${exact.sql} LIMIT ${most + 1}`,
         [JSON.stringify(possible), ...unread, ...exact.params],
       );
-      return found.length > mostRowsFound ? undefined : found.map(([id]) => Number(id));
+      return found.length > most ? undefined : found.map(([id]) => Number(id));
     },
     begin(collection, filters) {
       const keys = plain(filters)
@@ -144,7 +148,7 @@ function textOf(collection: Collection, { method, attribute: key }: Query): Attr
   return attribute !== undefined && isFolded(attribute) ? attribute : undefined;
 }
 
-function candidates({ by }: Index, { method, values }: Query): number[] | undefined {
+function candidates({ by }: Index, { method, values }: Query, most: number): number[] | undefined {
   if (by === undefined) return undefined;
   const patterns = values.map((value) => foldPart(String(value)));
   if (by.kind === "texts") {
@@ -152,16 +156,16 @@ function candidates({ by }: Index, { method, values }: Query): number[] | undefi
       method === "containsAll"
         ? patterns.every((pattern) => text.includes(pattern))
         : patterns.some((pattern) => text.includes(pattern));
-    return by.candidates(fits, mostRowsFound);
+    return by.candidates(fits, most);
   }
   // The longest one is in the fewest texts; whether the others are there as well is seen in the rows.
   const decisive =
     method === "containsAll" ? patterns.toSorted((a, b) => b.length - a.length).slice(0, 1) : patterns;
   const rows = new Set<number>();
   for (const pattern of decisive) {
-    const some = by.candidates(pattern, mostRowsFound);
+    const some = by.candidates(pattern, most);
     if (some === undefined) return undefined;
     for (const row of some) rows.add(row);
   }
-  return rows.size > mostRowsFound ? undefined : [...rows];
+  return rows.size > most ? undefined : [...rows];
 }
