@@ -1,5 +1,6 @@
 import { runnerImport } from "vite";
 import { afterEach, expect, it, vi } from "vitest";
+import type { Texts } from "../src/content/texts/en.ts";
 import { publicCharges } from "./public-charges.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -24,21 +25,33 @@ it("a variable that cannot be understood stops the build", () => {
 });
 
 it.each([
-  ["none", "en", "No, not at the moment."],
+  ["none", "en", "No, not at the moment.", "Nothing is paid for an invitation at the moment."],
   [
     "verified-email",
     "en",
     "with your link and verifies the e-mail address, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as somebody has opened an account with your link and verified",
   ],
-  ["activation", "en", "with your link and it is activated, you are credited a bonus of $25.00"],
-  ["none", "de", "Nein, derzeit nicht."],
-  ["activation", "ar", "ويتم تفعيل الحساب"],
-])("where the bonus is paid at %s, the answer in %s is %j", async (moment, language, words) => {
-  vi.stubEnv("VITE_REFERRAL_BONUS_AT", moment);
-  vi.stubEnv("VITE_REFERRAL_BONUS", "$25.00");
-  const { module } = await runnerImport<typeof import("../src/content/texts/en/faq.ts")>(
-    `./src/content/texts/${language}/faq.ts`,
-    { configFile: false, logLevel: "error" },
-  );
-  expect(module.faq.referrals.answer).toContain(words);
-});
+  [
+    "activation",
+    "en",
+    "with your link and it is activated, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as somebody has opened an account with your link and an administrator",
+  ],
+  ["none", "de", "Nein, derzeit nicht.", "Für eine Einladung wird derzeit nichts gezahlt."],
+  ["activation", "ar", "ويتم تفعيل الحساب", "ويفعّله أحد المسؤولين"],
+])(
+  "where the bonus is paid at %s, the answer in %s is %j, and the terms say %j",
+  async (moment, language, answer, term) => {
+    vi.stubEnv("VITE_REFERRAL_BONUS_AT", moment);
+    vi.stubEnv("VITE_REFERRAL_BONUS", "$25.00");
+    const read = async (part: "faq" | "terms") => {
+      const file = `./src/content/texts/${language}/${part}.ts`;
+      return (await runnerImport<Texts>(file, { configFile: false, logLevel: "error" })).module;
+    };
+    const { faq } = await read("faq");
+    const { terms } = await read("terms");
+    expect(faq.referrals.answer).toContain(answer);
+    expect(terms.sections.bonus.text).toContain(term);
+  },
+);

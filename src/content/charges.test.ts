@@ -4,6 +4,7 @@ import { formatAmount } from "#domain/money.ts";
 import { feePercent, settings } from "#domain/settings.ts";
 import { charges, ofReferrals } from "./charges.ts";
 import { faq } from "./texts/en/faq.ts";
+import { terms } from "./texts/en/terms.ts";
 
 it("says of fee and bonus what the settings say, also where no build has asked them", () => {
   const usual = { fee: feePercent(settings), referralBonus: `$${formatAmount(settings.referralBonus)}` };
@@ -13,5 +14,6 @@ it("says of fee and bonus what the settings say, also where no build has asked t
   const words = { none: "none", registration: "registration", "verified-email": "", activation: "" };
   expect(ofReferrals(words)).toBe(settings.referralBonusAt);
   expect(faq.fees.answer).toContain(usual.fee);
-  expect(faq.referrals.answer).toContain(usual.referralBonus);
+  for (const text of [faq.referrals.answer, terms.sections.bonus.text])
+    expect(text).toContain(usual.referralBonus);
 });

@@ -31,6 +31,6 @@ export const offline: Readonly<Record<Language, { title: string; text: string; r
   ar: {
     title: "أنت غير متصل بالشبكة",
     text: `لا تعرض ${brand.name} شيئاً مما حُفظ من قبل: فالرصيد القديم أسوأ من عدم وجود رصيد. عُد عندما تعود الشبكة.`,
-    retry: "حاول مجدداً",
+    retry: "إعادة المحاولة",
   },
 };

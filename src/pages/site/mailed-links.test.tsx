@@ -21,7 +21,7 @@ describe("a forgotten password", () => {
     fakeWire({ [`POST ${recovery}`]: appwriteError(404, "user_not_found", "No such user") });
     const { user } = renderScreen(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText("Email"), "nobody@example.com{Enter}");
-    expect(await screen.findByRole("heading", { name: "Look into your inbox" })).toHaveFocus();
+    expect(await screen.findByRole("heading", { name: "Check your inbox" })).toHaveFocus();
     expect(screen.getByRole("status")).toHaveTextContent(
       "If there is an account for nobody@example.com, a link to set a new password is on its way to it.",
     );

@@ -52,12 +52,12 @@ export const answers: Texts["answers"] = {
   "Your password was right. One step is left.": "كلمة المرور صحيحة. بقيت خطوة واحدة.",
   Code: "الرمز",
   "The 6 digits that your authenticator app shows now, or one of your recovery codes":
-    "الأرقام 6 التي يعرضها تطبيق المصادقة الآن، أو أحد رموز الاسترداد",
+    "الأرقام الـ6 التي يعرضها تطبيق المصادقة الآن، أو أحد رموز الاسترداد",
   Continue: "متابعة",
   "Use another account": "استخدام حساب آخر",
   "Code is required": "أدخل الرمز",
   "Enter the 6 digits of your app, or one of your recovery codes":
-    "أدخل الأرقام 6 من تطبيقك، أو أحد رموز الاسترداد",
+    "أدخل الأرقام الـ6 من تطبيقك، أو أحد رموز الاسترداد",
   "This code is not right, or no longer. Please enter the one that your app shows now.":
     "هذا الرمز غير صحيح أو لم يعد صالحاً. أدخل الرمز الذي يعرضه تطبيقك الآن.",
   "New password": "كلمة مرور جديدة",
@@ -82,5 +82,5 @@ export const answers: Texts["answers"] = {
   "Go to the dashboard": "الانتقال إلى لوحة التحكم",
   "Your address could not be verified": "تعذّر التحقق من عنوانك",
   Verifying: "جارٍ التحقق",
-  "Try again": "حاول مجدداً",
+  "Try again": "إعادة المحاولة",
 };

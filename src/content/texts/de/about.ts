@@ -9,7 +9,7 @@ export const about: Texts["about"] = {
     items: {
       deposit: {
         title: "Einzahlen",
-        text: "Wählen Sie ein Netzwerk und einen Betrag, senden Sie ihn und bestätigen Sie. Die Einzahlung ist ausstehend, bis sie geprüft wurde, in der Regel innerhalb von 10-30 Minuten.",
+        text: "Wählen Sie ein Netzwerk und einen Betrag, senden Sie ihn und bestätigen Sie. Die Einzahlung ist ausstehend, bis sie geprüft wurde, in der Regel innerhalb von 10 bis 30 Minuten.",
       },
       invest: {
         title: "Anlegen",
@@ -21,7 +21,7 @@ export const about: Texts["about"] = {
       },
       withdraw: {
         title: "Auszahlen",
-        text: "Beantragen Sie einen Betrag bis zur Höhe des verfügbaren Guthabens. Gebühr und Auszahlungsbetrag sehen Sie zuerst; die Bearbeitung dauert 24-48 Stunden an Geschäftstagen.",
+        text: "Beantragen Sie einen Betrag bis zur Höhe des verfügbaren Guthabens. Gebühr und Auszahlungsbetrag sehen Sie zuerst; die Bearbeitung dauert 24 bis 48 Stunden an Geschäftstagen.",
       },
     },
   },

@@ -18,7 +18,7 @@ export const faq: Texts["faq"] = {
   withdrawal: {
     question: "Wie lange dauert eine Auszahlung?",
     answer:
-      "Die Prüfung dauert 24-48 Stunden an Geschäftstagen. Nach der Bestätigung wird die Auszahlung sofort freigegeben; das Netzwerk kann einige Minuten hinzufügen, eine dahinterstehende Bank oder Börse ein bis drei Geschäftstage.",
+      "Die Prüfung dauert 24 bis 48 Stunden an Geschäftstagen. Nach der Bestätigung wird die Auszahlung sofort freigegeben; durch das Netzwerk können einige Minuten hinzukommen, durch eine Bank oder Börse dahinter ein bis drei Geschäftstage.",
   },
   fees: {
     question: "Gibt es versteckte Gebühren?",

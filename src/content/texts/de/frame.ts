@@ -32,7 +32,7 @@ export const frame: Texts["frame"] = {
     more: "Risikoübersicht in zwei Minuten lesen",
   },
   marks: {
-    illustrative: "Zur Veranschaulichung",
+    illustrative: "Illustrativ",
     sample: "Muster",
     target: "Ziel",
     example: "Beispiel",

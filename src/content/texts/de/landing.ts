@@ -37,7 +37,7 @@ export const landing: Texts["landing"] = {
     hours,
     years: "Jahre Erfahrung",
     footnote:
-      "Zur Veranschaulichung: Diese Zahlen haben keine veröffentlichte Quelle. Sie zeigen, wo geprüfte Ergebnisse stünden, und sagen nichts darüber aus, was Sie verdienen werden.",
+      "Illustrativ: Diese Zahlen haben keine veröffentlichte Quelle. Sie zeigen, wo geprüfte Ergebnisse stünden, und sagen nichts darüber aus, was Sie verdienen werden.",
     source: (source) => `Quelle: ${source}`,
     live: {
       winRate: "der veröffentlichten Tage endeten mit einem Gewinn",
@@ -145,12 +145,12 @@ export const landing: Texts["landing"] = {
         text: "Verschlüsselte Verbindungen, gehashte Passwörter, ein zweiter Schritt bei der Anmeldung und eine Liste aller angemeldeten Geräte.",
       },
       deposits: {
-        title: "Mehrere Krypto-Einzahlungen",
+        title: "Einzahlung in mehreren Kryptowährungen",
         text: "Bitcoin, Ethereum und weitere: Sie wählen das Netzwerk und sehen seinen Namen neben der Adresse.",
       },
       withdrawals: {
         title: "Auszahlung nach Bestätigung",
-        text: "Nach der Prüfung, 24-48 Stunden an Geschäftstagen, wird die Auszahlung sofort freigegeben. Das Netzwerk kann einige Minuten hinzufügen.",
+        text: "Nach der Prüfung, 24 bis 48 Stunden an Geschäftstagen, wird die Auszahlung sofort freigegeben. Durch das Netzwerk können einige Minuten hinzukommen.",
       },
       transparency: {
         title: "Offengelegte Ergebnisse",
@@ -199,6 +199,6 @@ export const landing: Texts["landing"] = {
     title: "Schreiben Sie uns",
     lead: "Jede Nachricht wird gespeichert und dem Betreiber per E-Mail zugestellt. Die Antwort erhalten Sie an die Adresse, die Sie angeben.",
     noOffer:
-      "Niemand von uns wird Sie jemals anrufen, nach einem Passwort fragen oder Sie auffordern, eine Gebühr zu senden.",
+      "Niemand von uns wird Sie jemals anrufen, nach einem Passwort fragen oder Sie auffordern, eine Gebühr zu zahlen.",
   },
 };

@@ -1,6 +1,9 @@
 import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const credited = (moment: string) =>
+  `Wo das Gesetz es erlaubt, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben, ${moment}. Er kann jederzeit abgeschafft werden; was Ihnen gutgeschrieben wurde, behalten Sie.`;
 
 export const terms: Texts["terms"] = {
   // Wider than the narrowest phone, so it says where it may be parted.
@@ -26,11 +29,20 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Auszahlungen und die Gebühr",
-      text: `Sie können jeden verfügbaren Betrag beantragen. Ein Antrag wird innerhalb von 24-48 Stunden an Geschäftstagen geprüft. Eine Gebühr von ${charges.fee} wird vom Betrag abgezogen und vor Ihrer Bestätigung angezeigt. Wir verlangen nie eine Zahlung, bevor eine Auszahlung freigegeben wird. Solange ein Antrag aussteht, können Sie ihn stornieren.`,
+      text: `Sie können jeden verfügbaren Betrag beantragen. Ein Antrag wird innerhalb von 24 bis 48 Stunden an Geschäftstagen geprüft. Eine Gebühr von ${charges.fee} wird vom Betrag abgezogen und vor Ihrer Bestätigung angezeigt. Wir verlangen nie eine Zahlung, bevor eine Auszahlung freigegeben wird. Solange ein Antrag aussteht, können Sie ihn stornieren.`,
     },
     bonus: {
       title: "Boni und Empfehlungen",
-      text: "Wo das Gesetz es erlaubt, wird Ihnen ein Bonus gutgeschrieben, wenn jemand über Ihren Link ein Konto eröffnet. Für die Zukunft kann er jederzeit abgeschafft werden, für die Vergangenheit nie.",
+      text: ofReferrals({
+        none: "Für eine Einladung wird derzeit nichts gezahlt. Sollte sich das ändern, gilt es für Konten, die von da an eröffnet werden.",
+        registration: credited("sobald jemand über Ihren Link ein Konto eröffnet hat"),
+        "verified-email": credited(
+          "sobald jemand über Ihren Link ein Konto eröffnet und die E-Mail-Adresse bestätigt hat",
+        ),
+        activation: credited(
+          "sobald jemand über Ihren Link ein Konto eröffnet und ein Administrator es freigeschaltet hat",
+        ),
+      }),
     },
     books: {
       title: "Was die Bücher sagen",
@@ -38,7 +50,7 @@ export const terms: Texts["terms"] = {
     },
     conduct: {
       title: "Was nicht erlaubt ist",
-      text: "Geld, das Ihnen nicht gehört, mehrere Konten, Konten für andere sowie Versuche, den Dienst zu stören oder zu überlasten. Wir können ein Konto aus einem Grund deaktivieren, den wir Ihnen nennen. Das Guthaben bleibt Ihres.",
+      text: "Geld, das Ihnen nicht gehört, mehrere Konten, Konten für andere sowie Versuche, den Dienst zu stören oder zu überlasten. Wir können ein Konto aus einem Grund deaktivieren, den wir Ihnen nennen. Das Guthaben darauf gehört weiterhin Ihnen.",
     },
     end: {
       title: "Beendigung",

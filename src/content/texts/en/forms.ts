@@ -40,7 +40,7 @@ export const forms = {
     email: "Email",
     submit: "Send the link",
     back: "Back to login",
-    sentTitle: "Look into your inbox",
+    sentTitle: "Check your inbox",
     sent: (email: string) =>
       `If there is an account for ${email}, a link to set a new password is on its way to it. The link works for one hour.`,
     another: "Try another address",

@@ -99,7 +99,7 @@ export const landing = {
       cfd: {
         title: "CFDs",
         text: "Contracts on the difference between two prices, without owning anything.",
-        risk: "Most private accounts lose money with them.",
+        risk: "Most accounts of private investors lose money with them.",
       },
     },
   },
@@ -112,7 +112,7 @@ export const landing = {
     title: "Both ends of the scale",
     gain: (most: string) => `Advertised: up to ${most} in return`,
     loss: "Just as possible: all of your stake",
-    text: "Whoever shows you only the left number is selling something. Decide by the right one.",
+    text: "Whoever shows you only the first number is selling something. Decide by the second.",
   },
   chart: {
     title: "One stake, three endings",
@@ -123,7 +123,7 @@ export const landing = {
     good: "Target reached every day",
     flat: "Half of the days without profit",
     bad: "It goes wrong on day 5",
-    note: `Invented courses: the first two are computed from the target, the third is drawn by hand. No market data. Before the withdrawal fee of ${charges.fee}.`,
+    note: `Invented paths: the first two are computed from the target, the third is drawn by hand. No market data. Before the withdrawal fee of ${charges.fee}.`,
   },
   features: {
     title: "What you get, in so many words",
@@ -141,12 +141,12 @@ export const landing = {
         text: "Encrypted connections, hashed passwords, a second step at login, and a list of every device that is signed in.",
       },
       deposits: {
-        title: "Several crypto deposits",
+        title: "Several ways to deposit crypto",
         text: "Bitcoin, Ethereum and more: you choose the network and see its name beside the address.",
       },
       withdrawals: {
         title: "Withdrawals once confirmed",
-        text: "After the review, 24-48 hours on business days, the payout is released at once. The network may add some minutes.",
+        text: "After the review, 24 to 48 hours on business days, the payout is released at once. The network may add a few minutes.",
       },
       transparency: {
         title: "Performance in the open",
@@ -181,8 +181,8 @@ export const landing = {
         role: "Asks questions",
       },
       phone: {
-        text: "I check it on the phone, on the train. It is there before I have sat down.",
-        role: "Always on the way",
+        text: "I check it on my phone, on the train. It is there before I have sat down.",
+        role: "Always on the move",
       },
     },
   },
@@ -194,6 +194,6 @@ export const landing = {
   contact: {
     title: "Write to us",
     lead: "Every message is stored and mailed to the operator. You get the answer at the address you leave.",
-    noOffer: "Nobody of us will ever call you, ask for a password or ask you to send a fee.",
+    noOffer: "None of us will ever call you, ask for a password or ask you to send a fee.",
   },
 };

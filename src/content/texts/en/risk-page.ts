@@ -28,8 +28,8 @@ export const riskPage = {
     },
     complex: {
       title: "You may not understand it, and that is reason enough",
-      text: "If you cannot say in two sentences how a plan earns money, leave it.",
-      more: "Ask somebody independent who earns nothing by your decision.",
+      text: "If you cannot say in two sentences how a plan earns money, leave it alone.",
+      more: "Ask somebody independent, who earns nothing from your decision.",
     },
     basket: {
       title: "Do not put everything into one thing",

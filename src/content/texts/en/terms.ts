@@ -1,5 +1,9 @@
 import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
+
+/** @param moment when that is */
+const credited = (moment: string) =>
+  `Where the law allows it, a bonus of ${charges.referralBonus} is credited to you ${moment}. It may be switched off at any time; what has been credited to you stays yours.`;
 
 /** The page /terms. */
 export const terms = {
@@ -25,11 +29,20 @@ export const terms = {
     },
     withdrawals: {
       title: "Withdrawals and the fee",
-      text: `You may ask for any amount that is available. A request is reviewed within 24-48 hours on business days. A fee of ${charges.fee} is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.`,
+      text: `You may ask for any amount that is available. A request is reviewed within 24 to 48 hours on business days. A fee of ${charges.fee} is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.`,
     },
     bonus: {
       title: "Bonuses and referrals",
-      text: "Where the law allows it, a bonus is credited to you when somebody opens an account with your link. It may be switched off at any time for the future, never for the past.",
+      text: ofReferrals({
+        none: "Nothing is paid for an invitation at the moment. Should that change, it counts for accounts opened from then on.",
+        registration: credited("as soon as somebody has opened an account with your link"),
+        "verified-email": credited(
+          "as soon as somebody has opened an account with your link and verified the e-mail address",
+        ),
+        activation: credited(
+          "as soon as somebody has opened an account with your link and an administrator has activated it",
+        ),
+      }),
     },
     books: {
       title: "What the books say",

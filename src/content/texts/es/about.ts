@@ -9,7 +9,7 @@ export const about: Texts["about"] = {
     items: {
       deposit: {
         title: "Depositar",
-        text: "Elija una red y un importe, envíelo y confirme. El depósito queda pendiente hasta que se verifica, por lo general en 10-30 minutos.",
+        text: "Elija una red y un importe, envíelo y confirme. El depósito queda pendiente hasta que se verifica, por lo general en un plazo de 10 a 30 minutos.",
       },
       invest: {
         title: "Invertir",
@@ -21,7 +21,7 @@ export const about: Texts["about"] = {
       },
       withdraw: {
         title: "Retirar",
-        text: "Solicite un importe no superior al disponible. Verá primero la comisión y lo que va a recibir; la tramitación tarda 24-48 horas en días hábiles.",
+        text: "Solicite un importe no superior al disponible. Verá primero la comisión y lo que va a recibir; la tramitación tarda de 24 a 48 horas en días hábiles.",
       },
     },
   },

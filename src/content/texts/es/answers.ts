@@ -64,7 +64,7 @@ export const answers: Texts["answers"] = {
   "New password": "Contraseña nueva",
   "It replaces the old one, and every device is signed out.":
     "Sustituye a la anterior y se cierra la sesión en todos los dispositivos.",
-  "At least 8 characters": "Al menos 8 caracteres",
+  "At least 8 characters": "8 caracteres como mínimo",
   "Set new password": "Establecer la contraseña nueva",
   "Ask for a new link": "Pedir un enlace nuevo",
   "Password changed": "Contraseña cambiada",

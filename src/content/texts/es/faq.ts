@@ -18,7 +18,7 @@ export const faq: Texts["faq"] = {
   withdrawal: {
     question: "¿Cuánto tarda una retirada?",
     answer:
-      "La revisión tarda 24-48 horas en días hábiles. Una vez confirmada, el pago se libera de inmediato; la red puede añadir unos minutos, y el banco o la plataforma de cambio que haya detrás, de uno a tres días hábiles.",
+      "La revisión tarda de 24 a 48 horas en días hábiles. Una vez confirmada, el pago se libera de inmediato; la red puede añadir unos minutos, y el banco o la plataforma de cambio que haya detrás, de uno a tres días hábiles.",
   },
   fees: {
     question: "¿Hay comisiones ocultas?",

@@ -11,7 +11,7 @@ export const forms: Texts["forms"] = {
   login: {
     title: "Iniciar sesión",
     lead: "Nos alegra verle de nuevo.",
-    expired: "Su sesión ha terminado. Vuelva a iniciar sesión.",
+    expired: "Su sesión ha terminado. Inicie sesión de nuevo.",
     email: "Correo electrónico",
     password: "Contraseña",
     submit: "Iniciar sesión",

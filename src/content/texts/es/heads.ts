@@ -3,7 +3,7 @@ import type { Texts } from "../en.ts";
 
 export const heads: Texts["heads"] = {
   home: {
-    title: `${brand.name}: Una cuenta de inversión que puede comprobar línea por línea.`,
+    title: `${brand.name}: una cuenta de inversión que puede comprobar línea por línea.`,
     description:
       "Deposite, elija un plan, siga una operación a la vez y retire. Cada cambio de su saldo es un asiento que puede abrir y comprobar.",
   },

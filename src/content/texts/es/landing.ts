@@ -144,12 +144,12 @@ export const landing: Texts["landing"] = {
         text: "Conexiones cifradas, contraseñas almacenadas solo como resumen criptográfico, un segundo paso al iniciar sesión y una lista de todos los dispositivos con la sesión abierta.",
       },
       deposits: {
-        title: "Varios depósitos en criptomonedas",
+        title: "Depósitos en varias criptomonedas",
         text: "Bitcoin, Ethereum y más: usted elige la red y ve su nombre junto a la dirección.",
       },
       withdrawals: {
         title: "Retiradas una vez confirmadas",
-        text: "Tras la revisión, 24-48 horas en días hábiles, el pago se libera de inmediato. La red puede añadir algunos minutos.",
+        text: "Tras la revisión, de 24 a 48 horas en días hábiles, el pago se libera de inmediato. La red puede añadir algunos minutos.",
       },
       transparency: {
         title: "Resultados a la vista",
@@ -159,7 +159,7 @@ export const landing: Texts["landing"] = {
   },
   testimonials: {
     title: "Aquí hablarán los clientes",
-    note: "Cinco textos de muestra. Nadie los ha dicho: ocupan el lugar hasta que los sustituyan clientes reales, con fecha y fuente.",
+    note: "Cinco textos de muestra. Nadie los ha dicho: ocupan su lugar hasta que los sustituyan los de clientes reales, con fecha y fuente.",
     label: "Testimonios",
     position: (index, count) => `${index} de ${count}`,
     previous: "Testimonio anterior",
@@ -185,7 +185,7 @@ export const landing: Texts["landing"] = {
       },
       phone: {
         text: "Lo consulto en el teléfono, en el tren. Ya está ahí antes de que me haya sentado.",
-        role: "Siempre de camino",
+        role: "Siempre en movimiento",
       },
     },
   },
@@ -198,6 +198,6 @@ export const landing: Texts["landing"] = {
     title: "Escríbanos",
     lead: "Cada mensaje se guarda y se envía por correo al operador. La respuesta le llega a la dirección que indique.",
     noOffer:
-      "Nadie de nosotros le llamará nunca por teléfono, ni le pedirá una contraseña, ni le pedirá que envíe una comisión.",
+      "Ninguno de nosotros le llamará nunca por teléfono, ni le pedirá una contraseña, ni le pedirá que pague una comisión.",
   },
 };

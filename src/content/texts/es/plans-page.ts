@@ -20,7 +20,7 @@ export const plansPage: Texts["plansPage"] = {
   emptyText: "En este momento no se ofrece nada.",
   problem: "No se han podido cargar los planes",
   problemText: "Ha fallado la conexión o el servidor. Nada más en esta página depende de ello.",
-  retry: "Volver a intentarlo",
+  retry: "Intentar de nuevo",
   reading: {
     title: "Cómo leer un plan",
     target: {

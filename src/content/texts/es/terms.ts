@@ -1,6 +1,9 @@
 import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const credited = (moment: string) =>
+  `Donde la ley lo permite, se le abona un bono de ${charges.referralBonus} ${moment}. Puede suprimirse en cualquier momento; lo que ya se le ha abonado sigue siendo suyo.`;
 
 export const terms: Texts["terms"] = {
   title: "Condiciones",
@@ -25,11 +28,20 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Retiradas y comisión",
-      text: `Puede solicitar cualquier importe disponible. La solicitud se revisa en 24-48 horas en días hábiles. Se descuenta del importe una comisión del ${charges.fee}, que se muestra antes de que confirme. Nunca pedimos un pago antes de liberar una retirada. Mientras una solicitud esté pendiente, puede cancelarla.`,
+      text: `Puede solicitar cualquier importe disponible. La solicitud se revisa en un plazo de 24 a 48 horas en días hábiles. Se descuenta del importe una comisión del ${charges.fee}, que se muestra antes de que confirme. Nunca pedimos un pago antes de liberar una retirada. Mientras una solicitud esté pendiente, puede cancelarla.`,
     },
     bonus: {
       title: "Bonos y recomendaciones",
-      text: "Donde la ley lo permite, se le abona un bono cuando alguien abre una cuenta con su enlace. Puede suprimirse en cualquier momento para el futuro, nunca para el pasado.",
+      text: ofReferrals({
+        none: "Por el momento no se paga nada por una invitación. Si eso cambia, valdrá para las cuentas que se abran a partir de entonces.",
+        registration: credited("en cuanto alguien ha abierto una cuenta con su enlace"),
+        "verified-email": credited(
+          "en cuanto alguien ha abierto una cuenta con su enlace y ha verificado su correo electrónico",
+        ),
+        activation: credited(
+          "en cuanto alguien ha abierto una cuenta con su enlace y un administrador la ha activado",
+        ),
+      }),
     },
     books: {
       title: "Lo que dicen las cuentas",

@@ -9,7 +9,7 @@ export const about: Texts["about"] = {
     items: {
       deposit: {
         title: "Déposer",
-        text: "Choisissez un réseau et un montant, envoyez-le, confirmez. Le dépôt reste en attente jusqu’à sa vérification, en général sous 10-30 minutes.",
+        text: "Choisissez un réseau et un montant, envoyez-le, confirmez. Le dépôt reste en attente jusqu’à sa vérification, en général sous 10 à 30 minutes.",
       },
       invest: {
         title: "Investir",
@@ -21,7 +21,7 @@ export const about: Texts["about"] = {
       },
       withdraw: {
         title: "Retirer",
-        text: "Demandez un montant dans la limite de ce qui est disponible. Vous voyez d’abord les frais et le montant versé ; le traitement prend 24-48 heures les jours ouvrés.",
+        text: "Demandez un montant dans la limite de ce qui est disponible. Vous voyez d’abord les frais et le montant versé ; le traitement prend 24 à 48 heures les jours ouvrés.",
       },
     },
   },

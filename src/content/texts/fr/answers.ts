@@ -39,7 +39,7 @@ export const answers: Texts["answers"] = {
     "Le serveur rencontre un problème. Rien n’a été modifié. Veuillez réessayer dans un instant.",
   "Something unexpected went wrong. Please try again.":
     "Une erreur inattendue s’est produite. Veuillez réessayer.",
-  "Your session has ended. Please sign in again.": "Votre session a pris fin. Veuillez vous reconnecter.",
+  "Your session has ended. Please sign in again.": "Votre session est terminée. Veuillez vous reconnecter.",
   "Invalid credentials. Please check the email and password.":
     "L’adresse e-mail ou le mot de passe est incorrect. Vérifiez-les et réessayez.",
   "The current user has been blocked.": "Ce compte est bloqué.",
@@ -49,7 +49,7 @@ export const answers: Texts["answers"] = {
     "Il existe déjà un compte avec cette adresse e-mail ou ce téléphone.",
   "Nobody has this referral ID. Your account was created without it.":
     "Personne n’a ce code de parrainage. Votre compte a été créé sans lui.",
-  "Second step": "Deuxième étape",
+  "Second step": "Seconde étape",
   "Your password was right. One step is left.": "Votre mot de passe était correct. Il reste une étape.",
   Code: "Code",
   "The 6 digits that your authenticator app shows now, or one of your recovery codes":
@@ -64,7 +64,7 @@ export const answers: Texts["answers"] = {
   "New password": "Nouveau mot de passe",
   "It replaces the old one, and every device is signed out.":
     "Il remplace l’ancien, et tous les appareils sont déconnectés.",
-  "At least 8 characters": "Au moins 8 caractères",
+  "At least 8 characters": "8 caractères au minimum",
   "Set new password": "Définir le nouveau mot de passe",
   "Ask for a new link": "Demander un nouveau lien",
   "Password changed": "Mot de passe modifié",

@@ -18,11 +18,11 @@ export const faq: Texts["faq"] = {
   withdrawal: {
     question: "Combien de temps prend un retrait ?",
     answer:
-      "L’examen prend 24-48 heures les jours ouvrés. Une fois la demande confirmée, le versement est débloqué aussitôt ; le réseau peut ajouter quelques minutes, et la banque ou la plateforme d’échange qui suit, un à trois jours ouvrés.",
+      "L’examen prend 24 à 48 heures les jours ouvrés. Une fois la demande confirmée, le versement est débloqué aussitôt ; le réseau peut ajouter quelques minutes, et la banque ou la plateforme d’échange qui suit, un à trois jours ouvrés.",
   },
   fees: {
     question: "Y a-t-il des frais cachés ?",
-    answer: `Non. Il y a un seul type de frais, ${charges.fee} d’un retrait. Ils sont prélevés sur le montant et affichés avec vos propres chiffres avant que vous confirmiez. On ne vous demande jamais de payer des frais au préalable.`,
+    answer: `Non. Les seuls frais sont de ${charges.fee} du montant d’un retrait. Ils sont prélevés sur le montant et affichés avec vos propres chiffres avant que vous confirmiez. On ne vous demande jamais de payer des frais au préalable.`,
   },
   loss: {
     question: "Puis-je perdre de l’argent ?",

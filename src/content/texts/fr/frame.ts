@@ -32,7 +32,7 @@ export const frame: Texts["frame"] = {
     more: "Lire le résumé des risques en deux minutes",
   },
   marks: {
-    illustrative: "À titre d’illustration",
+    illustrative: "Illustratif",
     sample: "Spécimen",
     target: "Objectif",
     example: "Exemple",

@@ -36,7 +36,7 @@ export const landing: Texts["landing"] = {
     hours,
     years: "ans d’expérience",
     footnote:
-      "À titre d’illustration : ces chiffres n’ont pas de source publiée. Ils montrent où figureraient des résultats vérifiés et ne disent rien de ce que vous gagnerez.",
+      "Illustratif : ces chiffres n’ont pas de source publiée. Ils montrent où figureraient des résultats vérifiés et ne disent rien de ce que vous gagnerez.",
     source: (source) => `Source : ${source}`,
     live: {
       winRate: "des jours publiés se sont terminés par un gain",
@@ -81,7 +81,7 @@ export const landing: Texts["landing"] = {
       advisory: {
         title: "Conseil financier",
         text: "Un entretien sur ce qui convient à vos moyens avant que vous choisissiez un plan.",
-        risk: "Un conseil réduit la probabilité d’une erreur. Il ne réduit pas le risque d’un marché.",
+        risk: "Un conseil réduit la probabilité d’une erreur. Il ne réduit pas le risque de marché.",
       },
       forex: {
         title: "Marché des changes",
@@ -144,22 +144,22 @@ export const landing: Texts["landing"] = {
         text: "Des connexions chiffrées, des mots de passe hachés, une seconde étape à la connexion et la liste de tous les appareils connectés.",
       },
       deposits: {
-        title: "Plusieurs dépôts en cryptomonnaie",
+        title: "Dépôts en plusieurs cryptomonnaies",
         text: "Bitcoin, Ethereum et d’autres : vous choisissez le réseau et voyez son nom à côté de l’adresse.",
       },
       withdrawals: {
         title: "Des retraits dès leur confirmation",
-        text: "Après l’examen, 24-48 heures les jours ouvrés, le versement est débloqué aussitôt. Le réseau peut ajouter quelques minutes.",
+        text: "Après l’examen, 24 à 48 heures les jours ouvrés, le versement est débloqué aussitôt. Le réseau peut ajouter quelques minutes.",
       },
       transparency: {
         title: "Des résultats publics",
-        text: "Ce qu’un plan a gagné ou perdu en un jour est enregistré avec sa date et parvient à chaque trade de ce plan sous la forme d’une écriture que son titulaire peut ouvrir.",
+        text: "Ce qu’un plan a gagné ou perdu en un jour est enregistré avec sa date et parvient à chaque opération de ce plan sous la forme d’une écriture que son titulaire peut ouvrir.",
       },
     },
   },
   testimonials: {
     title: "Ici, des clients prendront la parole",
-    note: "Cinq textes d’exemple. Personne ne les a dits : ils tiennent la place jusqu’à ce que de vrais clients, avec une date et une source, les remplacent.",
+    note: "Cinq textes d’exemple. Personne ne les a dits : ils occupent la place jusqu’à ce que de vrais témoignages, avec une date et une source, les remplacent.",
     label: "Témoignages",
     position: (index, count) => `${index} sur ${count}`,
     previous: "Témoignage précédent",
@@ -198,6 +198,6 @@ export const landing: Texts["landing"] = {
     title: "Écrivez-nous",
     lead: "Chaque message est conservé et envoyé par e-mail à l’exploitant. Vous recevez la réponse à l’adresse que vous indiquez.",
     noOffer:
-      "Aucun de nous ne vous téléphonera jamais, ne vous demandera un mot de passe ni ne vous demandera d’envoyer des frais.",
+      "Aucun de nous ne vous téléphonera jamais, ne vous demandera un mot de passe ni ne vous demandera de payer des frais.",
   },
 };

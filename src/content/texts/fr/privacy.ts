@@ -4,7 +4,7 @@ import type { Texts } from "../en.ts";
 export const privacy: Texts["privacy"] = {
   title: "Confidentialité",
   changed: "Dernière modification",
-  lead: `Ce que ${brand.name} sait de vous, et ce qu’il en advient. Pas de publicité, pas de profil de vos lectures, rien de vendu.`,
+  lead: `Ce que ${brand.name} sait de vous, et ce qu’il en advient. Pas de publicité, pas de profil de vos lectures, rien n’est vendu.`,
   sections: {
     visit: {
       title: "Quand vous ne faites que lire",

@@ -3,13 +3,13 @@ import type { Texts } from "../en.ts";
 
 export const riskPage: Texts["riskPage"] = {
   title: "Les risques, en deux minutes",
-  lead: "En raison des pertes possibles, il s’agit d’un investissement à haut risque. Lisez ceci avant de décider ; c’est court à dessein.",
+  lead: "En raison des pertes possibles, il s’agit d’un investissement à haut risque. Lisez ceci avant de décider ; c’est volontairement court.",
   before: "Avant d’investir",
   items: {
     everything: {
       title: "Vous pouvez tout perdre",
       text: "Une opération peut se terminer avec moins que ce que vous avez investi. Dans le pire des cas, rien ne revient.",
-      more: "Les cours des crypto-actifs varient de dizaines de pour cent en quelques jours. Une partie de ce qui est négocié l’est avec de l’argent emprunté, ce qui rend les pertes aussi importantes que les gains.",
+      more: "Les cours des crypto-actifs varient de plusieurs dizaines de pour cent en quelques jours. Une partie de ce qui est négocié l’est avec de l’argent emprunté, ce qui rend les pertes aussi importantes que les gains.",
     },
     targets: {
       title: "Les rendements sont des objectifs",

@@ -1,6 +1,9 @@
 import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const credited = (moment: string) =>
+  `Là où la loi le permet, un bonus de ${charges.referralBonus} vous est crédité ${moment}. Il peut être supprimé à tout moment ; ce qui vous a été crédité vous reste acquis.`;
 
 export const terms: Texts["terms"] = {
   title: "Conditions",
@@ -25,11 +28,20 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Retraits et frais",
-      text: `Vous pouvez demander tout montant disponible. Une demande est examinée sous 24-48 heures les jours ouvrés. Des frais de ${charges.fee} sont prélevés sur le montant et affichés avant que vous confirmiez. Nous ne demandons jamais de paiement avant de débloquer un retrait. Tant qu’une demande est en attente, vous pouvez l’annuler.`,
+      text: `Vous pouvez demander tout montant disponible. Une demande est examinée sous 24 à 48 heures les jours ouvrés. Des frais de ${charges.fee} sont prélevés sur le montant et affichés avant que vous confirmiez. Nous ne demandons jamais de paiement avant de débloquer un retrait. Tant qu’une demande est en attente, vous pouvez l’annuler.`,
     },
     bonus: {
       title: "Bonus et parrainage",
-      text: "Là où la loi le permet, un bonus vous est crédité lorsque quelqu’un ouvre un compte avec votre lien. Il peut être supprimé à tout moment pour l’avenir, jamais pour le passé.",
+      text: ofReferrals({
+        none: "Rien n’est versé pour une invitation pour le moment. Si cela change, ce sera pour les comptes ouverts à partir de là.",
+        registration: credited("dès que quelqu’un a ouvert un compte avec votre lien"),
+        "verified-email": credited(
+          "dès que quelqu’un a ouvert un compte avec votre lien et vérifié son adresse e-mail",
+        ),
+        activation: credited(
+          "dès que quelqu’un a ouvert un compte avec votre lien et qu’un administrateur l’a activé",
+        ),
+      }),
     },
     books: {
       title: "Ce que disent les comptes",
@@ -40,7 +52,7 @@ export const terms: Texts["terms"] = {
       text: "De l’argent qui n’est pas le vôtre, plusieurs comptes, des comptes pour autrui, et les tentatives de perturber ou de saturer le service. Nous pouvons désactiver un compte pour un motif que nous vous indiquons. Son solde reste le vôtre.",
     },
     end: {
-      title: "Y mettre fin",
+      title: "Résiliation",
       text: "Vous pouvez à tout moment retirer ce qui est disponible et supprimer votre compte. Nom, adresse e-mail et image sont effacés. Les écritures restent sous un pseudonyme, car les livres doivent être conservés.",
     },
     law: {

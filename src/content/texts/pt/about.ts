@@ -9,19 +9,19 @@ export const about: Texts["about"] = {
     items: {
       deposit: {
         title: "Depositar",
-        text: "Escolha uma rede e um valor, envie e confirme. O depósito fica pendente até ser verificado, em geral em 10-30 minutos.",
+        text: "Escolha uma rede e um valor, envie e confirme. O depósito fica pendente até ser verificado, em geral em 10 a 30 minutos.",
       },
       invest: {
         title: "Investir",
         text: "Escolha um plano dentro de seus limites. Antes de você confirmar, o formulário mostra o que acontece com o valor investido e quanto você pode perder.",
       },
       claim: {
-        title: "Receber",
+        title: "Resgatar o lucro",
         text: "O lucro de uma operação em andamento é resgatado por você e passa a fazer parte do seu saldo.",
       },
       withdraw: {
         title: "Sacar",
-        text: "Solicite um valor até o limite disponível. Você vê primeiro a taxa e o valor a receber; o processamento leva 24-48 horas em dias úteis.",
+        text: "Solicite um valor até o limite disponível. Você vê primeiro a taxa e o valor a receber; o processamento leva de 24 a 48 horas em dias úteis.",
       },
     },
   },
@@ -39,7 +39,7 @@ export const about: Texts["about"] = {
     items: {
       call: "Telefonar para você, nem permitir que alguém telefone em nosso nome.",
       fee: "Pedir uma taxa, um imposto ou um depósito antes de liberar um saque.",
-      guarantee: "Garantir um retorno, com quaisquer palavras.",
+      guarantee: "Garantir um retorno, sejam quais forem as palavras.",
       rush: "Fazer contagem regressiva, guardar uma última vaga para você ou mostrar o que outros acabaram de ganhar.",
     },
   },

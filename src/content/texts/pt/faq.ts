@@ -18,16 +18,16 @@ export const faq: Texts["faq"] = {
   withdrawal: {
     question: "Quanto tempo leva um saque?",
     answer:
-      "A análise leva 24-48 horas em dias úteis. Depois de confirmado, o pagamento é liberado imediatamente; a rede pode acrescentar alguns minutos, e um banco ou corretora na outra ponta, de um a três dias úteis.",
+      "A análise leva de 24 a 48 horas em dias úteis. Depois de confirmado, o pagamento é liberado imediatamente; a rede pode acrescentar alguns minutos, e um banco ou corretora na outra ponta, de um a três dias úteis.",
   },
   fees: {
     question: "Há taxas ocultas?",
-    answer: `Não. Há uma única taxa, de ${charges.fee} do saque. Ela é descontada do valor e mostrada com os seus próprios números antes de você confirmar. Nunca se pede que você pague uma taxa antes.`,
+    answer: `Não. Há uma única taxa, de ${charges.fee} do saque. Ela é descontada do valor e mostrada com os seus próprios números antes de você confirmar. Nunca se pede que você pague uma taxa antecipada.`,
   },
   loss: {
     question: "Posso perder dinheiro?",
     answer:
-      "Sim, todo ele. O retorno de um plano é uma meta, não uma promessa, e nenhum seguro devolve o seu dinheiro. Não invista dinheiro de que você precisa.",
+      "Sim, todo o dinheiro. O retorno de um plano é uma meta, não uma promessa, e nenhum seguro devolve o seu dinheiro. Não invista dinheiro de que você precisa.",
   },
   trades: {
     question: "Quantas operações posso ter ao mesmo tempo?",

@@ -36,7 +36,7 @@ export const forms: Texts["forms"] = {
     login: "Entrar",
   },
   forgotten: {
-    title: "Senha esquecida",
+    title: "Esqueci minha senha",
     lead: "Informe o seu endereço de e-mail e enviaremos um link para definir uma nova senha.",
     email: "E-mail",
     submit: "Enviar o link",

@@ -3,7 +3,7 @@ import type { Texts } from "../en.ts";
 
 export const heads: Texts["heads"] = {
   home: {
-    title: `${brand.name}: Uma conta de investimento que você pode verificar linha por linha.`,
+    title: `${brand.name}: uma conta de investimento que você pode verificar linha por linha.`,
     description:
       "Deposite, escolha um plano, acompanhe uma operação de cada vez e saque. Cada alteração do seu saldo é um lançamento que você pode abrir e verificar.",
   },
@@ -39,7 +39,7 @@ export const heads: Texts["heads"] = {
     description: `Abra uma conta ${brand.name}. As contas novas são ativadas em até 24 horas.`,
   },
   forgotPassword: {
-    title: "Senha esquecida",
+    title: "Esqueci minha senha",
     description: `Peça um link para definir uma nova senha da sua conta ${brand.name}.`,
   },
   notFound: { title: "Página não encontrada", description: "Não há nenhuma página neste endereço." },

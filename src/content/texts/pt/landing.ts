@@ -56,7 +56,7 @@ export const landing: Texts["landing"] = {
       },
       fee: {
         title: "A taxa é descontada, nunca depositada",
-        text: `Um saque custa ${charges.fee} do seu valor, mostrados com os seus próprios números antes de você confirmar. Nunca pediremos que você pague uma taxa antes de liberar um saque.`,
+        text: `Um saque custa ${charges.fee} do valor solicitado, e isso é mostrado com os seus próprios números antes de você confirmar. Nunca pediremos que você pague uma taxa antes de liberar um saque.`,
       },
       target: {
         title: "Uma meta não é uma promessa",
@@ -144,12 +144,12 @@ export const landing: Texts["landing"] = {
         text: "Conexões criptografadas, senhas protegidas por hash, uma segunda etapa no login e uma lista de todos os dispositivos conectados.",
       },
       deposits: {
-        title: "Vários depósitos em criptomoeda",
+        title: "Depósitos em várias criptomoedas",
         text: "Bitcoin, Ethereum e outras: você escolhe a rede e vê o nome dela ao lado do endereço.",
       },
       withdrawals: {
         title: "Saques depois de confirmados",
-        text: "Após a análise, 24-48 horas em dias úteis, o pagamento é liberado imediatamente. A rede pode acrescentar alguns minutos.",
+        text: "Após a análise, de 24 a 48 horas em dias úteis, o pagamento é liberado imediatamente. A rede pode acrescentar alguns minutos.",
       },
       transparency: {
         title: "Resultados à vista de todos",
@@ -159,7 +159,7 @@ export const landing: Texts["landing"] = {
   },
   testimonials: {
     title: "Onde os clientes terão a palavra",
-    note: "Cinco textos de amostra. Ninguém os disse: ocupam o lugar até que clientes reais, com data e fonte, os substituam.",
+    note: "Cinco textos de amostra. Ninguém os disse: ocupam o lugar até que os de clientes reais, com data e fonte, os substituam.",
     label: "Depoimentos",
     position: (index, count) => `${index} de ${count}`,
     previous: "Depoimento anterior",
@@ -185,7 +185,7 @@ export const landing: Texts["landing"] = {
       },
       phone: {
         text: "Consulto no celular, no trem. Está tudo lá antes de eu me sentar.",
-        role: "Sempre a caminho",
+        role: "Sempre em movimento",
       },
     },
   },
@@ -197,6 +197,6 @@ export const landing: Texts["landing"] = {
   contact: {
     title: "Escreva para nós",
     lead: "Cada mensagem é guardada e enviada por e-mail ao operador. Você recebe a resposta no endereço que informar.",
-    noOffer: "Nenhum de nós jamais vai telefonar para você, pedir uma senha ou pedir que envie uma taxa.",
+    noOffer: "Nenhum de nós jamais vai telefonar para você, pedir uma senha ou pedir que pague uma taxa.",
   },
 };

@@ -19,7 +19,7 @@ export const riskPage: Texts["riskPage"] = {
     tied: {
       title: "O seu dinheiro fica preso",
       text: "O que está em uma operação em andamento não pode ser sacado até que ela termine.",
-      more: `Um saque é analisado primeiro e custa ${charges.fee} do seu valor. Planeje-se para o dia em que precisar do dinheiro.`,
+      more: `Um saque é analisado primeiro e custa ${charges.fee} do valor solicitado. Planeje-se para o dia em que precisar do dinheiro.`,
     },
     noNet: {
       title: "Sem rede de proteção",

@@ -1,6 +1,9 @@
 import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
+import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
+
+const credited = (moment: string) =>
+  `Onde a lei permite, você recebe um bônus de ${charges.referralBonus} ${moment}. Ele pode ser suspenso a qualquer momento; o que já foi creditado a você continua sendo seu.`;
 
 export const terms: Texts["terms"] = {
   title: "Termos",
@@ -25,11 +28,16 @@ export const terms: Texts["terms"] = {
     },
     withdrawals: {
       title: "Saques e a taxa",
-      text: `Você pode solicitar qualquer valor disponível. Uma solicitação é analisada em 24-48 horas em dias úteis. Uma taxa de ${charges.fee} é descontada do valor e mostrada antes de você confirmar. Nunca pedimos um pagamento antes de liberar um saque. Enquanto a solicitação estiver pendente, você pode cancelá-la.`,
+      text: `Você pode solicitar qualquer valor disponível. Uma solicitação é analisada em 24 a 48 horas em dias úteis. Uma taxa de ${charges.fee} é descontada do valor e mostrada antes de você confirmar. Nunca pedimos um pagamento antes de liberar um saque. Enquanto a solicitação estiver pendente, você pode cancelá-la.`,
     },
     bonus: {
       title: "Bônus e indicações",
-      text: "Onde a lei permite, você recebe um bônus quando alguém abre uma conta com o seu link. Ele pode ser suspenso a qualquer momento para o futuro, nunca para o passado.",
+      text: ofReferrals({
+        none: "No momento, nada é pago por um convite. Se isso mudar, valerá para as contas abertas a partir de então.",
+        registration: credited("assim que alguém abre uma conta com o seu link"),
+        "verified-email": credited("assim que alguém abre uma conta com o seu link e verifica o e-mail"),
+        activation: credited("assim que alguém abre uma conta com o seu link e um administrador a ativa"),
+      }),
     },
     books: {
       title: "O que dizem os registros",
