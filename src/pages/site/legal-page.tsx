@@ -1,4 +1,5 @@
 import { legalChanged } from "#src/content/legal.ts";
+import { NumberedItem } from "./numbered-item.tsx";
 import { PageOpening } from "./page-opening.tsx";
 
 export interface LegalTexts {
@@ -35,15 +36,9 @@ export function LegalPage({ texts }: { texts: LegalTexts }) {
         </nav>
         <ol className="grid gap-10">
           {sections.map(([name, { title, text }], index) => (
-            <li key={name} id={name} className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
-              <span aria-hidden className="figures pt-0.5 font-semibold text-brand">
-                {index + 1}
-              </span>
-              <div>
-                <h2 className="font-semibold text-lead">{title}</h2>
-                <p className="mt-2 max-w-[66ch]">{text}</p>
-              </div>
-            </li>
+            <NumberedItem key={name} id={name} number={index + 1} look="pt-0.5 text-brand" title={title}>
+              <p className="mt-2 max-w-[66ch]">{text}</p>
+            </NumberedItem>
           ))}
         </ol>
       </div>

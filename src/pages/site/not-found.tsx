@@ -13,12 +13,12 @@ export function NotFoundPage() {
       <p className="figures font-medium text-muted">404</p>
       <h1 className="font-semibold text-display">{notFound.title}</h1>
       <p className="text-muted">{notFound.lead}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonAnchor href={paths.home}>{notFound.home}</ButtonAnchor>
         <button
           type="button"
           onClick={() => window.history.back()}
-          className="min-h-11 px-3 font-semibold text-brand underline"
+          className="min-h-11 font-semibold text-brand underline"
         >
           {notFound.back}
         </button>

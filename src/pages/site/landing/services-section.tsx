@@ -25,19 +25,21 @@ export function ServicesSection() {
         {order.map(([name, Icon]) => {
           const { title, text, risk } = services.items[name];
           return (
-            <li key={name} data-reveal className="flex flex-col border-ink border-t py-6">
+            <li key={name} data-reveal className="row-span-3 grid grid-rows-subgrid border-ink border-t py-6">
               <h3 className="flex items-center gap-3 font-semibold text-lead">
                 <Icon aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-brand" />
                 {title}
               </h3>
-              <p className="mt-3 text-muted">{text}</p>
-              {name === "index" && (
-                <p className="mt-2">
-                  {services.items.index.claim(claims.indexReturn.figure)}{" "}
-                  <Mark>{markOf(claims.indexReturn)}</Mark>
-                </p>
-              )}
-              <p className="mt-auto flex gap-2 pt-4">
+              <div className="mt-3">
+                <p className="text-muted">{text}</p>
+                {name === "index" && (
+                  <p className="mt-2">
+                    {services.items.index.claim(claims.indexReturn.figure)}{" "}
+                    <Mark>{markOf(claims.indexReturn)}</Mark>
+                  </p>
+                )}
+              </div>
+              <p className="mt-4 flex gap-2">
                 <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-negative" />
                 <span>
                   <span className="sr-only">{services.risk}: </span>
