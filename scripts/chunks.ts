@@ -3,7 +3,7 @@
  * dashboard's first visit took 50 requests, each with a round trip of its own on a phone. Each file is named by what
  * its program reaches without a further `import()`, so a new module is where it is needed first, and nowhere else.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
 
@@ -52,7 +52,8 @@ function reach(starts: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-const iconList = join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs");
+/** As the bundler names it, also where the dependencies are a link. */
+const iconList = realpathSync(join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs"));
 
 /** The file of each icon by each of its names, as the package's own list says. */
 function readIconFiles(): Map<string, string> {

@@ -8,7 +8,7 @@ it("counts what the page names and what that imports, not what is loaded later",
   const dist = mkdtempSync(join(tmpdir(), "dist-"));
   try {
     mkdirSync(join(dist, "assets"));
-    const page = `<script src="/assets/entry.js"></script><link href="/assets/look.css"><script>hint("/assets/account.js")</script>`;
+    const page = `<script src="/assets/entry.js"></script><link href="/assets/look.css"><script>hint(\`/assets/account.js\`)</script>`;
     writeFileSync(join(dist, "app.html"), page);
     writeFileSync(
       join(dist, "assets", "entry.js"),
@@ -25,6 +25,8 @@ it("counts what the page names and what that imports, not what is loaded later",
       "assets/look.css",
       "assets/shared.js",
     ]);
+    writeFileSync(join(dist, "app.html"), `<link href="/assets/look.css">`);
+    expect(() => firstVisitFiles(dist)).toThrow("app.html names no program");
   } finally {
     rmSync(dist, { recursive: true, force: true });
   }

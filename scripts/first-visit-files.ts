@@ -10,7 +10,8 @@ import { join } from "node:path";
  */
 export function firstVisitFiles(dist: string, document = "app.html"): string[] {
   const page = readFileSync(join(dist, document), "utf8");
-  const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+  // In attributes, and in scripts, whose strings the build quotes by backticks.
+  const named = [...page.matchAll(/["`]\/(assets\/[^"`]+)["`]/g)].map(([, file = ""]) => file);
   const files = new Set([document]);
   for (let file = named.pop(); file !== undefined; file = named.pop()) {
     if (files.has(file)) continue;
@@ -21,5 +22,6 @@ export function firstVisitFiles(dist: string, document = "app.html"): string[] {
     for (const [, name = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
       named.push(`assets/${name}`);
   }
+  if (![...files].some((file) => file.endsWith(".js"))) throw new Error(`${document} names no program.`);
   return [...files];
 }

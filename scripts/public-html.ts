@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
 import { type PublicPage, pageNotFound, publicPages } from "../src/app/site/public-pages.ts";
 import { brand } from "../src/content/brand.ts";
 import { heads } from "../src/content/texts/en/heads.ts";
@@ -67,6 +67,14 @@ function withLaterCode(html: string, { head, moment }: PublicPage, bundle: Rolld
     .replace("</body>", () => `<script>${script}</script></body>`);
 }
 
+/** The scripts that stand in a page, without their comments and spaces: they are read before anything is painted. */
+function withShortScripts(html: string): string {
+  return html.replace(
+    /<script>([\s\S]*?)<\/script>/g,
+    (_, code: string) => `<script>${minifySync("inline.js", code, { module: false }).code}</script>`,
+  );
+}
+
 const componentFiles: Partial<Record<PublicPage["head"], string>> = {
   home: "/pages/site/landing.tsx",
   about: "/pages/site/about.tsx",
@@ -115,7 +123,7 @@ export function publicHtml(): Plugin {
             .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
             .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions(faq) : ""}</head>`)
             .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
-          emit(page.file, withPolicy(withLaterCode(html, page, bundle)));
+          emit(page.file, withPolicy(withShortScripts(withLaterCode(html, page, bundle))));
         }
         const first = await firstPage();
         const hint = accountHint(Object.values(bundle));
@@ -126,7 +134,7 @@ export function publicHtml(): Plugin {
             (_, program) =>
               `<noscript><style>#root{display:none}</style>${brand.name} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root"${program}>${first}</div>`,
           );
-        emit("app.html", withPolicy(app));
+        emit("app.html", withPolicy(withShortScripts(app)));
       },
     },
   };

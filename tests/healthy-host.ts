@@ -11,7 +11,7 @@ export interface Host {
 
 /** A document as the build writes it, as far as a host can be told by it. @param api the origin that it may ask */
 export const pageFor = (api: string): string =>
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; connect-src 'self' ${api}" /><style>:root{}</style><script>for (const href of ["/assets/a-B1.js"]) add("link", { rel: "modulepreload", href });</script>`;
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; connect-src 'self' ${api}" /><style>:root{}</style><script>for (const href of [\`/assets/a-B1.js\`]) add("link", { rel: "modulepreload", href });</script>`;
 
 export async function startHost(api: string): Promise<Host> {
   const server = createServer((request, response) => {

@@ -41,8 +41,9 @@ export async function visit(site: string): Promise<Visits> {
   };
 }
 
-/** Public pages name their files in a script of their own, that of the app in attributes. */
-const builtFile = (html: string): string | undefined => /"(\/assets\/[^"]+\.(?:js|css))"/.exec(html)?.[1];
+/** Public pages name their files in a script of their own, whose strings the build quotes by backticks; that of the app in attributes. */
+const builtFile = (html: string): string | undefined =>
+  /["`](\/assets\/[^"`]+\.(?:js|css))["`]/.exec(html)?.[1];
 
 async function ask(address: string): Promise<Answer> {
   const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
