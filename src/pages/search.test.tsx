@@ -44,9 +44,10 @@ describe("searching", () => {
     });
     expect(await screen.findByText("No account waits for activation.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Waiting for activation" })).toBeChecked();
-    for (const [name, address, words, first] of [
+    const letInOnce = { method: "greaterThanEqual", attribute: "activatedAt", values: [expect.any(String)] };
+    for (const [name, address, words, ...first] of [
       ["Active", "?show=active", "No account is active.", equal("isActive", true)],
-      ["Deactivated", "?show=deactivated", "No account is deactivated.", equal("isActive", false)],
+      ["Deactivated", "?show=deactivated", "No account is deactivated.", equal("isActive", false), letInOnce],
       ["Administrators", "?show=admins", "Nobody is an administrator.", equal("isAdmin", true)],
       [
         "With open requests",
@@ -60,7 +61,7 @@ describe("searching", () => {
       expect(await screen.findByText(words)).toBeVisible();
       expect(router.state.location.search).toBe(address);
       const lists = wire.sent.filter(({ path }) => path.endsWith("/rows"));
-      expect(lists.at(-1)?.queries[0]).toEqual(first);
+      expect(lists.at(-1)?.queries.slice(0, first.length)).toEqual(first);
     }
     expect(wire.sent[0]?.queries.slice(0, 3)).toEqual([
       equal("isActive", false),

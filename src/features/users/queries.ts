@@ -16,12 +16,18 @@ const waitingForActivation = {
   order: { column: "$createdAt", direction: "ascending" },
 } as const;
 
+/** Whoever was let in once and is not any more. */
+const shutOutAgain = {
+  where: { isActive: false },
+  within: { column: "activatedAt", from: new Date(0).toISOString() },
+  ...byName,
+} as const;
+
 /** Which people a list shows. Each has its index in appwrite.json. */
 const choices = {
   all: byName,
   active: { where: { isActive: true }, ...byName },
-  /** Whoever is not let in, waiting for it or shut out again. */
-  deactivated: { where: { isActive: false }, ...byName },
+  deactivated: shutOutAgain,
   admins: { where: { isAdmin: true }, ...byName },
   waiting: waitingForActivation,
   open: { above: { openRequests: 0 }, order: { column: "openRequests", direction: "descending" } },
