@@ -5,7 +5,7 @@ import { type Finding, ok, type Patient, wrong } from "./finding.ts";
 const databaseId = "main";
 const ALL = Query.limit(500);
 
-/** Administrators by label and by profile, mails that were not sent, and the last proof of the books. */
+/** Administrators by label and by profile, who was active once, mails that were not sent, and the last proof of the books. */
 export async function* checkPeople({ server }: Patient): AsyncGenerator<Finding> {
   const { users } = await server.users.list({ queries: [Query.contains("labels", ["admin"]), ALL] });
   const profiles = await rows(server, "users", [Query.equal("isAdmin", true), ALL]);
@@ -22,8 +22,33 @@ export async function* checkPeople({ server }: Patient): AsyncGenerator<Finding>
     );
   if (users.length === 0) yield wrong("there is no administrator", "npm run admin -- create --email ADDRESS");
   else yield ok(`${users.length} administrator${users.length === 1 ? "" : "s"}`);
+  yield* checkActivations(server);
   yield* checkMails(server);
   yield* checkBooks(server);
+}
+
+/** As many values as one filter may hold. */
+const VALUES = 100;
+
+/** Whoever was deactivated was active once, which profiles of an older version do not say by themselves. */
+async function* checkActivations(server: Patient["server"]): AsyncGenerator<Finding> {
+  const changes = [Query.equal("operation", "deactivate"), Query.orderAsc("at"), Query.limit(VALUES)];
+  let entries = await rows(server, "audit", changes);
+  while (entries.length > 0) {
+    const [forgotten] = await rows(server, "users", [
+      Query.equal("$id", [...new Set(entries.map(({ userId }) => userId))]),
+      Query.equal("isActive", false),
+      Query.isNull("activatedAt"),
+      Query.limit(1),
+    ]);
+    if (forgotten !== undefined)
+      return yield wrong(
+        `${forgotten.email} was active once, and stands among those who wait for being activated`,
+        "npm run figures:recount, while nobody works",
+      );
+    const last = entries.length === VALUES ? entries.at(-1) : undefined;
+    entries = last ? await rows(server, "audit", [...changes, Query.cursorAfter(last.$id)]) : [];
+  }
 }
 
 async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {

@@ -230,6 +230,9 @@ it("the command migrates from one server to another, and says what stays behind"
     expect([ran.err, ran.code]).toEqual(["", 0]);
     expect(ran.out).toContain("Not carried: sessions");
     expect(ran.out).toContain("0 deviations");
+    const kept = await target.tables.listRows({ databaseId, tableId: "verifications" });
+    expect(kept.rows).toMatchObject([{ deviations: 0 }]);
+    await target.tables.deleteRows({ databaseId, tableId: "verifications" });
     await expectSame(target);
   }));
 
