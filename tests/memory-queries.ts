@@ -14,6 +14,9 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
     else if (method === "lessThan") found = found.filter((row) => String(row[attribute]) < String(values[0]));
     else if (method === "lessThanEqual")
       found = found.filter((row) => row[attribute] !== null && String(row[attribute]) <= String(values[0]));
+    else if (method === "isNull") found = found.filter((row) => row[attribute] === null);
+    else if (method === "cursorAfter")
+      found = found.slice(found.findIndex(({ $id }) => $id === values[0]) + 1);
     else if (method === "orderDesc") found.sort((a, b) => ordered(b[attribute], a[attribute]));
     else if (method === "orderAsc") found.sort((a, b) => ordered(a[attribute], b[attribute]));
     else if (method === "limit") [limit] = values;

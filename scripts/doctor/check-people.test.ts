@@ -4,15 +4,20 @@ import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { checkPeople } from "./check-people.ts";
 import type { Finding, Patient } from "./finding.ts";
 
-/** What is said of a project with this mail in its outbox, and with nobody in it. */
-async function said(mail: object): Promise<string[]> {
-  const appwrite = new MemoryAppwrite();
-  appwrite.put("mails", { $id: "m1", error: null, ...mail });
+/** What is found in a project without accounts. */
+async function examined(appwrite: MemoryAppwrite): Promise<Finding[]> {
   const users = { list: async () => ({ users: [] }) } as unknown as Users;
   const server = { ...appwrite.connect(), users } as unknown as Patient["server"];
   const found: Finding[] = [];
   for await (const finding of checkPeople({ server } as Patient)) found.push(finding);
-  return found.map(({ words }) => words).filter((words) => words.includes("mail"));
+  return found;
+}
+
+/** What is said of this mail. */
+async function said(mail: object): Promise<string[]> {
+  const appwrite = new MemoryAppwrite();
+  appwrite.put("mails", { $id: "m1", error: null, ...mail });
+  return (await examined(appwrite)).map(({ words }) => words).filter((words) => words.includes("mail"));
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -41,4 +46,34 @@ it("a mail that failed is told with the provider's words, also when nobody comes
     `mails wait since ${nextAttemptAt} and nobody hands them over`,
     words,
   ]);
+});
+
+/** Accounts that were deactivated one after the other; of all but one the audit is what is left. */
+function deactivated(count: number, columns: object): MemoryAppwrite {
+  const appwrite = new MemoryAppwrite();
+  for (let index = 0; index < count; index++) {
+    const at = new Date(Date.parse("2026-01-02T00:00:00.000Z") + index * 1000).toISOString();
+    appwrite.put("audit", { $id: `a${index}`, operation: "deactivate", userId: `u${index}`, at });
+  }
+  appwrite.put("users", { $id: `u${count - 1}`, email: "ann@example.com", isActive: false, ...columns });
+  return appwrite;
+}
+
+it.each([1, 100, 101, 250])(
+  "who was active once and waits is found, after %i who were deactivated",
+  async (count) => {
+    expect(await examined(deactivated(count, { activatedAt: null }))).toContainEqual({
+      state: "wrong",
+      words: "ann@example.com was active once, and stands among those who wait for being activated",
+      mend: "npm run figures:recount, while nobody works",
+    });
+  },
+);
+
+it.each([
+  ["is known to have been active", { activatedAt: "2026-01-01T00:00:00.000Z" }],
+  ["is active again", { activatedAt: null, isActive: true }],
+])("nobody waits who was deactivated and %s", async (_, columns) => {
+  const words = (await examined(deactivated(1, columns))).map((finding) => finding.words);
+  expect(words.filter((one) => one.includes("active once"))).toEqual([]);
 });

@@ -9,7 +9,6 @@ import { deployFunction } from "#scripts/deploy/function-calls.ts";
 import type { Wanted } from "#scripts/deploy/wanted.ts";
 import { examine } from "#scripts/doctor/examine.ts";
 import type { Finding } from "#scripts/doctor/finding.ts";
-import { recountFigures } from "#scripts/ledger/recount-figures.ts";
 import { operate } from "#scripts/people.ts";
 import { type Server, serverOf } from "#scripts/server.ts";
 import { deployTo, type Foreign, product, startForeign } from "#tests/contract/foreign.ts";
@@ -183,35 +182,6 @@ describe("the doctor finds", () => {
     const data = { at: new Date().toISOString(), entries: 1, deviations: 2, seconds: 1 };
     await tables.createRow({ databaseId, tableId: "verifications", rowId: "last", data });
     expect(await said()).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
-  });
-
-  it("somebody who was deactivated by a version that did not write down who had been active", async () => {
-    const { tables } = foreign.server;
-    const { id: userId, email } = await aNewcomer(foreign.server);
-    const texts = { inputHash: "0", before: "{}", after: "{}", result: "{}" };
-    const deactivation = (index: number) => ({
-      ...{
-        operation: "deactivate",
-        guard: `deactivated:${index}`,
-        actorId: "boss",
-        actorRole: "admin",
-        ...texts,
-      },
-      // The newest of more than one page; the others are of people who are gone.
-      userId: index === 100 ? userId : `gone${index}`,
-      at: new Date(Date.parse("2026-01-02T00:00:00.000Z") + index * 1000).toISOString(),
-    });
-    const table = { databaseId, tableId: "audit" };
-    const old = Array.from({ length: 101 }, (_, index) => ({ $id: `old${index}`, ...deactivation(index) }));
-    const words = `${email} was active once, and stands among those who wait for being activated`;
-    await tables.createRows({ ...table, rows: old.slice(0, 100) });
-    expect(await said()).not.toContainEqual(words);
-    await tables.createRows({ ...table, rows: old.slice(100) });
-    expect(await faults()).toContainEqual({
-      ...{ state: "wrong", words, mend: expect.stringContaining("npm run figures:recount") },
-    });
-    await recountFigures({ tables, databaseId }, () => {});
-    expect(await said()).not.toContainEqual(words);
   });
 
   it("an administrator by label only, and one by profile only", async () => {
