@@ -92,7 +92,7 @@ describe("a host", () => {
 
   it("asks an Appwrite elsewhere by its own name, that of the containers by the visitor's, and says how the visitor came", () => {
     const elsewhere = nginxServer(headers, prerendered, "https://api.example.com");
-    expect(elsewhere).toContain("proxy_set_header Host api.example.com;\n    proxy_ssl_server_name on;");
+    expect(elsewhere).toContain("proxy_set_header Host api.example.com;");
     const inside = nginxServer(headers, prerendered, APPWRITE_IN_DOCKER);
     expect(inside).toContain("proxy_set_header Host $http_host;");
     for (const conf of [elsewhere, inside]) {
@@ -101,6 +101,14 @@ describe("a host", () => {
       );
       expect(conf).toContain("proxy_set_header X-Forwarded-Proto $visited_by;");
     }
+  });
+
+  it("makes the cookies of an Appwrite elsewhere the site's own, and asks it for its certificate", () => {
+    const elsewhere = nginxServer(headers, prerendered, "https://api.example.com:8443");
+    expect(elsewhere).toContain("proxy_cookie_domain api.example.com $host;");
+    expect(elsewhere).toContain("proxy_ssl_server_name on;\n    proxy_ssl_verify on;");
+    expect(nginxServer(headers, prerendered, "http://10.0.0.2:8080")).not.toContain("proxy_ssl");
+    expect(nginxServer(headers, prerendered, APPWRITE_IN_DOCKER)).not.toContain("proxy_cookie_domain");
   });
 
   it("sends every header with every document and file, and lets browsers keep what can never be stale", () => {

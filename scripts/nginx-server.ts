@@ -9,6 +9,9 @@ const EACH_TIME = "no-cache";
 /** Appwrite's front door on the network of its containers. */
 export const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
 
+/** Whom the world trusts, where Debian and Alpine keep it. */
+const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
+
 const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
@@ -74,14 +77,29 @@ function handedOn(api: string): string[] {
   return [
     `    proxy_pass ${api};`,
     "    proxy_http_version 1.1;",
-    ...(api === APPWRITE_IN_DOCKER
-      ? ["    proxy_set_header Host $http_host;"]
-      : // A server elsewhere knows itself by its own name only, and shows the certificate of that.
-        [`    proxy_set_header Host ${new URL(api).host};`, "    proxy_ssl_server_name on;"]),
+    ...(api === APPWRITE_IN_DOCKER ? ["    proxy_set_header Host $http_host;"] : elsewhere(new URL(api))),
     "    proxy_set_header Upgrade $http_upgrade;",
     "    proxy_set_header Connection $http_connection;",
     "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
     "    proxy_set_header X-Forwarded-Proto $visited_by;",
     "    client_max_body_size 20m;",
+  ];
+}
+
+/** A server elsewhere knows itself by its own name only, shows the certificate of that, and gives its cookies to it. */
+function elsewhere({ host, hostname, protocol }: URL): string[] {
+  return [
+    `    proxy_set_header Host ${host};`,
+    // Browsers refuse a cookie for a name that is not the site's.
+    `    proxy_cookie_domain ${hostname} $host;`,
+    ...(protocol === "https:"
+      ? [
+          "    proxy_ssl_server_name on;",
+          // Sessions go this way, and nginx asks for no proof by itself.
+          "    proxy_ssl_verify on;",
+          "    proxy_ssl_verify_depth 4;",
+          `    proxy_ssl_trusted_certificate ${AUTHORITIES};`,
+        ]
+      : []),
   ];
 }
