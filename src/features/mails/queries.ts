@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { MailStatus } from "#domain/mail.ts";
 import { mails } from "#src/backend/office-tables.ts";
-import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
@@ -31,7 +31,12 @@ export const firstMails = (client: QueryClient) =>
 
 /** One page of the mails in a state: as many as there are, or that there are more. */
 export function mailsThat(status: MailStatus) {
-  const query: RowQuery = { where: { status }, order: { column: "$createdAt", direction: "descending" } };
+  const query: RowQuery = {
+    where: { status },
+    order: { column: "$createdAt", direction: "descending" },
+    // Named, so that it is not the query of the list, which keeps pages.
+    limit: pageSize,
+  };
   return queryOptions({
     queryKey: rowsKey(mails, query),
     queryFn: () => listRows(mails, query),

@@ -1,6 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { readUnsent } from "#src/features/mails/queries.ts";
+import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -154,4 +156,16 @@ it.each([
   await user.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("The mail is tried again")).toBeVisible();
   expect(sent()).toBe(1);
+});
+
+it("lists what the overview has counted", async () => {
+  const wire = {
+    [mails]: rowList([mailRow({ status: "given-up", nextAttemptAt: null })]),
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+  };
+  fakeWire(wire);
+  const client = makeQueryClient();
+  await readUnsent(client);
+  renderScreen(<MailsPage />, { path: "/admin/mails", at: "/admin/mails?status=given-up", client });
+  expect((await card()).getByText("Given up")).toBeVisible();
 });
