@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import { useLayoutEffect } from "react";
+import { createMemoryRouter, Link, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { useSearchText } from "./use-search-text.ts";
 
-function SearchPage() {
+function SearchPage({ onShow = () => {} }: { onShow?: (text: string) => void }) {
   const { text, setText } = useSearchText();
+  useLayoutEffect(() => onShow(text), [onShow, text]);
   return (
     <>
       <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
@@ -60,4 +62,32 @@ it("keeps what is typed while the address follows", async () => {
   expect(screen.getByRole("textbox")).toHaveValue("bell");
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(router.state.location.search).toBe("?q=bell");
+});
+
+it("takes no key back when typing pauses again just as the address arrives", async () => {
+  vi.useFakeTimers();
+  const shown: string[] = [];
+  const note = (text: string) => void shown.push(text);
+  function BusyPage() {
+    const { search } = useLocation();
+    // The machine is busy: the next pause is over before anything else learns of the address.
+    useLayoutEffect(() => {
+      if (search === "?q=bon") vi.advanceTimersByTime(300);
+    }, [search]);
+    return <SearchPage onShow={note} />;
+  }
+  const router = createMemoryRouter([{ path: "/", element: <BusyPage /> }]);
+  render(<RouterProvider router={router} />);
+  const type = (value: string) => fireEvent.change(screen.getByRole("textbox"), { target: { value } });
+  type("bon");
+  act(() => {
+    vi.advanceTimersByTime(300);
+    type("bonu");
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(shown).toEqual(["", "bon", "bonu"]);
+  expect(router.state.location.search).toBe("?q=bonu");
+  // An address that comes from elsewhere is followed, also one that was typed before.
+  await act(() => router.navigate("/?q=bon"));
+  expect(screen.getByRole("textbox")).toHaveValue("bon");
 });

@@ -12,14 +12,16 @@ export function useSearchText(): { text: string; setText: (text: string) => void
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const [text, setText] = useState(search);
-  const written = useRef(search);
+  /** What was written into the address and has not been seen there yet, the oldest first. */
+  const written = useRef<string[]>([]);
   const leaving = useNavigation().state !== "idle";
 
-  // The address was changed by something else: a link to this page, or the way back.
   useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
-    setText(search);
+    const place = written.current.indexOf(search);
+    // A busy browser learns of the address late, when more was typed and written; some of it may be left out.
+    written.current = place < 0 ? [] : written.current.slice(place + 1);
+    // The address was changed by something else: a link to this page, or the way back.
+    if (place < 0) setText(search);
   }, [search]);
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useSearchText(): { text: string; setText: (text: string) => void
     // Writing the address while a link that was clicked still loads its page would cancel the click.
     if (wanted === search || leaving) return;
     const timer = setTimeout(() => {
-      written.current = wanted;
+      written.current.push(wanted);
       setParams(
         (previous) => {
           const next = new URLSearchParams(previous);
