@@ -9,7 +9,8 @@ const about = `npm run test:appwrite -- [--journeys] [FILE…]
 
 Runs the tests that need nothing but an address, a project and a key against that project. WHAT IS IN IT IS DELETED
 before each file, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Use a project for nothing else, on a
-server without rate limits (_APP_OPTIONS_ABUSE=disabled), with MariaDB. Mails are read from APPWRITE_TEST_INBOX, an address
+server without rate limits (_APP_OPTIONS_ABUSE=disabled), with MariaDB. Mails of the product go to SMTP_HOST and SMTP_PORT, as
+its functions reach them, and are read from APPWRITE_TEST_INBOX, an address
 with {to} in it: http://localhost:8025/api/v1/search?query=to:{to} for the catcher of docker-compose.yml.
 tests/needs-emulator.ts lists what runs against the local server only, and why.`;
 
@@ -34,6 +35,10 @@ async function main(): Promise<void> {
   if (foreignAccess(env) === undefined)
     throw new CommandError(
       `The tests delete what is in project ${projectId} of ${endpoint}. Allow it: APPWRITE_TEST_EMPTIES=${projectId}`,
+    );
+  if (!given.variables.SMTP_HOST && !given.variables.MAIL_API_URL)
+    throw new CommandError(
+      "The tests wait for mails of the product: name the mail server that catches them, SMTP_HOST and SMTP_PORT.",
     );
   const left = Object.keys(filesThatNeedEmulator);
   const ran = given.values.journeys
