@@ -37,7 +37,7 @@ export function useTransactionFilter(placeholder = "Search"): {
           <PeriodFields {...fields} />
         </TransactionFilters>
         {filtered && (
-          <Button variant="ghost" onClick={clear}>
+          <Button variant="ghost" className="max-sm:-ml-5" onClick={clear}>
             Clear filters
           </Button>
         )}

@@ -79,7 +79,7 @@ export function Field({
     ...(required && { "aria-required": true }),
   };
   return (
-    <div className={classNames("grid min-w-0 grid-cols-1", compact ? "gap-1" : "gap-1.5")}>
+    <div className={classNames("grid min-w-0 grid-cols-1 content-start", compact ? "gap-1" : "gap-1.5")}>
       <label
         id={`${id}-label`}
         htmlFor={id}

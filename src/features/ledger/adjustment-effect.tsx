@@ -44,7 +44,7 @@ export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPrevi
         <tbody className="divide-y divide-line">
           {rows.map(({ name, of }) => (
             <tr key={name} className={classNames(of(before) !== of(after) && "font-semibold")}>
-              <th scope="row" className="py-1 text-left font-[inherit]">
+              <th scope="row" className="py-1 text-left [font-weight:inherit]">
                 {name}
               </th>
               <td className="py-1 text-right">

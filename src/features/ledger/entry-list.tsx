@@ -28,7 +28,14 @@ export function EntryList({ userId, figure }: { userId: string; figure: Figure }
       />
     );
   const entries = list.data.pages.flatMap((page) => page.rows);
-  if (entries.length === 0) return <p className="text-muted">Nothing has changed this figure yet.</p>;
+  if (entries.length === 0)
+    return (
+      <p className="text-muted">
+        {figure === "books"
+          ? "Nothing has moved in this account yet."
+          : "Nothing has changed this figure yet."}
+      </p>
+    );
   return (
     <>
       <ol className="divide-y divide-line">

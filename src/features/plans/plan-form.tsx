@@ -70,7 +70,7 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
         <Field label="Max" description="Dollars, at least 1" error={errors.max?.message} required>
           <AmountInput {...form.register("max")} />
         </Field>
-        <Field label="ROI" description="Percent per day, at least 1" error={errors.roi?.message} required>
+        <Field label="ROI" description="% per day, at least 1" error={errors.roi?.message} required>
           <AmountInput unit="" {...form.register("roi")} />
         </Field>
         <Field label="Duration" description="Days, at least 1" error={errors.duration?.message} required>

@@ -5,30 +5,32 @@ import type { Profile } from "#domain/profile.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 
-/** One person of the list; the whole card leads to the detail. */
+/** One person of the list; the whole card leads to the detail. Its own width decides what fits beside what. */
 export function UserCard({ user }: { user: Profile }) {
   return (
-    <Link
-      to={adminUserHref(user.$id)}
-      className="grid min-h-[108px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-card px-4 py-3 transition-colors duration-150 hover:border-control sm:h-[88px] sm:min-h-0 sm:px-6 sm:py-0"
-    >
-      <Avatar name={user.name} src={user.avatar} decorative />
-      <span className="grid min-w-0 gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-semibold">{user.name}</span>
-          {user.isAdmin && <AdminMark />}
-        </span>
-        <span className="truncate text-muted text-small sm:row-start-2">{user.email}</span>
-        <span className="flex min-w-0 items-center justify-between gap-3 sm:contents">
-          <span className="min-w-0 text-muted text-small sm:col-start-2 sm:row-start-2 sm:max-w-52 sm:truncate sm:text-right">
-            {[waiting(user.openRequests), user.country].filter(Boolean).join(" · ")}
+    <div className="@container h-full">
+      <Link
+        to={adminUserHref(user.$id)}
+        className="grid h-full min-h-[108px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-card px-4 py-3 transition-colors duration-150 hover:border-control @md:h-[88px] @md:min-h-0 @md:px-6 @md:py-0"
+      >
+        <Avatar name={user.name} src={user.avatar} decorative />
+        <span className="grid min-w-0 gap-x-4 gap-y-0.5 @md:grid-cols-[minmax(0,1fr)_auto_7.5rem] @md:items-center">
+          <span className="flex min-w-0 items-center gap-2 @md:col-span-2">
+            <span className="truncate font-semibold">{user.name}</span>
+            {user.isAdmin && <AdminMark />}
           </span>
-          <span className="shrink-0 sm:col-start-2 sm:row-start-1 sm:justify-self-end">
-            <ActivationBadge isActive={user.isActive} />
+          <span className="truncate text-muted text-small @md:row-start-2">{user.email}</span>
+          <span className="flex min-w-0 items-center justify-between gap-3 @md:contents">
+            <span className="min-w-0 text-muted text-small @md:col-span-2 @md:col-start-2 @md:row-start-2 @md:max-w-60 @md:truncate @md:justify-self-end">
+              {[waiting(user.openRequests), user.country].filter(Boolean).join(" · ")}
+            </span>
+            <span className="shrink-0 @md:col-start-3 @md:row-start-1 @md:justify-self-end">
+              <ActivationBadge isActive={user.isActive} />
+            </span>
           </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+    </div>
   );
 }
 
@@ -47,4 +49,4 @@ function waiting(openRequests: number): string {
 }
 
 /** A stand-in of the size of a card. */
-export const userCardHeight = "h-[108px] rounded-card sm:h-[88px]";
+export const userCardHeight = "h-[108px] rounded-card sm:h-[88px] lg:max-xl:h-[108px]";

@@ -40,7 +40,7 @@ export function AuditPage() {
           <PeriodFields {...fields} />
         </AuditFilters>
         {isFiltered && (
-          <Button variant="ghost" onClick={() => clear(nothing)}>
+          <Button variant="ghost" className="max-sm:-ml-5" onClick={() => clear(nothing)}>
             Clear filters
           </Button>
         )}

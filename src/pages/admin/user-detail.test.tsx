@@ -20,12 +20,12 @@ const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 beforeEach(() => act(() => sessionStore.setState({ user: boss, status: "known" })));
 afterEach(() => vi.unstubAllGlobals());
 
-function show(waiting: unknown[] = []) {
+const aGift = ledgerRow({ kind: "bonus-adjusted", cashDelta: 10_000, bonusDelta: 10_000, reason: "A gift" });
+
+function show({ waiting = [], entries = [aGift] }: { waiting?: unknown[]; entries?: unknown[] } = {}) {
   const wire = fakeWire({
     [rows("users")]: ({ queries }) => rowList(people.filter(({ $id }) => queries[0]?.values?.includes($id))),
-    [rows("ledger")]: rowList([
-      ledgerRow({ kind: "bonus-adjusted", cashDelta: 10_000, bonusDelta: 10_000, reason: "A gift" }),
-    ]),
+    [rows("ledger")]: rowList(entries),
     [rows("settings")]: rowList([settingsRow()]),
     [rows("transactions")]: rowList([transactionRow()]),
     [rows("audit")]: rowList([auditRow()]),
@@ -59,6 +59,12 @@ it("shows who somebody is, what they have, their trade, their books, and where t
   expect(screen.queryByRole("region", { name: "Proposals" })).toBeNull();
 });
 
+it("says of a new account that nothing has moved in it", async () => {
+  show({ entries: [] });
+  const ledger = within(await screen.findByRole("region", { name: "Ledger" }));
+  expect(await ledger.findByText("Nothing has moved in this account yet.")).toBeVisible();
+});
+
 it("tells what administrators did with the account, why, and what it changed", async () => {
   const wire = show();
   const trail = within(await screen.findByRole("region", { name: "Audit trail" }));
@@ -73,7 +79,7 @@ it("tells what administrators did with the account, why, and what it changed", a
 });
 
 it("shows what waits for a second administrator about this account", async () => {
-  const wire = show([proposalRow()]);
+  const wire = show({ waiting: [proposalRow()] });
   const waiting = within(await screen.findByRole("region", { name: "Proposals" }));
   expect(await waiting.findByRole("article", { name: "Replace the balance, $7,749.50" })).toBeVisible();
   const asked = wire.sent.find(({ path }) => path.includes("/proposals/"));
