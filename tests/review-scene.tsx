@@ -53,14 +53,16 @@ function Choose({ transaction }: { transaction: ReturnType<typeof row> }) {
 
 export async function showReview(...rows: ReturnType<typeof row>[]) {
   const view = renderScreen(
-    <Reviewing adminId="boss">
-      {rows.map((transaction) => (
-        <article key={transaction.$id} data-transaction={transaction.$id} tabIndex={-1}>
-          <Choose transaction={transaction} />
-          <ReviewTransaction transaction={transaction} />
-        </article>
-      ))}
-    </Reviewing>,
+    <main>
+      <Reviewing adminId="boss">
+        {rows.map((transaction) => (
+          <article key={transaction.$id} data-transaction={transaction.$id} tabIndex={-1}>
+            <Choose transaction={transaction} />
+            <ReviewTransaction transaction={transaction} />
+          </article>
+        ))}
+      </Reviewing>
+    </main>,
   );
   await pass();
   return view;

@@ -43,6 +43,21 @@ describe.each([
 });
 
 describe("Dialog", () => {
+  it("is ready to be written into: its first field has the focus, not the button that closes it", async () => {
+    render(<Opened Part={Dialog} />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus());
+  });
+
+  it("does not bring up the keyboard of a phone", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (query) => ({ matches: query.includes("coarse") }) as MediaQueryList,
+    );
+    render(<Opened Part={Dialog} />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+  });
+
   it("is at most 480 px wide", async () => {
     render(<Opened Part={Dialog} />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogProps = {
@@ -18,17 +18,25 @@ export const popupLook =
   "w-full max-w-[480px] rounded-card bg-card p-6 shadow-raised outline-none transition duration-200 " +
   "data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0";
 
+/** What is written into: the first of these has the focus in a dialog that asks for something. */
+const written = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
+
 /**
  * A modal dialog of at most 480 px: the page behind is dimmed and does not scroll, Escape and the close button
- * end it, focus goes back to where it came from.
+ * end it, focus goes to the first field, if there is one, and in the end back to where it came from.
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // A field that has the focus brings up the keyboard of a phone, which covers what the dialog says.
+  const firstField = () =>
+    window.matchMedia("(pointer: coarse)").matches ||
+    (popup.current?.querySelector<HTMLElement>(written) ?? true);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup className={popupLook}>
+          <Base.Popup ref={popup} initialFocus={firstField} className={popupLook}>
             <div className="mb-4 flex items-start justify-between gap-4">
               <Base.Title className="text-lead font-semibold">{title}</Base.Title>
               <Base.Close

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { proposedWords } from "./mutations.ts";
@@ -25,6 +26,7 @@ export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
   const summary = waiting > 0 ? `${rows.length - waiting} of ${rows.length} decided` : summaryOf(rows);
   return (
     <Card
+      ref={bequeathFocus}
       title="Results"
       className="w-full max-w-xl border-control shadow-raised"
       action={

@@ -71,6 +71,8 @@ describe("one approval", () => {
     screen.getByRole("button", { name: "Undo TNX-000001" }).focus();
     press("Undo TNX-000001");
     expect(screen.getAllByRole("article")[0]).toHaveFocus();
+    const said = screen.getByText("Taken back: TNX-000001. Nothing was approved.");
+    expect(said).toHaveRole("status");
     await pass(5000);
     await until(() => screen.getByText("Deposit approved successfully"));
     expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t2" } }]);

@@ -100,14 +100,8 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
       {held.windows.length + selected.size + batch.rows.length > 0 && <div className="h-64" />}
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-3 sm:p-4 lg:left-(--sidebar-width) [&>*]:pointer-events-auto">
         {batch.rows.length > 0 && <BatchResults {...batch} />}
-        {selected.size > 0 && (
-          <SelectionBar
-            selected={[...selected.values()]}
-            onDecide={decide}
-            onClear={() => setSelected(none)}
-          />
-        )}
-        <UndoBar windows={held.windows} onUndo={held.undo} />
+        <SelectionBar selected={[...selected.values()]} onDecide={decide} onClear={() => setSelected(none)} />
+        <UndoBar windows={held.windows} undone={held.undone} onUndo={held.undo} />
       </div>
     </ReviewContext>
   );

@@ -15,8 +15,25 @@ export type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done about the selected transactions, all at once. */
-export function SelectionBar({ selected, onDecide, onClear }: SelectionBarProps) {
+/** What can be done about the selected transactions, all at once; nothing to see as long as there are none. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected } = props;
+  return (
+    <>
+      {/* There before it has something to say: what comes together with its words is not read out everywhere. */}
+      <p role="status" className="sr-only">
+        {selected.length > 0 && `Selected ${selected.length}, $${totalOf(selected)}`}
+      </p>
+      {selected.length > 0 && <Bar {...props} />}
+    </>
+  );
+}
+
+function totalOf(transactions: readonly Transaction[]): string {
+  return formatAmount(sum(...transactions.map(({ amount }) => amount), ZERO));
+}
+
+function Bar({ selected, onDecide, onClear }: SelectionBarProps) {
   const [rejecting, setRejecting] = useState(false);
   const [first] = selected;
   const decide = (order: Order) => {
@@ -27,12 +44,9 @@ export function SelectionBar({ selected, onDecide, onClear }: SelectionBarProps)
   return (
     <section aria-label="Selected transactions" className={dockLook}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 pr-2 pl-4">
-        <p role="status" className="grow">
+        <p className="grow">
           <span className="figures font-semibold">{selected.length} selected</span>
-          <span className="figures text-muted">
-            {" "}
-            ${formatAmount(sum(...selected.map(({ amount }) => amount), ZERO))}
-          </span>
+          <span className="figures text-muted"> ${totalOf(selected)}</span>
         </p>
         <Button
           variant="ghost"

@@ -122,10 +122,13 @@ describe("the keys", () => {
     fakeWire({ [route]: rowList(rows) });
     const { user } = show();
     const first = await shown();
+    // There before it says something, otherwise the first selection would not be read out.
+    const said = screen.getAllByRole("status").find((one) => one.textContent === "");
     await user.keyboard("jx");
     expect(first.getByRole("checkbox", { name: "Select TNX-000001" })).toBeChecked();
     await user.keyboard("jjx");
     expect(screen.getByText("2 selected")).toBeVisible();
+    expect(said).toHaveTextContent("Selected 2, $500.00");
     await user.keyboard("x");
     expect(screen.getByText("1 selected")).toBeVisible();
   });

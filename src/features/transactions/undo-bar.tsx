@@ -5,18 +5,22 @@ import { Button } from "#src/ui/button.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
 import { subjectOf, type UndoWindow, undoTime } from "./use-undo-windows.ts";
 
-export type UndoBarProps = { windows: readonly UndoWindow[]; onUndo: (id: number) => void };
+export type UndoBarProps = {
+  windows: readonly UndoWindow[];
+  /** What was taken back since the last approval began. */
+  undone: UndoWindow | null;
+  onUndo: (id: number) => void;
+};
 
 export const dockLook =
   "w-full max-w-xl overflow-hidden rounded-card border border-control bg-card shadow-raised";
 
 /** The approvals that are held back, each with its way back. */
-export function UndoBar({ windows, onUndo }: UndoBarProps) {
-  const newest = windows.at(-1);
+export function UndoBar({ windows, undone, onUndo }: UndoBarProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {newest && `Approving ${subjectOf(newest)} in ${undoTime / 1000} seconds. Press u to undo.`}
+        {undone === null ? beginningOf(windows) : `Taken back: ${subjectOf(undone)}. Nothing was approved.`}
       </p>
       {windows.length > 0 && (
         <ul aria-label="About to be approved" className="grid w-full justify-items-center gap-2">
@@ -29,6 +33,11 @@ export function UndoBar({ windows, onUndo }: UndoBarProps) {
       )}
     </>
   );
+}
+
+function beginningOf(windows: readonly UndoWindow[]): string | undefined {
+  const newest = windows.at(-1);
+  return newest && `Approving ${subjectOf(newest)} in ${undoTime / 1000} seconds. Press u to undo.`;
 }
 
 function Held({ window, onUndo }: { window: UndoWindow; onUndo: () => void }) {

@@ -42,8 +42,11 @@ describe("several at once", () => {
     const sent = sentInputs(wire);
     expect(sent.map(({ input }) => input.transactionId)).toEqual(["t1", "t2", "t3"]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    screen.getByRole("button", { name: "Close" }).focus();
     press("Close");
     expect(screen.queryByRole("region", { name: "Results" })).toBeNull();
+    await pass();
+    expect(screen.getByRole("main")).toHaveFocus();
   });
 
   it("are rejected with one reason, without waiting", async () => {

@@ -31,6 +31,7 @@ export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): s
  */
 export function useUndoWindows(send: (transactions: readonly Transaction[]) => void) {
   const [windows, setWindows] = useState<readonly UndoWindow[]>([]);
+  const [undone, setUndone] = useState<UndoWindow | null>(null);
   const open = useRef<Open>(new Map());
   const count = useRef(0);
   const deliver = useRef(send);
@@ -54,6 +55,11 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     const window = { id: ++count.current, transactions, endsAt: Date.now() + undoTime };
     open.current.set(window.id, { window, timer: setTimeout(() => end(window.id), undoTime) });
     setWindows((others) => [...others, window]);
+    setUndone(null);
+  };
+  const undo = (id: number) => {
+    setUndone(open.current.get(id)?.window ?? null);
+    close(id);
   };
 
   const drop = (rowIds: readonly string[]) => {
@@ -90,7 +96,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     return () => sayCancelled(takeAll(map));
   }, []);
 
-  return { windows, begin, drop, undo: close };
+  return { windows, undone, begin, drop, undo };
 }
 
 type Open = Map<number, { window: UndoWindow; timer: ReturnType<typeof setTimeout> }>;
