@@ -67,23 +67,24 @@ const says = (status: number, body: string) => (response: ServerResponse) => {
 };
 
 it.each([
-  ["400", says(400, '{ "message": "Unknown sender" }'), "Unknown sender", "11.00"],
-  ["429", says(429, '{ "message": "Too many" }'), "Too many", "12.00"],
-  ["500", says(500, "<h1>Oops</h1>"), "The mail provider answered 500", "13.00"],
-  ["garbage", says(502, "\u0000{"), "The mail provider answered 502", "14.00"],
+  ["400", says(400, '{ "message": "Unknown sender" }'), "Unknown sender", "11.00", false],
+  ["429", says(429, '{ "message": "Too many" }'), "Too many", "12.00", false],
+  ["500", says(500, "<h1>Oops</h1>"), "The mail provider answered 500", "13.00", false],
+  ["garbage of a gateway", says(502, "\u0000{"), "The mail provider answered 502", "14.00", true],
   [
     "nothing and hangs up",
     (response: ServerResponse) => void response.socket?.destroy(),
-    "The mail provider cannot be reached",
+    "The mail provider gave no answer that can be read",
     "15.00",
+    true,
   ],
 ])(
   "%s is kept with the error, and an administrator retries it, under the same id",
-  async (_, answer, error, amount) => {
+  async (_, answer, error, amount, mayHaveArrived) => {
     provider.answersWith(answer);
     await ask(amount);
     const failed = await settled(amount, "failed");
-    expect(failed).toMatchObject({ attempts: 1, error, sentAt: null });
+    expect(failed).toMatchObject({ attempts: 1, error, sentAt: null, mayHaveArrived });
     expect(failed.nextAttemptAt).not.toBeNull();
     provider.answersWith();
     await operate(admin.client, "retryMail", { mailId: String(failed.$id) });
