@@ -1,4 +1,5 @@
 /** `npm run start:appwrite`: the app from its source, with hot reload, against a real Appwrite. */
+import { answering } from "./answering.ts";
 import { CommandError, projectOf, readCommand, runCommand } from "./command.ts";
 import { assertPortFree } from "./ports.ts";
 import { serveApp } from "./serve-app.ts";
@@ -13,13 +14,17 @@ async function main(): Promise<void> {
     { name: "npm run start:appwrite", about, optionsHelp },
     { port: { type: "string", default: "4500" } },
   );
-  const { endpoint, projectId } = projectOf(given);
+  const { endpoint, projectId } = await answering(projectOf(given));
   const port = Number(given.values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CommandError(`--port must be a whole number from 1 to 65535, not "${given.values.port}".`);
   await assertPortFree(port, "the app");
   process.env.VITE_APPWRITE_PROJECT = projectId;
-  const { url } = await serveApp("dev", port, new URL(endpoint).origin);
+  const { url, stop } = await serveApp("dev", port, new URL(endpoint).origin);
+  // Vite would end the process on SIGTERM by itself, with another code.
+  process.removeAllListeners("SIGTERM");
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
   console.log(`The app is at ${url}, with project ${projectId} of ${endpoint}. Ctrl-C ends it.`);
 }
 

@@ -29,7 +29,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/recordings.test.ts": "is about the reader of recordings",
   "tests/contract/sockets-fuzz.test.ts":
     "sends garbage, and asks the server's own report whether anything failed",
-  "tests/contract/start.test.ts": "is about npm start",
+  "tests/contract/start.test.ts": "starts servers itself, as npm start does",
   "tests/contract/test-appwrite.test.ts": "is about these variables themselves",
   "tests/e2e/admin-app.spec.ts": "runs beside the other journeys on a server with other settings",
   "tests/e2e/web-sdk.spec.ts": "is a page of its own on a server that knows nothing of the product",

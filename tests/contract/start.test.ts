@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
 import { demoSignIns } from "#scripts/demo-data.ts";
 import { freePorts } from "#scripts/ports.ts";
+import { startForeign } from "#tests/contract/foreign.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "keelstone-start-"));
@@ -36,8 +37,10 @@ interface Run {
   printed: (text: string) => Promise<void>;
 }
 
-function start(...args: string[]): Run {
-  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), "start", ...args], { cwd: root });
+const start = (...args: string[]) => begin("start", ...args);
+
+function begin(...command: string[]): Run {
+  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), ...command], { cwd: root });
   let text = "";
   const collect = (chunk: Buffer) => {
     text += chunk.toString();
@@ -123,16 +126,61 @@ describe("npm start", () => {
   });
 });
 
+describe("npm run start:appwrite", () => {
+  const against = (endpoint: string, port: number) =>
+    begin("start-appwrite", "--endpoint", endpoint, "--project", "operators", "--port", String(port));
+
+  it("serves the app from its source and hands on to the project, until Ctrl-C", {
+    timeout: 60_000,
+  }, async () => {
+    const { server, stop } = await startForeign();
+    try {
+      const [port = 0] = await freePorts(1);
+      const run = against(server.endpoint, port);
+      await run.printed("Ctrl-C");
+      const address = `http://localhost:${port}`;
+      expect(run.output()).toContain(
+        `The app is at ${address}, with project operators of ${server.endpoint}`,
+      );
+      expect(await (await fetch(`${address}/dashboard`)).text()).toContain("/src/main.tsx");
+      const person = { userId: "ann", email: "ann@example.com", password: "a long password" };
+      await server.users.create(person);
+      const signedIn = await fetch(`${address}/v1/account/sessions/email`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-appwrite-project": "operators",
+          origin: address,
+        },
+        body: JSON.stringify(person),
+      });
+      expect(signedIn.status).toBe(201);
+      // Of no other host, so that the browser keeps it for the page.
+      for (const cookie of signedIn.headers.getSetCookie()) expect(cookie).not.toMatch(/domain=/i);
+      expect(await end(run)).toBe(0);
+    } finally {
+      await stop();
+    }
+  });
+
+  it("says in one sentence that no Appwrite answers", async () => {
+    const [port = 0, nobody = 0] = await freePorts(2);
+    const lines = await lineWhenRefused(against(`http://127.0.0.1:${nobody}/v1`, port));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("does not answer");
+  });
+});
+
 describe("the local Appwrite as a process", () => {
   const config = join(root, "appwrite.json");
 
   it("tells when it ends by itself, and keeps quiet when it was asked to", async () => {
-    const begin = async () => {
+    const launch = async () => {
       const [port = 0, smtpPort = 0] = await freePorts(2);
       const options = { port, smtpPort, data: undefined, projectId: "p", apiKey: "k", config, log: () => {} };
       return startAppwriteProcess(options);
     };
-    const [killed, stopped] = await Promise.all([begin(), begin()]);
+    const [killed, stopped] = await Promise.all([launch(), launch()]);
     process.kill(killed.pid, "SIGKILL");
     expect(await killed.died).toContain("ended by itself (SIGKILL)");
     await stopped.stop();
