@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
-import { sessionStore } from "#src/features/session/store.ts";
 import { AuditPage } from "#src/pages/admin/audit.tsx";
 import { MailsPage } from "#src/pages/admin/mails.tsx";
 import { MessagesPage } from "#src/pages/admin/messages.tsx";
@@ -10,20 +9,12 @@ import { AdminPlansPage } from "#src/pages/admin/plans.tsx";
 import { AdminTransactionsPage } from "#src/pages/admin/transactions.tsx";
 import { UsersPage } from "#src/pages/admin/users.tsx";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
 import * as ahead from "./ahead.ts";
 
-// One page of a list is there as a whole; the window of a test has no height.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
-  sessionStore.setState({
-    user: {
-      ...{ id: "boss", name: "Boss", email: "boss@example.com" },
-      ...{ emailVerified: true, secondStep: false, labels: ["admin"] },
-    },
-  });
-});
+beforeEach(enterOffice);
 afterEach(() => vi.unstubAllGlobals());
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;

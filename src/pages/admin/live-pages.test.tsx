@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
-import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
 import { AuditPage } from "./audit.tsx";
@@ -11,16 +11,7 @@ import { MessagesPage } from "./messages.tsx";
 import { AdminPlansPage } from "./plans.tsx";
 import { AdminTransactionsPage } from "./transactions.tsx";
 
-// One page of a list is there as a whole; the window of a test has no height.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
-  sessionStore.setState({
-    user: {
-      ...{ id: "boss", name: "Boss", email: "boss@example.com" },
-      ...{ emailVerified: true, secondStep: false, labels: ["admin"] },
-    },
-  });
-});
+beforeEach(enterOffice);
 afterEach(() => vi.unstubAllGlobals());
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { readUnsent } from "#src/features/mails/queries.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
-import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
+import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { mailRow, profileRow } from "#tests/rows.ts";
 import { MailsPage } from "./mails.tsx";
@@ -12,14 +12,7 @@ import { MailsPage } from "./mails.tsx";
 const mails = "GET /tablesdb/main/tables/mails/rows";
 const retries = "POST /functions/operations/executions";
 
-beforeEach(() =>
-  sessionStore.setState({
-    user: {
-      ...{ id: "boss", name: "Boss", email: "boss@example.com" },
-      ...{ emailVerified: true, secondStep: false, labels: ["admin"] },
-    },
-  }),
-);
+beforeEach(enterOffice);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

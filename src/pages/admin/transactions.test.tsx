@@ -1,21 +1,14 @@
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow, transactionRow } from "#tests/rows.ts";
 import { AdminTransactionsPage } from "./transactions.tsx";
 
-const boss = { id: "boss", name: "Bo Boss", email: "boss@example.com", labels: ["admin"] };
 const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 
-beforeEach(() => {
-  // One page of cards is there as a whole; the window of a test has no height.
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
-  act(() =>
-    sessionStore.setState({ user: { ...boss, emailVerified: false, secondStep: false }, status: "known" }),
-  );
-});
+beforeEach(enterOffice);
 afterEach(() => vi.unstubAllGlobals());
 
 function show(at: string) {

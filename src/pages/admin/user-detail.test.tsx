@@ -1,23 +1,15 @@
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sessionStore } from "#src/features/session/store.ts";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
 import { UserDetailPage } from "./user-detail.tsx";
 
-const boss = {
-  id: "boss",
-  name: "Bo Boss",
-  email: "boss@example.com",
-  emailVerified: false,
-  secondStep: false,
-  labels: ["admin"],
-};
 const people = [profileRow(), profileRow({ $id: "boss", userId: "boss", name: "Bo Boss", isAdmin: true })];
 const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 
-beforeEach(() => act(() => sessionStore.setState({ user: boss, status: "known" })));
+beforeEach(enterOffice);
 afterEach(() => vi.unstubAllGlobals());
 
 const aGift = ledgerRow({ kind: "bonus-adjusted", cashDelta: 10_000, bonusDelta: 10_000, reason: "A gift" });
