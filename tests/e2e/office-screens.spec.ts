@@ -1,0 +1,101 @@
+import type { Locator, Page } from "@playwright/test";
+import { adminUserHref } from "#domain/paths.ts";
+import { operate } from "#scripts/people.ts";
+import { aPendingDeposit } from "#tests/world.ts";
+import { expect, type Size, sizes, test } from "./fixtures.ts";
+
+// What the screens of the administration are called, how they are laid out, and what their colours say.
+test.describe.configure({ timeout: 300_000 });
+
+const screens = [
+  ["Overview", "/admin", "Overview"],
+  ["Manage Users", "/admin/users", "User Management"],
+  ["Plans", "/admin/plans", "Plans"],
+  ["Transactions", "/admin/transactions", "Transactions"],
+] as const;
+
+for (const size of Object.keys(sizes) as Size[])
+  test(`four links lead to the four screens, each with its title and at its top, ${size}`, async ({
+    enter,
+    admin,
+  }) => {
+    const page = await enter(admin, "/admin/profile", sizes[size]);
+    for (const [name, path, title] of screens) {
+      const menu = page.getByRole("button", { name: "Open the menu" });
+      if (size === "phone") await menu.click();
+      await page.getByRole("link", { name, exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+
+/** How many columns these stand in. */
+async function columnsOf(cards: Locator): Promise<number> {
+  await expect(cards.nth(2)).toBeVisible();
+  const lefts = await cards.evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().x)),
+  );
+  return new Set(lefts).size;
+}
+
+test("plans stand in one, two or three columns by the width, people in two where there is room", async ({
+  enter,
+  admin,
+}) => {
+  const page = await enter(admin, "/admin/plans");
+  for (const [width, plans, people] of [
+    [390, 1, 1],
+    [768, 2, 1],
+    [1440, 3, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/plans");
+    const planCards = page.getByRole("article").filter({ hasText: "Edit Plan" });
+    expect(await columnsOf(planCards), `plans in ${width} pixels`).toBe(plans);
+    await page.goto("/admin/users");
+    const cards = page.getByRole("main").getByRole("listitem");
+    expect(await columnsOf(cards), `people in ${width} pixels`).toBe(people);
+  }
+});
+
+/** Which of the colours that mean something this is, whatever the notation of the style sheet. */
+async function colourOf(text: Locator): Promise<string> {
+  return text.evaluate((element) => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (canvas === null) throw new Error("There is no canvas.");
+    canvas.fillStyle = getComputedStyle(element).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    if (blue >= red && blue >= green) return "none";
+    if (green > red) return "green";
+    return green - blue > (red - blue) / 2 ? "yellow" : "red";
+  });
+}
+
+const cardOf = (page: Page, words: string) =>
+  page.getByRole("region", { name: "User Transactions" }).getByRole("article").filter({ hasText: words });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`success and what comes in are green, what waits yellow, the rest red, ${colorScheme}`, async ({
+    enter,
+    admin,
+    investorWith,
+  }) => {
+    const investor = await investorWith("100.00");
+    await operate(investor.client, "openTrade", { planId: "starter", amount: "100.00" });
+    await aPendingDeposit(investor, "11.00");
+    const transactionId = await aPendingDeposit(investor, "22.00");
+    await operate(admin.client, "reject", { transactionId, reason: "No transfer arrived" });
+    const page = await enter(admin, adminUserHref(investor.id), { colorScheme });
+    for (const [words, status, colour, amount, flow] of [
+      ["Balance adjustment", "Success", "green", "+$100.00", "green"],
+      ["Investment in Starter", "Success", "green", "-$100.00", "red"],
+      ["$11.00", "Pending", "yellow", "+$11.00", "green"],
+      ["$22.00", "Failed", "red", "+$22.00", "green"],
+    ] as const) {
+      const card = cardOf(page, words);
+      expect(await colourOf(card.getByText(status, { exact: true })), `${words}: ${status}`).toBe(colour);
+      expect(await colourOf(card.getByText(amount, { exact: true })), `${words}: ${amount}`).toBe(flow);
+    }
+  });
