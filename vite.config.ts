@@ -24,9 +24,10 @@ const proxy = {
   },
 };
 
-// What the public pages say of the fee and the bonus, from the variables that `deploy` gives to the functions. Tests
-// are about the product, not about what an operator keeps in this folder.
-const kept = process.env.VITEST === undefined ? variablesOf(undefined) : {};
+// Tests are about the product, not about what an operator keeps in this folder; scripts/as-it-comes.ts.
+const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
+// What the public pages say of the fee and the bonus, from the variables that `deploy` gives to the functions.
+const kept = isTested ? {} : variablesOf(undefined);
 Object.assign(process.env, publicCharges({ ...kept, ...process.env }));
 
 /** Tests in which the page listens to the server. */
@@ -40,6 +41,7 @@ const usesTheSocket = [
 export default defineConfig({
   // Which document an address gets is said by scripts/documents.ts.
   appType: "mpa",
+  ...(isTested ? { envDir: false as const } : {}),
   plugins: [
     react(),
     tailwindcss(),

@@ -25,6 +25,13 @@ const mailVariables = [
   "OPERATOR_EMAIL",
 ] as const;
 
+/** Every variable by which an operator makes the product their own where it runs on this machine. */
+export const operatorVariables: readonly string[] = [
+  ...settingVariables,
+  ...limitVariables,
+  ...mailVariables,
+];
+
 interface Surroundings extends Access {
   smtpPort: number;
   appUrl: string;

@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { asItComes } from "./as-it-comes.ts";
 import { findChromium } from "./chromium.ts";
 import { failedJourneys, failedTests } from "./failures.ts";
 
@@ -22,7 +23,11 @@ mkdirSync(reports, { recursive: true });
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...asItComes(process.env), ...env },
+  });
   if (result.error !== undefined) process.stderr.write(`${command}: ${result.error.message}\n`);
   return result.status === 0;
 }

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { asItComes } from "./as-it-comes.ts";
+
+it("keeps what is the machine's and drops what is an operator's", () => {
+  const ofTheMachine = { PATH: "/bin", CI: "1" };
+  const ofAnOperator = {
+    WITHDRAWAL_FEE_PERCENT: "5",
+    CONTACT_PER_ADDRESS: "1",
+    DEPOSIT_CONFIRMED: "off",
+    VITE_SITE_URL: "https://app.example.com",
+  };
+  expect(asItComes({ ...ofTheMachine, ...ofAnOperator })).toEqual({
+    ...ofTheMachine,
+    KEELSTONE_AS_IT_COMES: "1",
+  });
+});

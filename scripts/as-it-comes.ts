@@ -1,0 +1,12 @@
+import { operatorVariables } from "./function-variables.ts";
+
+/**
+ * The environment without what operators set to make the product their own, and with the word by which vite.config.ts
+ * leaves their .env alone: tests are about the product as it comes.
+ */
+export function asItComes(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const left = Object.entries(environment).filter(
+    ([name]) => !(name.startsWith("VITE_") || operatorVariables.includes(name)),
+  );
+  return { ...Object.fromEntries(left), KEELSTONE_AS_IT_COMES: "1" };
+}
