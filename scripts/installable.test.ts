@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { brand } from "#src/content/brand.ts";
 import { offline } from "#src/content/offline.ts";
 import type { languages } from "#src/content/texts/languages.ts";
 import { manifest, offlinePage, robots, serviceWorker, sitemap } from "./installable.ts";
@@ -30,9 +31,10 @@ describe("what is beside the pages", () => {
     ["klingon", "ar-EG", "ar", "rtl"],
     ["klingon", "tlh", undefined, undefined],
   ])("the offline page with %s stored in a browser of %s speaks %s", (stored, browser, lang, dir) => {
-    const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(offlinePage()) ?? [];
+    const [, script = ""] = [...offlinePage().matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1) ?? [];
     const said: Record<string, { textContent?: string }> = { title: {}, text: {}, retry: {} };
     const document = {
+      title: "",
       documentElement: {} as { lang?: string; dir?: string },
       getElementById: (id: string) => said[id],
     };
@@ -41,7 +43,9 @@ describe("what is beside the pages", () => {
       language: browser,
     });
     expect(document.documentElement).toEqual(lang === undefined ? {} : { lang, dir });
-    expect(said.title?.textContent).toBe(lang && offline[lang as keyof typeof languages].title);
+    const title = lang && offline[lang as keyof typeof languages].title;
+    expect(said.title?.textContent).toBe(title);
+    expect(document.title).toBe(title === undefined ? "" : `${title} · ${brand.name}`);
   });
 
   it("the service worker is another one when the offline page is, so that the old page does not stay", () => {

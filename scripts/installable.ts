@@ -10,7 +10,8 @@ import { offline } from "../src/content/offline.ts";
 import { siteUrl, withPolicy } from "./page-head.ts";
 import { languageDirections } from "./visitor-script.ts";
 
-const mark = readFileSync(join(import.meta.dirname, "..", "public", "favicon.svg"));
+const root = join(import.meta.dirname, "..");
+const mark = readFileSync(join(root, "public", "favicon.svg"));
 const colours = { page: "#f5f7f9", ink: "#101c2b", brand: "#0b5d6d" };
 
 const icon = (size: number) =>
@@ -86,8 +87,17 @@ function offlineScript(): string {
   if (!Object.hasOwn(texts, language)) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directions[language];
+  document.title = texts[language].title + " · ${brand.name}";
   for (const [name, text] of Object.entries(texts[language])) document.getElementById(name).textContent = text;
 })(${JSON.stringify(offline)}, ${JSON.stringify(languageDirections)});`;
+}
+
+/** The script by which every page has its theme before the first paint. */
+function themeScript(): string {
+  const [, script] =
+    /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(root, "index.html"), "utf8")) ?? [];
+  if (script === undefined) throw new Error("index.html has no script for the theme.");
+  return script;
 }
 
 /** What the service worker answers with when there is no network: complete in itself. */
@@ -97,13 +107,16 @@ export function offlinePage(): string {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Offline · ${brand.name}</title>
+    <title>${offline.en.title} · ${brand.name}</title>
     <meta name="robots" content="noindex" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <script>${themeScript()}</script>
     <style>
       :root { color-scheme: light dark; }
-      body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: start; gap: 12px; padding: 24px; box-sizing: border-box;
-        font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#f5f7f9, #0b121a); color: light-dark(#101c2b, #e9eff5); }
+      [data-theme="light"] { color-scheme: light; }
+      [data-theme="dark"] { color-scheme: dark; }
+      body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#f5f7f9, #0b121a); color: light-dark(#101c2b, #e9eff5); }
+      main { min-height: 100dvh; display: grid; place-content: center; justify-items: start; gap: 12px; padding: 24px; box-sizing: border-box; }
       h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
       p { margin: 0; max-width: 44ch; }
       a { display: inline-block; margin-top: 12px; padding: 10px 20px; border-radius: 10px; font-weight: 600; text-decoration: none;
@@ -111,9 +124,11 @@ export function offlinePage(): string {
     </style>
   </head>
   <body>
-    <h1 id="title">${offline.en.title}</h1>
-    <p id="text">${offline.en.text}</p>
-    <a id="retry" href="">${offline.en.retry}</a>
+    <main>
+      <h1 id="title">${offline.en.title}</h1>
+      <p id="text">${offline.en.text}</p>
+      <a id="retry" href="">${offline.en.retry}</a>
+    </main>
     <script>${offlineScript()}</script>
   </body>
 </html>

@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 export async function watched(page: Page, origin: string): Promise<string[]> {
   const found: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") found.push(`console: ${message.text()}`);
+    if (message.type() === "error") found.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("request", (request) => {
     const url = new URL(request.url());
@@ -19,6 +19,10 @@ export async function watched(page: Page, origin: string): Promise<string[]> {
   });
   return found;
 }
+
+/** The browser itself complains where the server says that nobody is signed in, and of the page that says there is none. */
+export const isUnexpected = (complaint: string): boolean =>
+  !/ status of (401 .*\/v1\/account(\/sessions\/email)?|404 .*\/404)$/.test(complaint);
 
 /** Opens a public page and waits until its program has taken it over. */
 export async function arrive(page: Page, path: string): Promise<void> {

@@ -1,18 +1,21 @@
-import { publicPages, sitePages } from "#src/app/site/public-pages.ts";
+import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { testimonials } from "#src/content/testimonials.ts";
 import { texts as arabic } from "#src/content/texts/ar.ts";
 import { faq } from "#src/content/texts/en/faq.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { texts as spanish } from "#src/content/texts/es.ts";
-import { expectAccessible } from "./axe.ts";
+import { aStranger } from "#tests/world.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { arrive, sidewaysScroll, watched } from "./site-watch.ts";
+import { pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
+import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
 // Every public page on a busy machine takes its time.
 test.describe.configure({ timeout: 300_000 });
 
 const widths = [320, 390, 768, 1440];
+const everyPage = [...publicPages, pageNotFound];
 
 test("every public page fits every width in both themes and two languages, keeps its policy and asks no other host", async ({
   newPerson,
@@ -22,7 +25,7 @@ test("every public page fits every width in both themes and two languages, keeps
     const page = await newPerson();
     const found = await watched(page, new URL(baseURL ?? "").origin);
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
-    for (const { path } of sitePages) {
+    for (const { path } of everyPage) {
       await arrive(page, path);
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -35,22 +38,48 @@ test("every public page fits every width in both themes and two languages, keeps
         await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
       }
     }
-    expect(found, language).toEqual([]);
+    expect(found.filter(isUnexpected), language).toEqual([]);
     await page.context().close();
   }
 });
 
-test("the pages that accessibility.spec.ts does not open are accessible, one of them from right to left", async ({
-  newPerson,
-}) => {
+test("what its policy does not name is refused on every public page", async ({ newPerson }) => {
+  const page = await newPerson();
+  for (const { path } of everyPage) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        refused.push(effectiveDirective);
+      });
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'taken over'";
+      const picture = Object.assign(new Image(), { src: "https://elsewhere.example/a.png" });
+      document.body.append(script, picture);
+      fetch("https://elsewhere.example/").catch(() => undefined);
+    });
+    const refused = () => page.evaluate(() => (window as { refused?: string[] }).refused?.toSorted());
+    await expect.poll(refused, { message: path }).toEqual(["connect-src", "img-src", "script-src-elem"]);
+    await expect(page).not.toHaveTitle("taken over");
+  }
+});
+
+test("the pages that accessibility.spec.ts does not open are accessible", async ({ newPerson }) => {
   const page = await newPerson();
   for (const path of ["/about", "/contact", "/terms", "/privacy", "/risk"]) {
     await arrive(page, path);
     await expectAccessible(page, path);
   }
-  await page.evaluate(() => localStorage.setItem("language", "ar"));
-  await arrive(page, "/");
-  await expectAccessible(page, "/ in Arabic");
+});
+
+test("every public page is accessible from right to left", async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.addInitScript(() => localStorage.setItem("language", "ar"));
+  for (const { path } of everyPage) {
+    await arrive(page, path);
+    await expectAccessible(page, `${path} in Arabic`);
+  }
 });
 
 test("every link of every public page leads to a page and an anchor that are there", async ({ request }) => {
@@ -174,6 +203,67 @@ test("the keyboard reaches everything: skip link, drawer, questions, testimonial
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("the forms are filled in and sent with the keyboard alone", async ({ newPerson }) => {
+  const page = await newPerson();
+  const { name, email } = aStranger();
+  await arrive(page, "/contact");
+  const send = page.getByRole("button", { name: "Send message" });
+  await pressByKeyboard(page, send);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  for (const [label, text] of [
+    ["Full name", name],
+    ["Email", email],
+    ["Message", "By the keyboard."],
+  ] as const)
+    await typeByKeyboard(page, page.getByLabel(label), text);
+  await pressByKeyboard(page, send);
+  await expect(page.getByText("Message sent successfully")).toBeVisible();
+
+  await arrive(page, "/register");
+  await pressByKeyboard(page, page.getByRole("main").getByRole("button", { name: "Register" }));
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  const country = page.getByRole("combobox", { name: "Country" });
+  await typeByKeyboard(page, country, "united king");
+  await expect(page.getByRole("option", { name: "United Kingdom" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(country).toHaveValue("United Kingdom");
+
+  await arrive(page, "/login");
+  await typeByKeyboard(page, page.getByLabel("Email"), email);
+  await typeByKeyboard(page, page.getByLabel("Password", { exact: true }), "not-the-password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Forgot your password?" }));
+});
+
+test("what is further down rises once as it comes into the window, is on paper before that, and moves for nobody who wants less motion", async ({
+  newPerson,
+}) => {
+  const hidden = '[data-reveal][style*="opacity: 0"]';
+  const lively = await newPerson({ reducedMotion: "no-preference" });
+  await arrive(lively, "/");
+  await lively.mouse.wheel(0, 200);
+  const last = lively.locator("[data-reveal]").last();
+  await expect(last).toHaveCSS("opacity", "0");
+  await lively.emulateMedia({ media: "print" });
+  await expect(last).toHaveCSS("opacity", "1");
+  await lively.emulateMedia({ media: "screen" });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveCSS("opacity", "1");
+  await lively.evaluate(() => window.scrollTo(0, 0));
+  await expect(lively.locator(hidden)).toHaveCount(0);
+  await expect(lively.getByRole("button", { name: "Pause" })).toBeVisible();
+
+  const still = await newPerson();
+  await arrive(still, "/");
+  await still.mouse.wheel(0, 200);
+  await expect.poll(() => still.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(still.locator(hidden)).toHaveCount(0);
+  await expect(still.getByRole("button", { name: "Play" })).toBeVisible();
+  expect(await still.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 test("a language is chosen, remembered, and spoken by every public page; amounts stay as they are", async ({
   newPerson,
 }) => {
@@ -229,5 +319,7 @@ test("without a network there is a page that says so, and nothing about money wa
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   }
+  await expectAccessible(page, "without a network");
+  await expectNoSidewaysScroll(page, "without a network");
   await expect(page.getByText(landing.hero.title)).toHaveCount(0);
 });

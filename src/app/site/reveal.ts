@@ -17,14 +17,14 @@ function initialise(): void {
   );
   const observer = new IntersectionObserver(
     (entries) => {
-      // What an anchor has jumped past is shown as well.
-      for (const { isIntersecting, boundingClientRect, target } of entries)
-        if (isIntersecting || boundingClientRect.top < 0) {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) {
           observer.unobserve(target);
           rise(target as HTMLElement);
         }
     },
-    { rootMargin: `0px 0px -${reveal.offset}px 0px` },
+    // Whatever is above counts as seen, so that what an anchor has jumped past is shown as well.
+    { rootMargin: `1000000px 0px -${reveal.offset}px 0px` },
   );
   // Whoever comes with the keyboard sees at once what has the focus, however far it is into the window.
   document.addEventListener("focusin", ({ target }) => {

@@ -40,10 +40,12 @@ describe("the plans for everybody", () => {
     expect(await screen.findByRole("article", { name: "Steady" })).toBeVisible();
   });
 
-  it("say so when there are none", async () => {
+  it("say so when there are none, and lead nobody to invest in one", async () => {
     fakeWire({ [plans]: rowList([]) });
-    render(<PlanOffers texts={plansPage} />);
+    render(<PlanOffers texts={plansPage} action={<a href="/login">Invest</a>} />);
+    expect(screen.getByRole("link", { name: "Invest" })).toBeVisible();
     expect(await screen.findByText("No plans found")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Invest" })).toBeNull();
   });
 
   it("speak of the stake as the rules do", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Texts } from "#src/content/texts/en.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanFace } from "./plan-face.tsx";
@@ -6,8 +6,14 @@ import { type PlanOffer, readPlanOffers } from "./plan-offer.ts";
 
 type State = PlanOffer[] | "loading" | "failed";
 
+interface Props {
+  texts: Texts["plansPage"];
+  /** What can be done with a plan, below them; not there where there is none. */
+  action?: ReactNode;
+}
+
 /** The plans for everybody, as they stand in the table now; read once the page is there. */
-export function PlanOffers({ texts }: { texts: Texts["plansPage"] }) {
+export function PlanOffers({ texts, action }: Props) {
   const [plans, setPlans] = useState<State>("loading");
   useEffect(() => {
     if (plans !== "loading") return;
@@ -22,6 +28,22 @@ export function PlanOffers({ texts }: { texts: Texts["plansPage"] }) {
     };
   }, [plans]);
 
+  const isEmpty = typeof plans !== "string" && plans.length === 0;
+  return (
+    <>
+      <Offers plans={plans} texts={texts} onRetry={() => setPlans("loading")} />
+      {!isEmpty && action}
+    </>
+  );
+}
+
+interface OffersProps {
+  plans: State;
+  texts: Texts["plansPage"];
+  onRetry: () => void;
+}
+
+function Offers({ plans, texts, onRetry }: OffersProps) {
   if (plans === "loading")
     return (
       <div aria-busy="true" className={grid}>
@@ -35,11 +57,7 @@ export function PlanOffers({ texts }: { texts: Texts["plansPage"] }) {
       <div role="alert" className={note}>
         <p className="font-semibold text-negative">{texts.problem}</p>
         <p className="mt-1 text-muted">{texts.problemText}</p>
-        <button
-          type="button"
-          onClick={() => setPlans("loading")}
-          className="mt-3 min-h-11 font-semibold text-brand underline"
-        >
+        <button type="button" onClick={onRetry} className="mt-3 min-h-11 font-semibold text-brand underline">
           {texts.retry}
         </button>
       </div>
@@ -61,4 +79,5 @@ export function PlanOffers({ texts }: { texts: Texts["plansPage"] }) {
 }
 
 const grid = "grid min-h-[262px] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
-const note = "min-h-[262px] rounded-card border border-line bg-card p-6";
+const note =
+  "grid min-h-[262px] content-center justify-items-start rounded-card border border-line bg-card p-6";

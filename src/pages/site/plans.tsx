@@ -18,10 +18,14 @@ export function SitePlansPage() {
       </PageOpening>
       <section className="page-width">
         <h2 className="sr-only">{texts.heading}</h2>
-        <PlanOffers texts={texts} />
-        <ButtonAnchor href={loginHref(paths.plans)} className="mt-8">
-          {texts.invest}
-        </ButtonAnchor>
+        <PlanOffers
+          texts={texts}
+          action={
+            <ButtonAnchor href={loginHref(paths.plans)} className="mt-8">
+              {texts.invest}
+            </ButtonAnchor>
+          }
+        />
       </section>
       <section className="page-width pt-16 sm:pt-20">
         <h2 className="font-semibold text-title">{texts.reading.title}</h2>

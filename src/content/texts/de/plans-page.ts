@@ -17,7 +17,7 @@ export const plansPage: Texts["plansPage"] = {
   },
   loading: "Pläne werden geladen",
   empty: "Keine Pläne gefunden",
-  emptyText: "Derzeit wird nichts angeboten.",
+  emptyText: "Derzeit wird nichts angeboten. Neue Pläne erscheinen hier, sobald es welche gibt.",
   problem: "Die Pläne konnten nicht geladen werden",
   problemText:
     "Die Verbindung oder der Server ist ausgefallen. Sonst hängt nichts auf dieser Seite davon ab.",

@@ -13,7 +13,7 @@ export const plansPage = {
   },
   loading: "Loading plans",
   empty: "No plans found",
-  emptyText: "There is nothing on offer at the moment.",
+  emptyText: "There is nothing on offer at the moment. New plans appear here as soon as there are any.",
   problem: "The plans could not be loaded",
   problemText: "The connection or the server failed. Nothing else on this page depends on it.",
   retry: "Try again",

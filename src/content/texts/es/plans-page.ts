@@ -17,7 +17,7 @@ export const plansPage: Texts["plansPage"] = {
   },
   loading: "Cargando los planes",
   empty: "No se han encontrado planes",
-  emptyText: "En este momento no se ofrece nada.",
+  emptyText: "En este momento no se ofrece nada. Los planes nuevos aparecerán aquí en cuanto los haya.",
   problem: "No se han podido cargar los planes",
   problemText: "Ha fallado la conexión o el servidor. Nada más en esta página depende de ello.",
   retry: "Intentar de nuevo",

@@ -17,7 +17,7 @@ export const plansPage: Texts["plansPage"] = {
   },
   loading: "Chargement des plans",
   empty: "Aucun plan trouvé",
-  emptyText: "Rien n’est proposé en ce moment.",
+  emptyText: "Rien n’est proposé en ce moment. Les nouveaux plans apparaîtront ici dès qu’il y en aura.",
   problem: "Les plans n’ont pas pu être chargés",
   problemText: "La connexion ou le serveur a échoué. Rien d’autre sur cette page n’en dépend.",
   retry: "Réessayer",

@@ -17,7 +17,7 @@ export const plansPage: Texts["plansPage"] = {
   },
   loading: "Carregando os planos",
   empty: "Nenhum plano encontrado",
-  emptyText: "Não há nada em oferta no momento.",
+  emptyText: "Não há nada em oferta no momento. Novos planos aparecerão aqui assim que houver.",
   problem: "Não foi possível carregar os planos",
   problemText: "Houve uma falha na conexão ou no servidor. Nada mais nesta página depende disso.",
   retry: "Tentar novamente",
