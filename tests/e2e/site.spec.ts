@@ -5,10 +5,8 @@ import { faq } from "#src/content/texts/en/faq.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { texts as spanish } from "#src/content/texts/es.ts";
-import { aStranger } from "#tests/world.ts";
 import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
 // Every public page on a busy machine takes its time.
@@ -123,145 +121,6 @@ test("everything can be read without JavaScript", async ({ newPerson }) => {
   for (const { name } of testimonials) await expect(page.getByText(name)).toBeVisible();
   await page.getByText(faq.fees.question).click();
   await expect(page.getByText(faq.fees.answer)).toBeVisible();
-});
-
-test("what is pressed, typed and sent before the program of a page is there is done when it comes", async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ viewport: { width: 1440, height: 900 } });
-  let arrives = (): void => undefined;
-  const hold = async () => {
-    const held = new Promise<void>((resolve) => {
-      arrives = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-  };
-
-  await hold();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  arrives();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.unroute("**/assets/*.js");
-
-  await hold();
-  await page.goto("/contact");
-  await page.getByLabel("Full name").fill("Vera Visitor");
-  await page.getByRole("button", { name: "Send message" }).dblclick();
-  await page.getByLabel("Message").fill("How long does it take?");
-  await expect(page.locator("#root[data-written]")).toHaveCount(1);
-  arrives();
-  await expect(page.getByText("Email is required")).toBeVisible();
-  await expect(page.getByText("is required")).toHaveCount(1);
-  await expect(page.getByLabel("Full name")).toHaveValue("Vera Visitor");
-  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
-  await expect(page).toHaveURL(/\/contact$/);
-  await page.unroute("**/assets/*.js");
-
-  await hold();
-  await page.goto("/about");
-  await page.getByRole("banner").getByLabel("Language").selectOption("es");
-  arrives();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
-});
-
-test("the keyboard reaches everything: skip link, drawer, questions, testimonials, theme", async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ viewport: { width: 390, height: 800 } });
-  await arrive(page, "/");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-
-  const menu = page.getByRole("button", { name: "Open the menu" });
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(menu).toBeFocused();
-
-  await page.getByText(faq.loss.question).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(faq.loss.answer)).toBeVisible();
-
-  await page.getByRole("button", { name: "Next testimonial" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("2 of 5")).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("1 of 5")).toBeVisible();
-
-  await page.getByRole("button", { name: "Switch to dark theme" }).press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
-
-test("the forms are filled in and sent with the keyboard alone", async ({ newPerson }) => {
-  const page = await newPerson();
-  const { name, email } = aStranger();
-  await arrive(page, "/contact");
-  const send = page.getByRole("button", { name: "Send message" });
-  await pressByKeyboard(page, send);
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  for (const [label, text] of [
-    ["Full name", name],
-    ["Email", email],
-    ["Message", "By the keyboard."],
-  ] as const)
-    await typeByKeyboard(page, page.getByLabel(label), text);
-  await pressByKeyboard(page, send);
-  await expect(page.getByText("Message sent successfully")).toBeVisible();
-
-  await arrive(page, "/register");
-  await pressByKeyboard(page, page.getByRole("main").getByRole("button", { name: "Register" }));
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  const country = page.getByRole("combobox", { name: "Country" });
-  await typeByKeyboard(page, country, "united king");
-  await expect(page.getByRole("option", { name: "United Kingdom" })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(country).toHaveValue("United Kingdom");
-
-  await arrive(page, "/login");
-  await typeByKeyboard(page, page.getByLabel("Email"), email);
-  await typeByKeyboard(page, page.getByLabel("Password", { exact: true }), "not-the-password");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
-  await tabTo(page, page.getByRole("link", { name: "Forgot your password?" }));
-});
-
-test("what is further down rises once as it comes into the window, is on paper before that, and moves for nobody who wants less motion", async ({
-  newPerson,
-}) => {
-  const hidden = '[data-reveal][style*="opacity: 0"]';
-  const lively = await newPerson({ reducedMotion: "no-preference" });
-  await arrive(lively, "/");
-  await lively.mouse.wheel(0, 200);
-  const last = lively.locator("[data-reveal]").last();
-  await expect(last).toHaveCSS("opacity", "0");
-  await lively.emulateMedia({ media: "print" });
-  await expect(last).toHaveCSS("opacity", "1");
-  await lively.emulateMedia({ media: "screen" });
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveCSS("opacity", "1");
-  await lively.evaluate(() => window.scrollTo(0, 0));
-  await expect(lively.locator(hidden)).toHaveCount(0);
-  await expect(lively.getByRole("button", { name: "Pause" })).toBeVisible();
-
-  const still = await newPerson();
-  await arrive(still, "/");
-  await still.mouse.wheel(0, 200);
-  await expect.poll(() => still.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await expect(still.locator(hidden)).toHaveCount(0);
-  await expect(still.getByRole("button", { name: "Play" })).toBeVisible();
-  expect(await still.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test("a language is chosen, remembered, and spoken by every public page; amounts stay as they are", async ({
