@@ -46,7 +46,7 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-test("a mail that did not reach somebody is found, retried, and seen to arrive", async ({
+test("a mail that did not reach somebody is found from the overview, retried after a question, and seen to arrive", async ({
   enter,
   access,
   admin,
@@ -61,17 +61,22 @@ test("a mail that did not reach somebody is found, retried, and seen to arrive",
     data: {
       ...{ userId: investor.id, recipient: investor.email, template: "welcome", subject },
       ...{ text: subject, html: "<p>Hello</p>", status: "given-up", error: "No such mailbox" },
-      ...{ attempts: 8, turn: 8, nextAttemptAt: null },
+      ...{ attempts: 8, turn: 8, nextAttemptAt: null, mayHaveArrived: true },
     },
   });
-  const page = await enter(admin, "/admin/mails");
-  await page.getByLabel("State").selectOption("Given up");
+  const page = await enter(admin, "/admin");
+  const unsent = page.getByRole("region", { name: "Mails that did not go out" });
+  await unsent.getByRole("link", { name: "Show what was given up" }).click();
+  await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("given-up");
   await page.getByRole("searchbox", { name: "Search by recipient" }).fill(investor.email);
   const card = page.getByRole("article", { name: subject });
   await expect(card.getByText("No such mailbox")).toBeVisible();
   await expect(card.getByText(/8 attempts · Not tried again by itself/)).toBeVisible();
   await expectAccessible(page, "the outbox");
   await card.getByRole("button", { name: /^Retry/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Retry this mail?" });
+  await expect(question.getByText(`${investor.email} may have this mail already`)).toBeVisible();
+  await question.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("The mail is tried again")).toBeVisible();
   // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
   await expect(card).toHaveCount(0);
