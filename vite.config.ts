@@ -7,9 +7,16 @@ import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.
 import { documents } from "./scripts/documents.ts";
 import { hosting } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
+import { ofPages } from "./scripts/page-variables.ts";
 import { publicCharges } from "./scripts/public-charges.ts";
 import { publicHtml } from "./scripts/public-html.ts";
 import { typeface } from "./scripts/typeface.ts";
+
+// Tests are about the product, not about what an operator keeps in this folder; scripts/as-it-comes.ts.
+const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
+const kept = isTested ? {} : variablesOf(undefined);
+// Vite tells .env to the program only; the policy, the addresses and the charges that stand in the pages follow it, too.
+Object.assign(process.env, ofPages(kept), ofPages(process.env), publicCharges({ ...kept, ...process.env }));
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
 const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
@@ -23,12 +30,6 @@ const proxy = {
     ...(isOnThisMachine ? {} : { cookieDomainRewrite: "" }),
   },
 };
-
-// Tests are about the product, not about what an operator keeps in this folder; scripts/as-it-comes.ts.
-const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
-// What the public pages say of the fee and the bonus, from the variables that `deploy` gives to the functions.
-const kept = isTested ? {} : variablesOf(undefined);
-Object.assign(process.env, publicCharges({ ...kept, ...process.env }));
 
 /** Tests in which the page listens to the server. */
 const usesTheSocket = [

@@ -155,8 +155,9 @@ export function installable(): Plugin {
       emit("manifest.webmanifest", manifest());
       emit("offline.html", offlinePage());
       emit("sw.js", serviceWorker());
-      emit("robots.txt", robots(siteUrl));
-      if (siteUrl !== undefined) emit("sitemap.xml", sitemap(siteUrl));
+      const site = siteUrl();
+      emit("robots.txt", robots(site));
+      if (site !== undefined) emit("sitemap.xml", sitemap(site));
     },
   };
 }

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 const root = join(import.meta.dirname, "..");
 
 /** Where the site will stand, without a path; undefined as long as nobody has said. */
-export const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
+export const siteUrl = () => process.env.VITE_SITE_URL?.replace(/\/$/, "");
 
 /** The icon as part of the page: it is smaller than what a request for it costs. */
 function iconAddress(): string {
@@ -32,7 +32,7 @@ export function titled(html: string, head: Head): string {
 const meta = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
 
 /** What other sites show of a link to a page, and where the page really stands. */
-export function sharing(path: string, head: Head, address: string | undefined = siteUrl): string {
+export function sharing(path: string, head: Head, address: string | undefined = siteUrl()): string {
   const at = address === undefined ? [] : [`<link rel="canonical" href="${address}${path}" />`];
   const image = `${address ?? ""}/share.png`;
   return [
