@@ -49,13 +49,17 @@ describe("Dialog", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus());
   });
 
-  it("does not bring up the keyboard of a phone", async () => {
+  it("does not bring up the keyboard of a phone, and is not closed by a space", async () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (query) => ({ matches: query.includes("coarse") }) as MediaQueryList,
     );
     render(<Opened Part={Dialog} />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog).toHaveFocus());
+    await userEvent.keyboard(" ");
+    expect(dialog).toBeInTheDocument();
+    expect(dialog).toHaveFocus();
   });
 
   it("is at most 480 px wide", async () => {

@@ -23,14 +23,17 @@ const written = "input:not([type=checkbox], [type=radio], [type=file]), textarea
 
 /**
  * A modal dialog of at most 480 px: the page behind is dimmed and does not scroll, Escape and the close button
- * end it, focus goes to the first field, if there is one, and in the end back to where it came from.
+ * end it, focus goes to the first field, if there is one (on a touch screen to the dialog itself), and in the end back
+ * to where it came from.
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // A field that has the focus brings up the keyboard of a phone, which covers what the dialog says.
+  // A field that has the focus brings up the keyboard of a phone, which covers what the dialog says. Nor is it the
+  // close button: a tablet may have a keyboard, and whoever types on at once would press it with the first space.
   const firstField = () =>
-    window.matchMedia("(pointer: coarse)").matches ||
-    (popup.current?.querySelector<HTMLElement>(written) ?? true);
+    window.matchMedia("(pointer: coarse)").matches
+      ? popup.current
+      : (popup.current?.querySelector<HTMLElement>(written) ?? true);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
