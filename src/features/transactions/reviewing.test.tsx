@@ -41,6 +41,29 @@ it("several held back together lose the one that somebody else settles, and the 
   expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t2" } }]);
 });
 
+it("several taken back one after the other are told apart, and what waits longer is not announced again", async () => {
+  fakeWire({ [operationRoute]: done });
+  await showReview(row(1), row(2), row(3), row(4), row(5));
+  press("Approve TNX-000005");
+  for (const pair of [
+    [1, 2],
+    [3, 4],
+  ]) {
+    for (const one of pair) press(`Select TNX-00000${one}`);
+    press("Approve selected");
+    await pass();
+  }
+  const said = screen.getByText("Approving TNX-000003 and 1 more in 5 seconds. Press u to undo.");
+  const [first, second] = screen.getAllByRole("button", { name: "Undo 2 transactions" });
+  act(() => second?.click());
+  expect(said).toHaveTextContent(/^Taken back: TNX-000003 and 1 more\.$/);
+  act(() => first?.click());
+  expect(said).toHaveTextContent(/^Taken back: TNX-000001 and 1 more\.$/);
+  expect(screen.getByRole("button", { name: "Undo TNX-000005" })).toBeVisible();
+  await pass(5100);
+  expect(said).toBeEmptyDOMElement();
+});
+
 describe("one approval", () => {
   it("is sent when the time to undo is over, not before, and once", async () => {
     const wire = fakeWire({ [operationRoute]: done });
@@ -71,10 +94,11 @@ describe("one approval", () => {
     screen.getByRole("button", { name: "Undo TNX-000001" }).focus();
     press("Undo TNX-000001");
     expect(screen.getAllByRole("article")[0]).toHaveFocus();
-    const said = screen.getByText("Taken back: TNX-000001. Nothing was approved.");
+    const said = screen.getByText("Taken back: TNX-000001.");
     expect(said).toHaveRole("status");
     await pass(5000);
     await until(() => screen.getByText("Deposit approved successfully"));
+    expect(said).toBeEmptyDOMElement();
     expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t2" } }]);
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).not.toHaveAttribute("aria-busy");
   });

@@ -101,7 +101,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-3 sm:p-4 lg:left-(--sidebar-width) [&>*]:pointer-events-auto">
         {batch.rows.length > 0 && <BatchResults {...batch} />}
         <SelectionBar selected={[...selected.values()]} onDecide={decide} onClear={() => setSelected(none)} />
-        <UndoBar windows={held.windows} undone={held.undone} onUndo={held.undo} />
+        <UndoBar windows={held.windows} news={held.news} onUndo={held.undo} />
       </div>
     </ReviewContext>
   );

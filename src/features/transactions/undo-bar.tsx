@@ -3,12 +3,12 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { formatAmount, sum, ZERO } from "#domain/money.ts";
 import { Button } from "#src/ui/button.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
-import { subjectOf, type UndoWindow, undoTime } from "./use-undo-windows.ts";
+import { subjectOf, type UndoNews, type UndoWindow, undoTime } from "./use-undo-windows.ts";
 
 export type UndoBarProps = {
   windows: readonly UndoWindow[];
-  /** What was taken back since the last approval began. */
-  undone: UndoWindow | null;
+  /** The last approval that began or was taken back; null after it, when it was sent for example. */
+  news: UndoNews | null;
   onUndo: (id: number) => void;
 };
 
@@ -16,11 +16,11 @@ export const dockLook =
   "w-full max-w-xl overflow-hidden rounded-card border border-control bg-card shadow-raised";
 
 /** The approvals that are held back, each with its way back. */
-export function UndoBar({ windows, undone, onUndo }: UndoBarProps) {
+export function UndoBar({ windows, news, onUndo }: UndoBarProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {undone === null ? beginningOf(windows) : `Taken back: ${subjectOf(undone)}. Nothing was approved.`}
+        {news && inWords(news)}
       </p>
       {windows.length > 0 && (
         <ul aria-label="About to be approved" className="grid w-full justify-items-center gap-2">
@@ -35,9 +35,12 @@ export function UndoBar({ windows, undone, onUndo }: UndoBarProps) {
   );
 }
 
-function beginningOf(windows: readonly UndoWindow[]): string | undefined {
-  const newest = windows.at(-1);
-  return newest && `Approving ${subjectOf(newest)} in ${undoTime / 1000} seconds. Press u to undo.`;
+/** With the name of a transaction: a sentence that is the same as the one before is not read out. */
+function inWords({ window: { transactions }, isUndone }: UndoNews): string {
+  const others = transactions.length - 1;
+  const named = `${transactions[0]?.transactionId}${others > 0 ? ` and ${others} more` : ""}`;
+  if (isUndone) return `Taken back: ${named}.`;
+  return `Approving ${named} in ${undoTime / 1000} seconds. Press u to undo.`;
 }
 
 function Held({ window, onUndo }: { window: UndoWindow; onUndo: () => void }) {

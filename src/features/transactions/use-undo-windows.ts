@@ -16,6 +16,12 @@ export interface UndoWindow {
   readonly endsAt: number;
 }
 
+/** What somebody who does not see the windows is told of the last thing that happened to one. */
+export interface UndoNews {
+  readonly window: UndoWindow;
+  readonly isUndone: boolean;
+}
+
 /** What a window is about, in words. */
 export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): string {
   const [only] = transactions;
@@ -31,7 +37,7 @@ export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): s
  */
 export function useUndoWindows(send: (transactions: readonly Transaction[]) => void) {
   const [windows, setWindows] = useState<readonly UndoWindow[]>([]);
-  const [undone, setUndone] = useState<UndoWindow | null>(null);
+  const [news, setNews] = useState<UndoNews | null>(null);
   const open = useRef<Open>(new Map());
   const count = useRef(0);
   const deliver = useRef(send);
@@ -43,6 +49,8 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     clearTimeout(open.current.get(id)?.timer);
     open.current.delete(id);
     setWindows([...open.current.values()].map(({ window }) => window));
+    // What is held back still was announced when it began, and it is not taken back with another one.
+    setNews(null);
   };
   const end = (id: number) => {
     const window = open.current.get(id)?.window;
@@ -55,11 +63,13 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     const window = { id: ++count.current, transactions, endsAt: Date.now() + undoTime };
     open.current.set(window.id, { window, timer: setTimeout(() => end(window.id), undoTime) });
     setWindows((others) => [...others, window]);
-    setUndone(null);
+    setNews({ window, isUndone: false });
   };
   const undo = (id: number) => {
-    setUndone(open.current.get(id)?.window ?? null);
+    const window = open.current.get(id)?.window;
+    if (window === undefined) return;
     close(id);
+    setNews({ window, isUndone: true });
   };
 
   const drop = (rowIds: readonly string[]) => {
@@ -69,6 +79,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
       else open.current.set(id, { window: { ...window, transactions: left }, timer });
     }
     setWindows([...open.current.values()].map(({ window }) => window));
+    setNews(null);
   };
 
   const isOpen = windows.length > 0;
@@ -77,6 +88,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     const cancel = () => {
       const cancelled = takeAll(open.current);
       setWindows([]);
+      setNews(null);
       sayCancelled(cancelled);
     };
     const ask = (event: BeforeUnloadEvent) => {
@@ -96,7 +108,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     return () => sayCancelled(takeAll(map));
   }, []);
 
-  return { windows, undone, begin, drop, undo };
+  return { windows, news, begin, drop, undo };
 }
 
 type Open = Map<number, { window: UndoWindow; timer: ReturnType<typeof setTimeout> }>;
