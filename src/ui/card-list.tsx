@@ -31,7 +31,7 @@ export interface CardListProps<Row> {
   list: PagedList<Row>;
   /** What a list is called that could not be read at all. */
   problemTitle: string;
-  /** The size of one card, so that nothing jumps when the first page arrives. */
+  /** The size of one card, so that nothing jumps when the first page arrives; also by the width of its place (`@md:`). */
   skeleton: string;
   /** The same height in pixels, for the cards that are not on the page. */
   cardHeight: number;
@@ -52,7 +52,7 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
     return (
       <div aria-busy="true" className={grid}>
         {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <Skeleton key={key} className={skeleton} />
+          <StandIn key={key} skeleton={skeleton} />
         ))}
       </div>
     );
@@ -77,6 +77,14 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
           error={list.isFetchNextPageError ? list.problem : undefined}
         />
       )}
+    </div>
+  );
+}
+
+function StandIn({ skeleton }: { skeleton: string }) {
+  return (
+    <div className="@container">
+      <Skeleton className={skeleton} />
     </div>
   );
 }
@@ -112,7 +120,7 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
             aria-setsize={list.hasNextPage ? -1 : count}
             {...(beginsLine && { ref: shown.measure, "data-index": place / shown.columns })}
           >
-            {row === undefined ? <Skeleton className={skeleton} /> : children(row)}
+            {row === undefined ? <StandIn skeleton={skeleton} /> : children(row)}
           </li>
         );
       })}

@@ -11,7 +11,7 @@ export function InactiveUsers() {
 
   if (waiting.isPending)
     return (
-      <div aria-busy="true" className="grid gap-3">
+      <div aria-busy="true" className="@container grid gap-3">
         <Skeleton className={userCardHeight} />
         <Skeleton className={userCardHeight} />
       </div>

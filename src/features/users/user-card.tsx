@@ -48,5 +48,5 @@ function waiting(openRequests: number): string {
   return openRequests === 1 ? "1 open request" : `${openRequests} open requests`;
 }
 
-/** A stand-in of the size of a card. */
-export const userCardHeight = "h-[108px] rounded-card sm:h-[88px] lg:max-xl:h-[108px]";
+/** A stand-in of the size of a card, in a container of the same width. */
+export const userCardHeight = "h-[108px] rounded-card @md:h-[88px]";
