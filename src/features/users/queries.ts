@@ -16,11 +16,12 @@ const waitingForActivation = {
   order: { column: "$createdAt", direction: "ascending" },
 } as const;
 
-/** Whoever was let in once and is not any more. */
+/** Whoever was let in once and is not any more, the one who was let in last first. */
 const shutOutAgain = {
   where: { isActive: false },
+  // Without it those come along who were never let in.
   within: { column: "activatedAt", from: new Date(0).toISOString() },
-  ...byName,
+  order: { column: "activatedAt", direction: "descending" },
 } as const;
 
 /** Which people a list shows. Each has its index in appwrite.json. */
