@@ -1,7 +1,7 @@
 import { addressProblem } from "./address-check.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
-import { type PaymentMethod, seenMethod } from "./payment-method.ts";
+import { isElsewhere, type PaymentMethod, seenMethod } from "./payment-method.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -89,15 +89,17 @@ export function deletePlan(
  * @param isDemo nothing can be received in a demonstration: an address that is wrong does no harm there
  */
 export function savePaymentMethod(
-  { methodId, replaces, ...columns }: CheckedInput<"savePaymentMethod">,
+  { methodId, seen, ...columns }: CheckedInput<"savePaymentMethod">,
   { offer: method, last }: Found<PaymentMethod>,
   occasion: Occasion,
   isDemo: boolean,
 ): Decision<OperationResults["savePaymentMethod"]> | Refusal {
   if (methodId !== undefined && method === null) return refuse("payment-method-gone");
-  // Who decides about an address has seen the one it replaces, also when asking without a form.
-  if (method !== null && replaces !== seenMethod(method)) return refuse("payment-method-changed");
-  const problem = isDemo ? null : addressProblem(columns.id, columns.address);
+  // Who changes it has seen network, name and address as they are, also when asking without a form.
+  if (method !== null && seen === undefined) return refuse("page-outdated");
+  if (method !== null && seen !== seenMethod(method)) return refuse("payment-method-changed");
+  const isChecked = !isDemo && (method === null || isElsewhere(columns, method));
+  const problem = isChecked ? addressProblem(columns.id, columns.address) : null;
   if (problem !== null) return refuse("address-wrong", { problem });
   const rowId = methodId ?? occasion.key;
   const before = method && methodFacts(method);

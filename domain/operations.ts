@@ -114,8 +114,11 @@ export const operations = {
   deletePlan: { by: "admin", input: z.object({ planId }) },
   savePaymentMethod: {
     by: "admin",
-    /** Without a method a new one; otherwise with what is there now (`seenMethod`), as whoever asks has seen it. */
-    input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), replaces: z.optional(z.string()) }),
+    /**
+     * Without a method a new one; otherwise with what is there now (`seenMethod`), as whoever asks has seen it. Pages of
+     * 0.1.0 send `replaces`, which is the address alone: they lack `seen`, and are told to be loaded again.
+     */
+    input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), seen: z.optional(z.string()) }),
   },
   deletePaymentMethod: { by: "admin", input: z.object({ methodId }) },
 } as const satisfies Record<string, { by: CallerRole; input: z.ZodMiniType; question?: true }>;

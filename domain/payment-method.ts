@@ -18,6 +18,14 @@ export function seenMethod({ id, name, address }: PaymentMethodText): string {
   return JSON.stringify({ id, name, address });
 }
 
+/** Where money goes: an address means nothing without its network. */
+type Destination = Pick<PaymentMethodText, "id" | "address">;
+
+/** Whether money goes elsewhere than before. Only then is an address checked: an old one, even a wrong one, can be named anew. */
+export function isElsewhere(now: Destination, before: Destination): boolean {
+  return now.id !== before.id || now.address !== before.address;
+}
+
 /** A payment method as one of several to choose from. */
 export function paymentMethodChoice({ $id, id, name }: PaymentMethod) {
   return { value: $id, label: name, description: id.toUpperCase() };

@@ -79,6 +79,11 @@ const words = {
     kind: "conflict",
     message: "Somebody else has changed this payment method meanwhile. Close the form and open it again",
   },
+  "page-outdated": {
+    kind: "conflict",
+    message:
+      "This page is older than the site, so nothing was changed. Load the page again and repeat the change",
+  },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {

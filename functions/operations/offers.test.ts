@@ -22,7 +22,7 @@ const bitcoin = { id: "btc", name: "Bitcoin", address: "bc1q" };
 const changing = (change: Partial<PaymentMethodText>, seen: PaymentMethodText | null = bitcoin) =>
   product.ask("root", "savePaymentMethod", {
     ...{ ...bitcoin, ...change, methodId: "m1" },
-    ...(seen && { replaces: seenMethod(seen) }),
+    ...(seen && { seen: seenMethod(seen) }),
   });
 const rows = (tableId: string) => product.appwrite.all(tableId);
 const row = (tableId: string, id: string) => rows(tableId).find(({ $id }) => $id === id);
@@ -130,7 +130,7 @@ describe("a payment method", () => {
     const { methodId } = (await product.ask("root", "savePaymentMethod", ether)) as { methodId: string };
     expect(row("paymentmethods", methodId)).toMatchObject({ ...ether, $permissions: [] });
     const other = { ...ether, address: "0xother" };
-    const change = { ...other, methodId, replaces: seenMethod(ether) };
+    const change = { ...other, methodId, seen: seenMethod(ether) };
     expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId });
     expect(row("paymentmethods", methodId)).toMatchObject({ address: "0xother" });
     expect([told(audited().before), told(audited().after)]).toEqual([
@@ -138,7 +138,7 @@ describe("a payment method", () => {
       { network: "eth", name: "Ether", address: "0xother" },
     ]);
     expect(
-      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, replaces: seenMethod(other) })),
+      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, seen: seenMethod(other) })),
     ).toBe("no-changes");
   });
 
@@ -148,11 +148,28 @@ describe("a payment method", () => {
     ["network", { id: "btc-lightning" }],
   ])("keeps the %s that a colleague has changed since it was looked at", async (_, colleagues) => {
     await changing(colleagues);
-    for (const seen of [bitcoin, null]) {
-      const stale = await changing({ address: "bc1mine" }, seen);
-      expect(outcomeOf(stale)).toBe("payment-method-changed");
-    }
+    const stale = await changing({ address: "bc1mine" });
+    expect(outcomeOf(stale)).toBe("payment-method-changed");
     expect(row("paymentmethods", "m1")).toMatchObject({ ...bitcoin, ...colleagues });
+  });
+
+  it("is not changed by a page of 0.1.0, which tells only the address it has seen, and is told to load again", async () => {
+    const page = { ...bitcoin, name: "BTC", methodId: "m1", replaces: bitcoin.address };
+    expect(await product.ask("root", "savePaymentMethod", page)).toEqual({
+      code: "page-outdated",
+      message:
+        "This page is older than the site, so nothing was changed. Load the page again and repeat the change",
+    });
+    expect(row("paymentmethods", "m1")).toMatchObject(bitcoin);
+  });
+
+  it("keeps an address that was wrong before there was a check, until network or address change", async () => {
+    product.isDemo = false;
+    const named = { ...bitcoin, name: "Bitcoin (main wallet)" };
+    expect(await changing(named)).toEqual({ methodId: "m1" });
+    expect(row("paymentmethods", "m1")).toMatchObject(named);
+    for (const change of [{ address: "bc1p" }, { id: "eth" }])
+      expect(outcomeOf(await changing({ ...named, ...change }, named))).toBe("address-wrong");
   });
 
   it("takes no address with wrong check digits, unless nothing can be received anyway", async () => {

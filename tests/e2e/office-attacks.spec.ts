@@ -42,7 +42,7 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     retryMail: { mailId: "any" },
     savePlan: { ...anOffer, isRecommended: true, returnsStake: true, planId: "starter" },
     deletePlan: { planId: "starter" },
-    savePaymentMethod: { id: "btc", name: "Bitcoin", address: "mine", methodId: "btc", replaces: "theirs" },
+    savePaymentMethod: { id: "btc", name: "Bitcoin", address: "mine", methodId: "btc", seen: "theirs" },
     deletePaymentMethod: { methodId: "btc" },
   } satisfies { [Name in AdminOperation]: OperationInput<Name> };
 }

@@ -52,8 +52,8 @@ export const offerModels = {
     const methodId = String(input.methodId ?? key);
     const before = methods.get(methodId);
     if (input.methodId !== undefined && before === undefined) return "payment-method-gone";
-    if (before !== undefined && input.replaces !== seenMethod(methodOf(before)))
-      return "payment-method-changed";
+    if (before !== undefined && input.seen === undefined) return "page-outdated";
+    if (before !== undefined && input.seen !== seenMethod(methodOf(before))) return "payment-method-changed";
     if (before === input.address) return "no-changes";
     methods.set(methodId, String(input.address));
     return "ok";

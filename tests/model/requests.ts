@@ -158,7 +158,8 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     const methodId = one(methods, firstMethods, given);
     if (given.which % 2 !== 0) return method;
     const address = given.which % 5 === 0 ? "old" : methods.get(methodId);
-    return { ...method, methodId, ...(address && { replaces: seenMethod(methodOf(address)) }) };
+    const isSeen = given.odd !== 7 && address !== undefined;
+    return { ...method, methodId, ...(isSeen && { seen: seenMethod(methodOf(address)) }) };
   },
   deletePaymentMethod: (given, { methods }) => ({ methodId: one(methods, firstMethods, given) }),
   confirm: aProposal,

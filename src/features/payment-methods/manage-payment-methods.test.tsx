@@ -59,8 +59,8 @@ it("changes one", async () => {
   await screen.findByRole("img", { name: "New address 0xnew" });
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
-  const replaces = '{"id":"eth","name":"Ether","address":"0xdemo"}';
-  const input = { id: "eth", name: "Ether", address: "0xnew", methodId: "m2", replaces };
+  const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
+  const input = { id: "eth", name: "Ether", address: "0xnew", methodId: "m2", seen };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
@@ -81,8 +81,8 @@ it("says what it was opened with, also when a colleague has changed it meanwhile
   expect(await screen.findByRole("img", { name: "Old address 0xdemo" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText(/^Somebody else has changed this payment method meanwhile/)).toBeVisible();
-  const replaces = '{"id":"eth","name":"Ether","address":"0xdemo"}';
-  const input = { id: "eth", name: "Ether", address: "0xmine", methodId: "m2", replaces };
+  const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
+  const input = { id: "eth", name: "Ether", address: "0xmine", methodId: "m2", seen };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
@@ -134,6 +134,27 @@ it("takes no address whose check digits are wrong, unless nothing can be receive
   await user.type(address, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
   await user.click(dialog.getByRole("button", { name: "Add Payment Method" }));
   expect(await screen.findByText("Payment method added successfully")).toBeVisible();
+});
+
+it("gives one whose address has been wrong all along another name, and checks the address when its network changes", async () => {
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo={false} />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
+  expect(await screen.findByText(/^This is not an Ethereum address/)).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: "Name" }), " 2");
+  const network = screen.getByRole("textbox", { name: "ID" });
+  await user.clear(network);
+  await user.type(network, "btc");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Address" })).toHaveFocus());
+  expect(asked(wire)).toEqual([]);
+  await user.clear(network);
+  await user.type(network, "eth");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
+  const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
+  const input = { id: "eth", name: "Ether 2", address: "0xdemo", methodId: "m2", seen };
+  expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
 it("warns of wrong check digits in a demonstration, too, at once and as long as they are there", async () => {

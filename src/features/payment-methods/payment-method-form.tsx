@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
+  isElsewhere,
   type PaymentMethod,
   type PaymentMethodText,
   paymentMethodForm,
@@ -46,7 +47,7 @@ export function EditPaymentMethodForm({
       values={values}
       submitLabel="Save Changes"
       onSubmit={(input, onError) =>
-        update.mutate({ ...input, methodId, replaces: seenMethod(values) }, { onSuccess: onDone, onError })
+        update.mutate({ ...input, methodId, seen: seenMethod(values) }, { onSuccess: onDone, onError })
       }
       pending={update.isPending}
       isDemo={isDemo}
@@ -87,8 +88,9 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
     });
   };
   const submit = form.handleSubmit(async (input) => {
-    const problem = await addressProblemOf(input.id, input.address);
-    if (problem !== null && !isDemo) form.setError("address", { message: problem }, { shouldFocus: true });
+    const isChecked = !isDemo && isElsewhere(input, values);
+    const problem = isChecked ? await addressProblemOf(input.id, input.address) : null;
+    if (problem !== null) form.setError("address", { message: problem }, { shouldFocus: true });
     else if (values.address !== "" && values.address !== input.address) setReview(input);
     else send(input);
   });
