@@ -6,6 +6,8 @@ export interface SentRequest {
   path: string;
   /** Query parameters of a list, each parsed from its JSON string. */
   queries: { method: string; attribute?: string; values?: unknown[] }[];
+  /** What a list says about counting its rows, null when nothing. */
+  total: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of the body
   body: any;
 }
@@ -59,6 +61,7 @@ export function fakeWire(routes: Record<string, Responder | Answer | (Answer | R
       queries: [...url.searchParams]
         .filter(([key]) => key.startsWith("queries["))
         .map(([, value]) => JSON.parse(value)),
+      total: url.searchParams.get("total"),
       body: typeof init.body === "string" && init.body !== "" ? JSON.parse(init.body) : undefined,
     };
     sent.push(request);

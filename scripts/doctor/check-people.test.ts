@@ -34,7 +34,19 @@ it.each([
   ["sending", minutesAgo(-5)],
   ["sent", null],
 ])("a mail that is %s, due at %s, is well", async (status, nextAttemptAt) => {
-  expect(await said({ status, nextAttemptAt })).toEqual(["every mail of the product was sent"]);
+  expect(await said({ status, nextAttemptAt })).toEqual(["every mail of the last 7 days was sent"]);
+});
+
+it("a mail that was given up is told for a week", async () => {
+  const week = 7 * 24 * 60;
+  const givenUp = { status: "given-up", error: "No such mailbox", nextAttemptAt: null };
+  expect(await said({ ...givenUp, $createdAt: minutesAgo(week + 1) })).toEqual([
+    "every mail of the last 7 days was sent",
+  ]);
+  const $createdAt = minutesAgo(week - 1);
+  expect(await said({ ...givenUp, $createdAt })).toEqual([
+    `a mail of ${$createdAt} was not sent: No such mailbox`,
+  ]);
 });
 
 it("a mail that failed is told with the provider's words, also when nobody comes for it", async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { MailStatus } from "#domain/mail.ts";
+import { type Span, spanOf } from "#domain/period.ts";
 import { mails } from "#src/backend/office-tables.ts";
 import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
@@ -29,10 +30,11 @@ export function mailQuery({ status, template, search, mail }: MailFilter): RowQu
 export const firstMails = (client: QueryClient) =>
   readFirstPage(client, mails, mailQuery({ status: "", template: "", search: "", mail: "" }));
 
-/** One page of the mails in a state: as many as there are, or that there are more. */
-export function mailsThat(status: MailStatus) {
+/** One page of the mails in a state: as many as there are, or that there are more. @param from when they were written */
+function mailsThat(status: MailStatus, { from }: Pick<Span, "from"> = {}) {
   const query: RowQuery = {
     where: { status },
+    ...(from !== undefined && { within: { column: "$createdAt", from } }),
     order: { column: "$createdAt", direction: "descending" },
     // Named, so that it is not the query of the list, which keeps pages.
     limit: pageSize,
@@ -43,6 +45,15 @@ export function mailsThat(status: MailStatus) {
     select: ({ rows, next }) => ({ count: rows.length, isMore: next !== undefined }),
   });
 }
+
+/** Mails that are tried again by themselves. */
+export const failedMails = () => mailsThat("failed");
+
+/**
+ * Mails of the last 7 days that nothing tries again. The older ones are left to the list: nobody can do more about an
+ * address that is dead, and a warning that stays for good is read by nobody.
+ */
+export const givenUpLately = (today: Date) => mailsThat("given-up", spanOf({ choice: "7-days" }, today));
 
 /** The mail whose time has come first, or comes next; null when none waits. */
 export function firstDueMail() {
@@ -63,8 +74,8 @@ export function firstDueMail() {
 /** Reads what did not go out. */
 export async function readUnsent(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.prefetchQuery(mailsThat("given-up")),
-    client.prefetchQuery(mailsThat("failed")),
+    client.prefetchQuery(givenUpLately(new Date())),
+    client.prefetchQuery(failedMails()),
     client.prefetchQuery(firstDueMail()),
   ]);
 }

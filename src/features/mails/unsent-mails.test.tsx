@@ -36,15 +36,34 @@ it("says how many were given up and how many failed, without counting beyond one
   expect(await screen.findByRole("region", { name: title })).toBeVisible();
   await screen.findByRole("link", { name: "Show what failed" });
   expect(await told()).toEqual([
-    "25 or more given up, not tried again by themselves. Show what was given up",
+    "25 or more given up among those of the last 7 days, not tried again by themselves. Show what was given up",
     "1 failed so far, tried again by themselves. Show what failed",
   ]);
   expect(screen.getByRole("link", { name: "Show what was given up" })).toHaveAttribute(
     "href",
     '?{"status":"given-up"}',
   );
-  for (const { queries } of wire.sent)
-    expect(queries).toContainEqual({ method: "limit", values: [expect.any(Number)] });
+  // One more than is shown tells whether there are more.
+  const asked = wire.sent.map(({ queries, total }) => ({
+    about: queries[0]?.values?.[0],
+    limit: queries.find(({ method }) => method === "limit")?.values,
+    total,
+  }));
+  expect(asked).toEqual([
+    { about: "given-up", limit: [26], total: "0" },
+    { about: "failed", limit: [26], total: "0" },
+    { about: "1970-01-01T00:00:00.000Z", limit: [2], total: "0" },
+  ]);
+});
+
+it("asks what was given up for the last 7 days, and leaves dead addresses of before to the list", async () => {
+  const { wire } = show({ failed: 1 });
+  await screen.findByRole("link", { name: "Show what failed" });
+  const [givenUp, failed] = wire.sent;
+  const from = new Date(2026, 2, 8).toISOString();
+  const lately = { method: "greaterThanEqual", attribute: "$createdAt", values: [from] };
+  expect(givenUp?.queries).toContainEqual(lately);
+  expect(failed?.queries).not.toContainEqual(lately);
 });
 
 it("says since when nobody comes for the mail that is due first", async () => {

@@ -6,7 +6,7 @@ import { messageOf } from "#src/backend/errors.ts";
 import { Card } from "#src/ui/card.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { firstDueMail, type MailFilter, mailsThat } from "./queries.ts";
+import { failedMails, firstDueMail, givenUpLately, type MailFilter } from "./queries.ts";
 
 type UnsentMailsProps = {
   /** A link to the mails like that. */
@@ -14,12 +14,12 @@ type UnsentMailsProps = {
   className?: string;
 };
 
-/** Mails that did not go out, and need somebody; nothing at all when every mail is well. */
+/** Mails that did not go out, and need somebody; nothing at all when no mail needs anybody. */
 export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
-  const givenUp = useQuery(mailsThat("given-up"));
-  const failed = useQuery(mailsThat("failed"));
+  const now = new Date(useNow());
+  const givenUp = useQuery(givenUpLately(now));
+  const failed = useQuery(failedMails());
   const due = useQuery(firstDueMail());
-  const now = Date.parse(useNow());
   const broken = [givenUp, failed, due].filter(({ isLoadingError }) => isLoadingError);
   const [problem] = broken;
   if (problem !== undefined)
@@ -35,7 +35,7 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
         />
       </div>
     );
-  const late = due.data && isOverdue(due.data, now) ? due.data : null;
+  const late = due.data && isOverdue(due.data, now.getTime()) ? due.data : null;
   const isQuiet = late === null && !givenUp.data?.count && !failed.data?.count;
   if (isQuiet) return null;
   return (
@@ -49,7 +49,10 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
             {linkTo({ mail: late.$id }, "Show the first")}
           </li>
         )}
-        <Counted mails={givenUp.data} words="given up, not tried again by themselves">
+        <Counted
+          mails={givenUp.data}
+          words="given up among those of the last 7 days, not tried again by themselves"
+        >
           {linkTo({ status: "given-up" }, "Show what was given up")}
         </Counted>
         <Counted mails={failed.data} words="failed so far, tried again by themselves">
