@@ -83,7 +83,7 @@ export function DepositPayment({ userId, intent, method, demo, onDone }: Deposit
             I have made the payment
           </Button>
           <p className="text-muted text-small">
-            We check the payment and add it to your balance; this usually takes 10–30 minutes.
+            We check the payment and add it to your balance; this usually takes 10-30 minutes.
           </p>
         </div>
       </div>

@@ -101,7 +101,7 @@ describe("the form", () => {
     const figures = within(screen.getByRole("region", { name: "What you receive" }));
     expect(figures.getByText("Processing fee (2.5%), deducted").parentElement).toHaveTextContent("$5.00");
     expect(figures.getByText("You receive").parentElement).toHaveTextContent("$195.00");
-    expect(figures.getByText("24–48 hours on business days")).toBeVisible();
+    expect(figures.getByText("24-48 hours on business days")).toBeVisible();
     await screen.findByRole("textbox", { name: "Amount" });
     await fill("{Backspace}{Backspace}0", "bc1qnew");
     await next();

@@ -32,4 +32,4 @@ export function WithdrawalFigures({ amount, settings, cash }: WithdrawalFiguresP
 }
 
 /** As the mails say it. */
-const expectedTime = "24–48 hours on business days";
+const expectedTime = "24-48 hours on business days";

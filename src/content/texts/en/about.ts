@@ -9,7 +9,7 @@ export const about = {
     items: {
       deposit: {
         title: "Deposit",
-        text: "Choose a network and an amount, send it, confirm. The deposit is pending until it has been verified, usually within 10 to 30 minutes.",
+        text: "Choose a network and an amount, send it, confirm. The deposit is pending until it has been verified, usually within 10-30 minutes.",
       },
       invest: {
         title: "Invest",
@@ -21,7 +21,7 @@ export const about = {
       },
       withdraw: {
         title: "Withdraw",
-        text: "Ask for an amount up to what is available. You see the fee and the payout first; processing takes 24 to 48 hours on business days.",
+        text: "Ask for an amount up to what is available. You see the fee and the payout first; processing takes 24-48 hours on business days.",
       },
     },
   },

@@ -19,7 +19,7 @@ export const faq = {
   withdrawal: {
     question: "How long does a withdrawal take?",
     answer:
-      "A review takes 24 to 48 hours on business days. Once it is confirmed, the payout is released at once; the network may add a few minutes, and a bank or exchange behind it one to three business days.",
+      "A review takes 24-48 hours on business days. Once it is confirmed, the payout is released at once; the network may add a few minutes, and a bank or exchange behind it one to three business days.",
   },
   fees: {
     question: "Are there hidden fees?",

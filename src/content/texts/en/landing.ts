@@ -146,7 +146,7 @@ export const landing = {
       },
       withdrawals: {
         title: "Withdrawals once confirmed",
-        text: "After the review, 24 to 48 hours on business days, the payout is released at once. The network may add a few minutes.",
+        text: "After the review, 24-48 hours on business days, the payout is released at once. The network may add a few minutes.",
       },
       transparency: {
         title: "Performance in the open",
