@@ -17,6 +17,7 @@ const steady = {
   isRecommended: true,
   returnsStake: true,
 };
+const invest = <a href="/login">Invest</a>;
 const plans = "GET /tablesdb/main/tables/Plans/rows";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("the plans for everybody", () => {
   it("show limits, a target that is called one, and what happens to the stake", async () => {
     const wire = fakeWire({ [plans]: rowList([steady]) });
-    render(<PlanOffers texts={plansPage} />);
+    render(<PlanOffers texts={plansPage} action={invest} />);
     const card = within(await screen.findByRole("article", { name: "Steady" }));
     for (const text of ["2%", "target ROI per day, 14 days", "$1,000.00", "$9,999.00", "Most chosen"])
       expect(card.getByText(text)).toBeVisible();
@@ -34,7 +35,7 @@ describe("the plans for everybody", () => {
 
   it("say so when they cannot be read, and are read again on demand", async () => {
     fakeWire({ [plans]: [appwriteError(404, "table_not_found", "Table not found"), rowList([steady])] });
-    render(<PlanOffers texts={plansPage} />);
+    render(<PlanOffers texts={plansPage} action={invest} />);
     expect(await screen.findByRole("alert")).toHaveTextContent("The plans could not be loaded");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("article", { name: "Steady" })).toBeVisible();
@@ -42,10 +43,12 @@ describe("the plans for everybody", () => {
 
   it("say so when there are none, and lead nobody to invest in one", async () => {
     fakeWire({ [plans]: rowList([]) });
-    render(<PlanOffers texts={plansPage} action={<a href="/login">Invest</a>} />);
+    render(<PlanOffers texts={plansPage} action={invest} />);
     expect(screen.getByRole("link", { name: "Invest" })).toBeVisible();
     expect(await screen.findByText("No plans found")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Invest" })).toBeNull();
+    // Its place stays, so that what stands below it does not move.
+    expect(screen.getByText("Invest")).toBeInTheDocument();
   });
 
   it("speak of the stake as the rules do", () => {

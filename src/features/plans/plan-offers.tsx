@@ -8,8 +8,8 @@ type State = PlanOffer[] | "loading" | "failed";
 
 interface Props {
   texts: Texts["plansPage"];
-  /** What can be done with a plan, below them; not there where there is none. */
-  action?: ReactNode;
+  /** What can be done with a plan, below them; not offered where there is none. */
+  action: ReactNode;
 }
 
 /** The plans for everybody, as they stand in the table now; read once the page is there. */
@@ -32,7 +32,8 @@ export function PlanOffers({ texts, action }: Props) {
   return (
     <>
       <Offers plans={plans} texts={texts} onRetry={() => setPlans("loading")} />
-      {!isEmpty && action}
+      {/* Its place stays, so that nothing below moves once it is known that there are none. */}
+      <div style={isEmpty ? { visibility: "hidden" } : undefined}>{action}</div>
     </>
   );
 }

@@ -21,13 +21,17 @@ export function PlansSection() {
           </div>
           <RiskNote className="self-end">{risk.warning}</RiskNote>
         </div>
-        <PlanOffers texts={texts} />
-        <a
-          href={paths.plans}
-          className="mt-6 inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
-          {plans.all}
-        </a>
+        <PlanOffers
+          texts={texts}
+          action={
+            <a
+              href={paths.plans}
+              className="mt-6 inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {plans.all}
+            </a>
+          }
+        />
       </div>
     </section>
   );
