@@ -31,7 +31,11 @@ describe("what is beside the pages", () => {
     ["klingon", "ar-EG", "ar", "rtl"],
     ["klingon", "tlh", undefined, undefined],
   ])("the offline page with %s stored in a browser of %s speaks %s", (stored, browser, lang, dir) => {
-    const [, script = ""] = [...offlinePage().matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1) ?? [];
+    // A name that would end the text, the script and the element it stands in.
+    const name = `${brand.name} "</script></title>&`;
+    const page = offlinePage(name);
+    const [, script = ""] = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1) ?? [];
+    expect(page).toContain(`${brand.name} &quot;&lt;/script&gt;&lt;/title&gt;&amp;</title>`);
     const said: Record<string, { textContent?: string }> = { title: {}, text: {}, retry: {} };
     const document = {
       title: "",
@@ -45,7 +49,7 @@ describe("what is beside the pages", () => {
     expect(document.documentElement).toEqual(lang === undefined ? {} : { lang, dir });
     const title = lang && offline[lang as keyof typeof languages].title;
     expect(said.title?.textContent).toBe(title);
-    expect(document.title).toBe(title === undefined ? "" : `${title} · ${brand.name}`);
+    expect(document.title).toBe(title === undefined ? "" : `${title} · ${name}`);
   });
 
   it("the service worker is another one when the offline page is, so that the old page does not stay", () => {

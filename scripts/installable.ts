@@ -7,7 +7,7 @@ import { paths } from "../domain/paths.ts";
 import { publicPages } from "../src/app/site/public-pages.ts";
 import { brand } from "../src/content/brand.ts";
 import { offline } from "../src/content/offline.ts";
-import { siteUrl, withPolicy } from "./page-head.ts";
+import { escaped, inScript, siteUrl, withPolicy } from "./page-head.ts";
 import { languageDirections } from "./visitor-script.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -34,8 +34,8 @@ async function shareImage(): Promise<Buffer> {
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <rect width="1200" height="630" fill="${colours.page}"/><rect width="1200" height="16" fill="${colours.brand}"/>
     <g font-family="Inter, Helvetica, Arial, sans-serif" fill="${colours.ink}">
-      <text x="236" y="306" font-size="96" font-weight="600">${brand.name}</text>
-      <text x="96" y="430" font-size="40">${brand.claim}</text>
+      <text x="236" y="306" font-size="96" font-weight="600">${escaped(brand.name)}</text>
+      <text x="96" y="430" font-size="40">${escaped(brand.claim)}</text>
     </g></svg>`;
   return sharp(Buffer.from(words))
     .composite([{ input: await icon(112), left: 96, top: 220 }])
@@ -77,8 +77,8 @@ export function robots(address: string | undefined): string {
 }
 
 /** The language that was chosen here, else the browser's; English is what stands there. */
-function offlineScript(): string {
-  return `((texts, directions) => {
+function offlineScript(name: string): string {
+  return `((texts, directions, brand) => {
   let language;
   try {
     language = localStorage.getItem("language");
@@ -87,9 +87,9 @@ function offlineScript(): string {
   if (!Object.hasOwn(texts, language)) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directions[language];
-  document.title = texts[language].title + " · ${brand.name}";
+  document.title = texts[language].title + " · " + brand;
   for (const [name, text] of Object.entries(texts[language])) document.getElementById(name).textContent = text;
-})(${JSON.stringify(offline)}, ${JSON.stringify(languageDirections)});`;
+})(${[offline, languageDirections, name].map(inScript).join(", ")});`;
 }
 
 /** The script by which every page has its theme before the first paint. */
@@ -100,14 +100,14 @@ function themeScript(): string {
   return script;
 }
 
-/** What the service worker answers with when there is no network: complete in itself. */
-export function offlinePage(): string {
+/** What the service worker answers with when there is no network: complete in itself. @param name of the product */
+export function offlinePage(name: string = brand.name): string {
   return withPolicy(`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${offline.en.title} · ${brand.name}</title>
+    <title>${escaped(`${offline.en.title} · ${name}`)}</title>
     <meta name="robots" content="noindex" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script>${themeScript()}</script>
@@ -129,7 +129,7 @@ export function offlinePage(): string {
       <p id="text">${offline.en.text}</p>
       <a id="retry" href="">${offline.en.retry}</a>
     </main>
-    <script>${offlineScript()}</script>
+    <script>${offlineScript(name)}</script>
   </body>
 </html>
 `);

@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#src/content/brand.ts";
 import { faq } from "#src/content/texts/en/faq.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
-import { firstPage } from "./public-html.ts";
+import { firstPage, withShortScripts } from "./public-html.ts";
 import { visitorScript } from "./visitor-script.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe("the hint for the signed-in pages", () => {
   const built = [
@@ -57,6 +59,11 @@ describe("the head of a public page", () => {
     expect(tags).toContain('content="https://keel.example/share.png"');
   });
 
+  it.each(["", "/"])("says nowhere that the site stands at %j, which is no address", (address) => {
+    vi.stubEnv("VITE_SITE_URL", address);
+    expect(sharing("/about", heads.about)).not.toMatch(/canonical|og:url/);
+  });
+
   it("gives search engines the eight questions", () => {
     const data = JSON.parse(questions(faq).replace(/<[^>]+>/g, ""));
     expect(data.mainEntity).toHaveLength(8);
@@ -67,6 +74,16 @@ describe("the head of a public page", () => {
       '<meta charset="utf-8" /><script>a()</script><script type="module" src="/x.js"></script>',
     );
     expect(html.match(/'sha256-/g)).toHaveLength(1);
+  });
+});
+
+describe("a script that stands in a page", () => {
+  it("is written without its comments and spaces", () => {
+    expect(withShortScripts("<script>\n  // why\n  a( 1 );\n</script>")).toMatch(/^<script>a\(1\);?\s*<\/script>$/);
+  });
+
+  it("stops the build when it cannot be read, instead of standing there empty", () => {
+    expect(() => withShortScripts("<script>const = 1</script>")).toThrow(/script.*const = 1/s);
   });
 });
 

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 const root = join(import.meta.dirname, "..");
 
 /** Where the site will stand, without a path; undefined as long as nobody has said. */
-export const siteUrl = () => process.env.VITE_SITE_URL?.replace(/\/$/, "");
+export const siteUrl = () => process.env.VITE_SITE_URL?.replace(/\/$/, "") || undefined;
 
 /** The icon as part of the page: it is smaller than what a request for it costs. */
 function iconAddress(): string {
@@ -17,7 +17,8 @@ function iconAddress(): string {
   return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
 }
 
-const escaped = (text: string) =>
+/** As part of a document, between tags and in quotation marks. */
+export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 export type Head = Texts["heads"][keyof Texts["heads"]];
@@ -49,6 +50,9 @@ export function sharing(path: string, head: Head, address: string | undefined = 
   ].join("\n    ");
 }
 
+/** As part of a script that stands in a document, which no text may end. */
+export const inScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
 /** The questions as search engines read them; data, which no policy for scripts concerns. */
 export function questions(faq: Texts["faq"]): string {
   const data = {
@@ -60,7 +64,7 @@ export function questions(faq: Texts["faq"]): string {
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+  return `<script type="application/ld+json">${inScript(data)}</script>`;
 }
 
 /** What a built file is called, and its chunk. */

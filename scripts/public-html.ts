@@ -6,7 +6,7 @@ import { type PublicPage, pageNotFound, publicPages } from "../src/app/site/publ
 import { brand } from "../src/content/brand.ts";
 import { heads } from "../src/content/texts/en/heads.ts";
 import { laterCode } from "./later-code.ts";
-import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
+import { accountHint, escaped, questions, sharing, titled, withPolicy } from "./page-head.ts";
 import { visitorScript } from "./visitor-script.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -68,11 +68,14 @@ function withLaterCode(html: string, { head, moment }: PublicPage, bundle: Rolld
 }
 
 /** The scripts that stand in a page, without their comments and spaces: they are read before anything is painted. */
-function withShortScripts(html: string): string {
-  return html.replace(
-    /<script>([\s\S]*?)<\/script>/g,
-    (_, code: string) => `<script>${minifySync("inline.js", code, { module: false }).code}</script>`,
-  );
+export function withShortScripts(html: string): string {
+  return html.replace(/<script>([\s\S]*?)<\/script>/g, (_, written: string) => {
+    // It gives nothing back for what it cannot read, and does not throw.
+    const { code, errors } = minifySync("inline.js", written, { module: false });
+    const [problem] = errors;
+    if (problem !== undefined) throw new Error(`A script of a page: ${problem.message} In: ${written}`);
+    return `<script>${code}</script>`;
+  });
 }
 
 const componentFiles: Partial<Record<PublicPage["head"], string>> = {
@@ -132,7 +135,7 @@ export function publicHtml(): Plugin {
           .replace(
             emptyRoot,
             (_, program) =>
-              `<noscript><style>#root{display:none}</style>${brand.name} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root"${program}>${first}</div>`,
+              `<noscript><style>#root{display:none}</style>${escaped(brand.name)} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root"${program}>${first}</div>`,
           );
         emit("app.html", withPolicy(withShortScripts(app)));
       },
