@@ -7,7 +7,7 @@ import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.
 import { documents } from "./scripts/documents.ts";
 import { hosting } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
-import { ofPages } from "./scripts/page-variables.ts";
+import { keptForPages } from "./scripts/page-variables.ts";
 import { publicCharges } from "./scripts/public-charges.ts";
 import { publicHtml } from "./scripts/public-html.ts";
 import { typeface } from "./scripts/typeface.ts";
@@ -15,15 +15,16 @@ import { typeface } from "./scripts/typeface.ts";
 // Tests are about the product, not about what an operator keeps in this folder; scripts/as-it-comes.ts.
 const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
 const kept = isTested ? {} : variablesOf(undefined);
-// Vite tells .env to the program only; the policy, the addresses and the charges that stand in the pages follow it, too.
-Object.assign(process.env, ofPages(kept), ofPages(process.env), publicCharges({ ...kept, ...process.env }));
+// Vite would tell .env and other files like it to the program only. The policy, the addresses and the charges that
+// stand in the pages follow it, too, so it is read here, once and for both.
+Object.assign(process.env, keptForPages(kept, process.env), publicCharges({ ...kept, ...process.env }));
 
 /** The address of the Appwrite endpoint's host that `/v1` is forwarded to, so that cookies stay on one site. */
-const appwriteOrigin = process.env.APPWRITE_ORIGIN ?? "http://127.0.0.1:4501";
-const isOnThisMachine = /^(localhost|127\.0\.0\.1)$/.test(new URL(appwriteOrigin).hostname);
+const appwrite = new URL(process.env.APPWRITE_ORIGIN || "http://127.0.0.1:4501");
+const isOnThisMachine = /^(localhost|127\.0\.0\.1)$/.test(appwrite.hostname);
 const proxy = {
   "/v1": {
-    target: appwriteOrigin,
+    target: appwrite.origin,
     ws: true,
     // A server elsewhere is known by its own name, and gives its cookies to that.
     changeOrigin: !isOnThisMachine,
@@ -42,7 +43,7 @@ const usesTheSocket = [
 export default defineConfig({
   // Which document an address gets is said by scripts/documents.ts.
   appType: "mpa",
-  ...(isTested ? { envDir: false as const } : {}),
+  envDir: false,
   plugins: [
     react(),
     tailwindcss(),

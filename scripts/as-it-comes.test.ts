@@ -8,6 +8,7 @@ it("keeps what is the machine's and drops what is an operator's", () => {
     CONTACT_PER_ADDRESS: "1",
     DEPOSIT_CONFIRMED: "off",
     VITE_SITE_URL: "https://app.example.com",
+    APPWRITE_ORIGIN: "https://api.example.com",
   };
   expect(asItComes({ ...ofTheMachine, ...ofAnOperator })).toEqual({
     ...ofTheMachine,

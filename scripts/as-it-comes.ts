@@ -1,12 +1,13 @@
 import { operatorVariables } from "./function-variables.ts";
+import { isOfPages } from "./page-variables.ts";
 
 /**
  * The environment without what operators set to make the product their own, and with the word by which vite.config.ts
- * leaves their .env alone: tests are about the product as it comes.
+ * leaves their .env alone: tests, figures and pictures are of the product as it comes.
  */
 export function asItComes(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const left = Object.entries(environment).filter(
-    ([name]) => !(name.startsWith("VITE_") || operatorVariables.includes(name)),
+    ([name]) => !(isOfPages(name) || operatorVariables.includes(name)),
   );
   return { ...Object.fromEntries(left), KEELSTONE_AS_IT_COMES: "1" };
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: figures of the product, not a test; `bench:backend` has those of the local Appwrite. Needs a built site (`npm run build`). */
+/** `npm run bench`: figures of the product, not a test; `bench:backend` has those of the local Appwrite. Needs a built site. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

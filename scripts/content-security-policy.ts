@@ -46,6 +46,14 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], others: 
     .join("; ");
 }
 
+/** The origin of the API that a built page was told to ask, by its policy; undefined where that is the page's own. */
+export function apiOf(page: string): string | undefined {
+  const [, sources = ""] = /connect-src ([^;"]*)/.exec(page) ?? [];
+  // Nothing else is asked by websocket.
+  const [, address] = /(?:^| )ws(s?:\/\/\S+)/.exec(sources) ?? [];
+  return address === undefined ? undefined : `http${address}`;
+}
+
 /** What a page cannot say of itself in a meta element; whoever serves the built site sends these headers with it. */
 export const securityHeaders: Record<string, string> = {
   "content-security-policy": "frame-ancestors 'none'",

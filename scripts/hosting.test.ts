@@ -90,6 +90,13 @@ describe("a host", () => {
     expect(nginxServer(headers, prerendered, undefined)).not.toContain("proxy_pass");
   });
 
+  it.each(["https://api.example.com", APPWRITE_IN_DOCKER])(
+    "hands /v1 on to %s with its path, though a slash was written after it",
+    (api) => {
+      expect(nginxServer(headers, prerendered, `${api}/`)).toBe(nginxServer(headers, prerendered, api));
+    },
+  );
+
   it("asks an Appwrite elsewhere by its own name, that of the containers by the visitor's, and says how the visitor came", () => {
     const elsewhere = nginxServer(headers, prerendered, "https://api.example.com");
     expect(elsewhere).toContain("proxy_set_header Host api.example.com;");

@@ -60,7 +60,7 @@ const nginxFolder = join(import.meta.dirname, "..", ".keelstone", "hosting");
  */
 export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process.env): Plugin {
   const { VITE_APPWRITE_ENDPOINT, APPWRITE_ORIGIN } = variables;
-  const api = VITE_APPWRITE_ENDPOINT ? undefined : (APPWRITE_ORIGIN ?? APPWRITE_IN_DOCKER);
+  const api = VITE_APPWRITE_ENDPOINT ? undefined : APPWRITE_ORIGIN || APPWRITE_IN_DOCKER;
   return {
     name: "hosting",
     apply: "build",

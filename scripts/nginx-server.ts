@@ -74,10 +74,14 @@ export function nginxServer(
 
 /** Calls, uploads in parts of 5 MB, and the websocket, which both ends keep awake. */
 function handedOn(api: string): string[] {
+  const address = new URL(api);
   return [
-    `    proxy_pass ${api};`,
+    // What follows the host, were it only a slash, would be asked instead of /v1.
+    `    proxy_pass ${address.origin};`,
     "    proxy_http_version 1.1;",
-    ...(api === APPWRITE_IN_DOCKER ? ["    proxy_set_header Host $http_host;"] : elsewhere(new URL(api))),
+    ...(address.origin === APPWRITE_IN_DOCKER
+      ? ["    proxy_set_header Host $http_host;"]
+      : elsewhere(address)),
     "    proxy_set_header Upgrade $http_upgrade;",
     "    proxy_set_header Connection $http_connection;",
     "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",

@@ -79,7 +79,9 @@ describe("the head of a public page", () => {
 
 describe("a script that stands in a page", () => {
   it("is written without its comments and spaces", () => {
-    expect(withShortScripts("<script>\n  // why\n  a( 1 );\n</script>")).toMatch(/^<script>a\(1\);?\s*<\/script>$/);
+    expect(withShortScripts("<script>\n  // why\n  a( 1 );\n</script>")).toMatch(
+      /^<script>a\(1\);?\s*<\/script>$/,
+    );
   });
 
   it("stops the build when it cannot be read, instead of standing there empty", () => {

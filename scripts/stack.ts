@@ -103,6 +103,8 @@ async function startBoth(
       stops.push(() => part.stop());
       return part;
     });
+  // Like the address, whatever an operator keeps in .env for the site they publish.
+  process.env.VITE_APPWRITE_PROJECT = PROJECT_ID;
   const results = await Promise.allSettled([
     track(
       startAppwriteProcess({

@@ -1,5 +1,5 @@
 /** The public countries service of the operator's choice; undefined as long as none is chosen. */
-export const countriesService = import.meta.env.VITE_COUNTRIES_API;
+export const countriesService = import.meta.env.VITE_COUNTRIES_API || undefined;
 
 /**
  * Asks the service for all countries.

@@ -1,3 +1,4 @@
+/** An empty one is as good as none. */
 interface ImportMetaEnv {
   /** Address of the Appwrite API including `/v1`; the page's own origin when absent. */
   readonly VITE_APPWRITE_ENDPOINT?: string;

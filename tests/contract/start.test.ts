@@ -39,8 +39,18 @@ interface Run {
 
 const start = (...args: string[]) => begin("start", ...args);
 
+/** Of the site that an operator publishes; nothing that runs on this machine may ask it. */
+const published = {
+  VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
+  VITE_APPWRITE_PROJECT: "published",
+  APPWRITE_ORIGIN: "https://api.example.com",
+};
+
 function begin(...command: string[]): Run {
-  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), ...command], { cwd: root });
+  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), ...command], {
+    cwd: root,
+    env: { ...process.env, ...published },
+  });
   let text = "";
   const collect = (chunk: Buffer) => {
     text += chunk.toString();
@@ -55,6 +65,14 @@ function begin(...command: string[]): Run {
       look();
     });
   return { child, output: () => text, printed };
+}
+
+/** What the program of the app is told about where to ask. */
+async function toldTo(appUrl: string): Promise<{ endpoint: unknown; project: unknown }> {
+  const program = await (await fetch(`${appUrl}/src/backend/address.ts`)).text();
+  const [, told = ""] = /import\.meta\.env = (\{.*?\});/.exec(program) ?? [];
+  const { VITE_APPWRITE_ENDPOINT, VITE_APPWRITE_PROJECT } = JSON.parse(told);
+  return { endpoint: VITE_APPWRITE_ENDPOINT, project: VITE_APPWRITE_PROJECT };
 }
 
 async function end(run: Run): Promise<number | null> {
@@ -87,6 +105,7 @@ describe("npm start", () => {
     const page = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
     expect(await page("/")).toContain("/src/site.tsx");
     expect(await page("/dashboard")).toContain("/src/main.tsx");
+    expect(await toldTo(`http://localhost:${port}`)).toEqual({ endpoint: "", project: "keelstone" });
     const health = await fetch(`http://localhost:${port}/v1/health/version`);
     expect(await health.json()).toHaveProperty("version");
     expect(await end(first)).toBe(0);
@@ -143,6 +162,7 @@ describe("npm run start:appwrite", () => {
         `The app is at ${address}, with project operators of ${server.endpoint}`,
       );
       expect(await (await fetch(`${address}/dashboard`)).text()).toContain("/src/main.tsx");
+      expect(await toldTo(address)).toEqual({ endpoint: "", project: "operators" });
       const person = { userId: "ann", email: "ann@example.com", password: "a long password" };
       await server.users.create(person);
       const signedIn = await fetch(`${address}/v1/account/sessions/email`, {

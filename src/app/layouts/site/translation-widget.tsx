@@ -8,7 +8,7 @@ const service = import.meta.env.VITE_TRANSLATION_WIDGET;
 
 /** Another company's translation of this page, in a frame without access to it, once the visitor has asked for it. */
 export function TranslationWidget() {
-  return service === undefined ? null : <OnRequest service={service} />;
+  return service ? <OnRequest service={service} /> : null;
 }
 
 function OnRequest({ service }: { service: string }) {
