@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router-dom";
 
 /** Milliseconds without a key before the server is asked: keys in one go are one question, and nobody waits for it. */
-const pause = 50;
+const pause = 20;
 
 /**
  * What somebody searches for, kept in the address (`?q=`) so that a reload and a shared link show the same.

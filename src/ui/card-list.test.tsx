@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CardList } from "./card-list.tsx";
 
@@ -28,13 +28,13 @@ function list(over: Partial<Parameters<typeof CardList>[0]["list"]> = {}) {
   };
 }
 
-function show(given: ReturnType<typeof list>) {
-  return render(
-    <CardList list={given} problemTitle="Broken" skeleton="h-20" cardHeight={100} empty={<p>Nothing</p>}>
-      {(row) => <article>{row.$id}</article>}
-    </CardList>,
-  );
-}
+const theList = (given: ReturnType<typeof list>) => (
+  <CardList list={given} problemTitle="Broken" skeleton="h-20" cardHeight={100} empty={<p>Nothing</p>}>
+    {(row) => <article>{row.$id}</article>}
+  </CardList>
+);
+
+const show = (given: ReturnType<typeof list>) => render(theList(given));
 
 // The page of the tests has no layout: every card would be 0 high and all of them near the window.
 beforeEach(() => {
@@ -42,9 +42,24 @@ beforeEach(() => {
 });
 
 describe("CardList", () => {
-  it("has a short list there as a whole, each card with its place", () => {
-    show(list());
-    expect(screen.getAllByRole("article")).toHaveLength(25);
+  it("has what is in the window first, then a short list as a whole, each card with its place", async () => {
+    vi.useFakeTimers();
+    const view = show(list());
+    const cards = () => screen.getAllByRole("article").length;
+    const few = cards();
+    expect(few).toBeLessThan(25);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(cards()).toBe(25);
+    // Another list is asked for, and comes.
+    view.rerender(theList(list({ isPlaceholderData: true })));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(cards()).toBe(25);
+    view.rerender(theList(list({ data: { pages: [page(100)] } })));
+    expect(cards()).toBe(few);
+    view.rerender(theList(list()));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(cards()).toBe(25);
+    vi.useRealTimers();
     const [first] = screen.getAllByRole("listitem");
     expect(first).toHaveAttribute("aria-posinset", "1");
     expect(first).toHaveAttribute("aria-setsize", "25");

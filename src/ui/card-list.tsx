@@ -94,7 +94,7 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
   const element = useRef<HTMLUListElement>(null);
   const above = list.hasPreviousPage ? list.rowsAbove : 0;
   const count = above + rows.length;
-  const shown = useCardWindow(element, count, cardHeight);
+  const shown = useCardWindow(element, count, cardHeight, list.isPlaceholderData);
 
   const readAbove = useEffectEvent(() => (shown.from === 0 ? list.restart() : list.fetchPreviousPage()));
   const gap = list.hasPreviousPage && shown.from < above && !list.isFetchPreviousPageError;

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 /** The same width at which the list's own style sheet goes to two columns. */
 const wide = "(min-width: 64rem)";
@@ -15,15 +15,42 @@ function useColumns(): number {
   return useSyncExternalStore(subscribe, () => (window.matchMedia(wide).matches ? 2 : 1));
 }
 
+/** Lines beside those in the window that are there: some more than a quick finger reaches before the next frame. */
+const linesAround = 10;
+/** Of a list that has just come, what somebody looks at is painted first. */
+const linesAroundAtFirst = 1;
+/** Milliseconds until the rest is there: whoever types on has asked for another list by then. */
+const untilAround = 150;
+
+/** @param isOld whether another list stands there until this one has come */
+function useLinesAround(isOld: boolean): number {
+  const [seen, setSeen] = useState({ isOld, lines: linesAroundAtFirst });
+  if (seen.isOld !== isOld) setSeen({ isOld, lines: isOld ? seen.lines : linesAroundAtFirst });
+  useEffect(() => {
+    if (seen.isOld || seen.lines === linesAround) return;
+    // Not in a transition: the virtualizer takes its options while it is rendered, and would see those of both.
+    const timer = setTimeout(() => setSeen({ isOld: false, lines: linesAround }), untilAround);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.lines;
+}
+
 /**
  * Which cards of a long list are worth being on the page: those near the window. The rest is empty space of the
  * height they have, or probably have.
  * @param list the element that the cards stand in
  * @param count cards of the whole list
  * @param cardHeight pixels that a card probably is high; each is measured once it is there
+ * @param isOld whether another list stands there until this one has come
  */
-export function useCardWindow(list: RefObject<HTMLElement | null>, count: number, cardHeight: number) {
+export function useCardWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  cardHeight: number,
+  isOld: boolean,
+) {
   const columns = useColumns();
+  const around = useLinesAround(isOld);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (list.current === null) return;
@@ -34,8 +61,8 @@ export function useCardWindow(list: RefObject<HTMLElement | null>, count: number
     count: Math.ceil(count / columns),
     estimateSize: () => cardHeight,
     gap,
-    // Some more than a quick finger reaches before the next frame; a list of one page is there as a whole.
-    overscan: 10,
+    // With these, a list of one page is there as a whole.
+    overscan: around,
     scrollMargin: top,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line of one card is not as high as one of two
