@@ -57,7 +57,10 @@ describe("the command", () => {
     expect((await second.ended)[0]).toBe(1);
     expect(second.printed()).toBe(`Port ${port} is in use; choose another with --port.\n`);
 
-    first.child.kill("SIGTERM");
+    // As after Ctrl-C: once from the terminal, once from npm.
+    first.child.kill("SIGINT");
+    await new Promise(setImmediate);
+    first.child.kill("SIGINT");
     expect((await first.ended)[0]).toBe(0);
     expect(first.printed()).toBe(line);
     expect(existsSync(join(folder, ".appwrite"))).toBe(false);

@@ -8,14 +8,18 @@ try {
     process.exit(0);
   }
   const emulator = await startEmulator({ ...options, ownProcess: true });
+  let isEnding = false;
   const end = () => {
+    if (isEnding) return;
+    isEnding = true;
     emulator.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(`Could not close cleanly: ${message(error)}`),
     );
   };
-  process.once("SIGINT", end);
-  process.once("SIGTERM", end);
+  // Not `once`: npm hands on what the terminal has sent to the whole group, and a second one without a listener kills.
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
   console.log(`Appwrite emulator ready at ${emulator.endpoint} (project ${emulator.projectId})`);
 } catch (error) {
   fail(explain(error));

@@ -1,6 +1,7 @@
 /** `npm run start:appwrite`: the app from its source, with hot reload, against a real Appwrite. */
 import { answering } from "./answering.ts";
 import { CommandError, projectOf, readCommand, runCommand } from "./command.ts";
+import { endInOrder } from "./end-in-order.ts";
 import { assertPortFree } from "./ports.ts";
 import { serveApp } from "./serve-app.ts";
 
@@ -21,10 +22,7 @@ async function main(): Promise<void> {
   await assertPortFree(port, "the app");
   process.env.VITE_APPWRITE_PROJECT = projectId;
   const { url, stop } = await serveApp("dev", port, new URL(endpoint).origin);
-  // Vite would end the process on SIGTERM by itself, with another code.
-  process.removeAllListeners("SIGTERM");
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(signal, () => void stop().finally(() => process.exit(0)));
+  endInOrder(stop);
   console.log(`The app is at ${url}, with project ${projectId} of ${endpoint}. Ctrl-C ends it.`);
 }
 

@@ -6,6 +6,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { demoSignIns } from "./demo-data.ts";
+import { endInOrder } from "./end-in-order.ts";
 import { assertPortFree } from "./ports.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -59,19 +60,7 @@ async function main(): Promise<void> {
   await assertPortFree(ports.smtp, "the mail catcher");
   if (fresh) rmSync(data, { recursive: true, force: true });
   const stack = await startStack({ ports, data, app: "dev", watch: true, log: (line) => console.log(line) });
-  let ending = false;
-  const end = (code: number) => {
-    if (ending) return;
-    ending = true;
-    stack.stop().then(
-      () => process.exit(code),
-      (error) => fail(error),
-    );
-  };
-  // Vite would end the process on SIGTERM by itself, before the server beside it has ended.
-  process.removeAllListeners("SIGTERM");
-  // A terminal window that is closed sends SIGHUP; without an answer to it the server would live on, on its ports.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
+  const end = endInOrder(() => stack.stop());
   stack.appwriteDied.then((sentence) => {
     console.error(sentence);
     end(1);
@@ -79,9 +68,7 @@ async function main(): Promise<void> {
   print(stack, started);
 }
 
-function fail(error: unknown): never {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
-}
-
-main().catch(fail);
+});

@@ -47,8 +47,10 @@ const published = {
 };
 
 function begin(...command: string[]): Run {
+  // The first of a group, as a terminal starts it.
   const child = spawn(process.execPath, [join(root, "scripts", "run.js"), ...command], {
     cwd: root,
+    detached: true,
     env: { ...process.env, ...published },
   });
   let text = "";
@@ -75,9 +77,11 @@ async function toldTo(appUrl: string): Promise<{ endpoint: unknown; project: unk
   return { endpoint: VITE_APPWRITE_ENDPOINT, project: VITE_APPWRITE_PROJECT };
 }
 
-async function end(run: Run): Promise<number | null> {
-  const ended = once(run.child, "exit");
-  run.child.kill("SIGINT");
+/** Ctrl-C: a terminal tells every process of the group. */
+async function end({ child }: Run): Promise<number | null> {
+  if (child.pid === undefined) throw new Error("It did not start.");
+  const ended = once(child, "exit");
+  process.kill(-child.pid, "SIGINT");
   const [code] = await ended;
   return code;
 }
