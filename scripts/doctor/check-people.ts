@@ -5,8 +5,8 @@ import { type Finding, ok, type Patient, wrong } from "./finding.ts";
 const databaseId = "main";
 const ALL = Query.limit(500);
 
-/** Administrators by label and by profile, who was active once, mails that were not sent, and the last proof of the books. */
-export async function* checkPeople({ server }: Patient): AsyncGenerator<Finding> {
+/** Administrators by label and by profile. */
+export async function* checkAdministrators({ server }: Patient): AsyncGenerator<Finding> {
   const { users } = await server.users.list({ queries: [Query.contains("labels", ["admin"]), ALL] });
   const profiles = await rows(server, "users", [Query.equal("isAdmin", true), ALL]);
   const labelled = users.map(({ $id }) => $id);
@@ -22,16 +22,13 @@ export async function* checkPeople({ server }: Patient): AsyncGenerator<Finding>
     );
   if (users.length === 0) yield wrong("there is no administrator", "npm run admin -- create --email ADDRESS");
   else yield ok(`${users.length} administrator${users.length === 1 ? "" : "s"}`);
-  yield* checkActivations(server);
-  yield* checkMails(server);
-  yield* checkBooks(server);
 }
 
 /** As many values as one filter may hold. */
 const VALUES = 100;
 
 /** Whoever was deactivated was active once, which profiles of an older version do not say by themselves. */
-async function* checkActivations(server: Patient["server"]): AsyncGenerator<Finding> {
+export async function* checkActivations({ server }: Patient): AsyncGenerator<Finding> {
   const changes = [Query.equal("operation", "deactivate"), Query.orderAsc("at"), Query.limit(VALUES)];
   let entries = await rows(server, "audit", changes);
   while (entries.length > 0) {
@@ -54,8 +51,11 @@ async function* checkActivations(server: Patient["server"]): AsyncGenerator<Find
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const aWeekAgo = () => new Date(Date.now() - WEEK).toISOString();
 
-/** Only mails of the last week: an address that is dead would be found for good, and nothing can be done about it. */
-async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {
+/**
+ * Mails that nobody hands over, and those of the last week that were not sent: an address that is dead would be found
+ * for good, and nothing can be done about it.
+ */
+export async function* checkMails({ server }: Patient): AsyncGenerator<Finding> {
   const [failed] = await rows(server, "mails", [
     Query.equal("status", ["failed", "given-up"]),
     Query.greaterThan("$createdAt", aWeekAgo()),
@@ -80,7 +80,8 @@ async function* checkMails(server: Patient["server"]): AsyncGenerator<Finding> {
     );
 }
 
-async function* checkBooks(server: Patient["server"]): AsyncGenerator<Finding> {
+/** The last proof of the books. */
+export async function* checkBooks({ server }: Patient): AsyncGenerator<Finding> {
   const [last] = await rows(server, "verifications", [Query.orderDesc("at"), Query.limit(1)]);
   const [entry] = await rows(server, "ledger", [Query.limit(1)]);
   if (entry === undefined) return;

@@ -2,7 +2,7 @@ import { sentenceOf } from "../command.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
 import { checkPages } from "./check-pages.ts";
-import { checkPeople } from "./check-people.ts";
+import { checkActivations, checkAdministrators, checkBooks, checkMails } from "./check-people.ts";
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
@@ -21,7 +21,10 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
     "the functions": checkFunctions,
     "the site": checkSite,
     "its pages": checkPages,
-    "people, mails and books": checkPeople,
+    "the administrators": checkAdministrators,
+    "who was active once": checkActivations,
+    "the mails": checkMails,
+    "the books": checkBooks,
   })) {
     try {
       yield* check(patient);

@@ -184,6 +184,20 @@ describe("the doctor finds", () => {
     expect(await said()).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
   });
 
+  it("what is wrong with mails and books also before the first deploy of a version, whose column another look asks for", async () => {
+    const { tables } = foreign.server;
+    const admin = await anAdmin(foreign.server);
+    const { id: userId } = await anInvestor(foreign.server, admin);
+    await operate(admin.client, "deactivate", { userId, reason: "left" });
+    await tables.deleteColumn({ databaseId, tableId: "users", key: "activatedAt" });
+    const found = await said();
+    expect(found).toContainEqual(expect.stringContaining("create column users.activatedAt"));
+    expect(found).toContainEqual(expect.stringContaining("who was active once could not be looked at: "));
+    expect(found).toContainEqual(expect.stringMatching(/^a mail of .* was not sent: /));
+    expect(found).toContainEqual(expect.stringMatching(/^the books deviated at /));
+    await deployTo(foreign.server, wanted, variables);
+  });
+
   it("an administrator by label only, and one by profile only", async () => {
     const { users, tables } = foreign.server;
     const [label, profile] = [await aNewcomer(foreign.server), await aNewcomer(foreign.server)];
