@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { documentAt, publicPages } from "#src/app/site/public-pages.ts";
-import { documentsOf, headersFile, redirectsFile } from "./hosting.ts";
+import { documentsOf, headersFile, nginxFile, redirectsFile } from "./hosting.ts";
 import { APPWRITE_IN_DOCKER, nginxServer } from "./nginx-server.ts";
 
 const headers = { "content-security-policy": "frame-ancestors 'none'", "x-content-type-options": "nosniff" };
@@ -116,6 +116,17 @@ describe("a host", () => {
     expect(elsewhere).toContain("proxy_ssl_server_name on;\n    proxy_ssl_verify on;");
     expect(nginxServer(headers, prerendered, "http://10.0.0.2:8080")).not.toContain("proxy_ssl");
     expect(nginxServer(headers, prerendered, APPWRITE_IN_DOCKER)).not.toContain("proxy_cookie_domain");
+  });
+
+  it("trusts the authorities that the build names for an Appwrite elsewhere, otherwise those of Debian and Alpine", () => {
+    const trusted = (variables: Record<string, string>) =>
+      /proxy_ssl_trusted_certificate (.*);/.exec(
+        nginxFile(headers, prerendered, { APPWRITE_ORIGIN: "https://api.example.com", ...variables }),
+      )?.[1];
+    expect(trusted({ APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem" })).toBe("/etc/nginx/our-ca.pem");
+    expect(trusted({ APPWRITE_ORIGIN_CA: "" })).toBe("/etc/ssl/certs/ca-certificates.crt");
+    expect(trusted({})).toBe("/etc/ssl/certs/ca-certificates.crt");
+    expect(trusted({ VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1" })).toBeUndefined();
   });
 
   it("sends every header with every document and file, and lets browsers keep what can never be stale", () => {

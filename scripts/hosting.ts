@@ -50,17 +50,22 @@ export function redirectsFile({ app, addresses }: Documents): string {
   return addresses.map((path) => `${path} ${document} 200\n`).join("");
 }
 
+/** The server of nginx for a site that was built with these variables, which say where the site finds Appwrite. */
+export function nginxFile(headers: Headers, documents: Documents, variables: NodeJS.ProcessEnv): string {
+  const { VITE_APPWRITE_ENDPOINT, APPWRITE_ORIGIN, APPWRITE_ORIGIN_CA } = variables;
+  const api = VITE_APPWRITE_ENDPOINT ? undefined : APPWRITE_ORIGIN || APPWRITE_IN_DOCKER;
+  return nginxServer(headers, documents, api, APPWRITE_ORIGIN_CA || undefined);
+}
+
 /** Where `docker-compose.yml` finds it. */
 const nginxFolder = join(import.meta.dirname, "..", ".keelstone", "hosting");
 
 /**
  * Writes what hosts read, once the site is built.
  * @param headers what every answer carries
- * @param variables of the build: where the site finds Appwrite
+ * @param variables of the build
  */
 export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process.env): Plugin {
-  const { VITE_APPWRITE_ENDPOINT, APPWRITE_ORIGIN } = variables;
-  const api = VITE_APPWRITE_ENDPOINT ? undefined : APPWRITE_ORIGIN || APPWRITE_IN_DOCKER;
   return {
     name: "hosting",
     apply: "build",
@@ -70,7 +75,7 @@ export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process
       await writeFile(join(dir, "_headers"), headersFile(headers));
       await writeFile(join(dir, "_redirects"), redirectsFile(documents));
       await mkdir(nginxFolder, { recursive: true });
-      await writeFile(join(nginxFolder, "nginx.conf"), nginxServer(headers, documents, api));
+      await writeFile(join(nginxFolder, "nginx.conf"), nginxFile(headers, documents, variables));
     },
   };
 }

@@ -17,11 +17,13 @@ const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) =>
 /**
  * @param api the origin that `/v1` is handed on to, for a site that asks its own address; undefined for one that was
  * built for an endpoint elsewhere
+ * @param authorities the file of those who may sign the certificate of that origin
  */
 export function nginxServer(
   headers: Headers,
   { app, missing, addresses }: Documents,
   api: string | undefined,
+  authorities = AUTHORITIES,
 ): string {
   // A location with a header of its own has none of its server's.
   const sent = (cache: string) =>
@@ -52,7 +54,7 @@ export function nginxServer(
     "  gzip_proxied any;",
     "  gzip_types text/css application/javascript text/javascript image/svg+xml application/json application/manifest+json;",
     ...(missing === undefined ? [] : [`  error_page 404 /${missing};`]),
-    ...(api === undefined ? [] : location("^~ /v1/", handedOn(api))),
+    ...(api === undefined ? [] : location("^~ /v1/", handedOn(api, authorities))),
     ...location("/assets/", ["    try_files $uri =404;", ...sent(FOREVER)]),
     ...location("= /manifest.webmanifest", [
       "    types { application/manifest+json webmanifest; }",
@@ -73,7 +75,7 @@ export function nginxServer(
 }
 
 /** Calls, uploads in parts of 5 MB, and the websocket, which both ends keep awake. */
-function handedOn(api: string): string[] {
+function handedOn(api: string, authorities: string): string[] {
   const address = new URL(api);
   return [
     // What follows the host, were it only a slash, would be asked instead of /v1.
@@ -81,7 +83,7 @@ function handedOn(api: string): string[] {
     "    proxy_http_version 1.1;",
     ...(address.origin === APPWRITE_IN_DOCKER
       ? ["    proxy_set_header Host $http_host;"]
-      : elsewhere(address)),
+      : elsewhere(address, authorities)),
     "    proxy_set_header Upgrade $http_upgrade;",
     "    proxy_set_header Connection $http_connection;",
     "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
@@ -91,7 +93,7 @@ function handedOn(api: string): string[] {
 }
 
 /** A server elsewhere knows itself by its own name only, shows the certificate of that, and gives its cookies to it. */
-function elsewhere({ host, hostname, protocol }: URL): string[] {
+function elsewhere({ host, hostname, protocol }: URL, authorities: string): string[] {
   return [
     `    proxy_set_header Host ${host};`,
     // Browsers refuse a cookie for a name that is not the site's.
@@ -102,7 +104,7 @@ function elsewhere({ host, hostname, protocol }: URL): string[] {
           // Sessions go this way, and nginx asks for no proof by itself.
           "    proxy_ssl_verify on;",
           "    proxy_ssl_verify_depth 4;",
-          `    proxy_ssl_trusted_certificate ${AUTHORITIES};`,
+          `    proxy_ssl_trusted_certificate ${authorities};`,
         ]
       : []),
   ];

@@ -2,7 +2,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Whether a variable says what is built into the pages and where they find Appwrite. */
 export function isOfPages(name: string): boolean {
-  return name.startsWith("VITE_") || name === "APPWRITE_ORIGIN";
+  return name.startsWith("VITE_") || name === "APPWRITE_ORIGIN" || name === "APPWRITE_ORIGIN_CA";
 }
 
 /**
