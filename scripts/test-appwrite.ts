@@ -2,16 +2,24 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { foreignAccess } from "#tests/foreign-access.ts";
+import { inboxOf } from "#tests/inbox.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
-import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
+import { answering } from "./answering.ts";
+import { asItComes } from "./as-it-comes.ts";
+import { accessOf, CommandError, readCommand, runCommand, sentenceOf } from "./command.ts";
+
+/** Where the catcher of docker-compose.yml lists the mails to somebody. */
+const CATCHER = "http://localhost:8025/api/v1/search?query=to:{to}";
 
 const about = `npm run test:appwrite -- [--journeys] [FILE…]
 
 Runs the tests that need nothing but an address, a project and a key against that project. WHAT IS IN IT IS DELETED
 before each file, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Use a project for nothing else, on a
 server without rate limits (_APP_OPTIONS_ABUSE=disabled), with MariaDB. Mails of the product go to SMTP_HOST and SMTP_PORT, as
-its functions reach them, and are read from APPWRITE_TEST_INBOX, an address
-with {to} in it: http://localhost:8025/api/v1/search?query=to:{to} for the catcher of docker-compose.yml.
+its functions reach them, and are read from APPWRITE_TEST_INBOX, an address with {to} in it:
+${CATCHER} for the catcher of docker-compose.yml; a local server needs
+none. Of the file only APPWRITE_… is read: its mail server is the one that people get their mails from, so that of the
+tests has to be in the environment.
 tests/needs-emulator.ts lists what runs against the local server only, and why.`;
 
 const optionsHelp =
@@ -26,20 +34,25 @@ async function main(): Promise<void> {
     { journeys: { type: "boolean", default: false } },
   );
   const { endpoint, projectId, apiKey } = accessOf(given);
-  const env = {
-    ...given.variables,
+  const { APPWRITE_TEST_EMPTIES, APPWRITE_TEST_INBOX } = given.variables;
+  const env: NodeJS.ProcessEnv = {
+    ...asItComes(process.env),
     APPWRITE_ENDPOINT: endpoint,
     APPWRITE_PROJECT_ID: projectId,
     APPWRITE_API_KEY: apiKey,
+    APPWRITE_TEST_EMPTIES,
+    APPWRITE_TEST_INBOX,
   };
   if (foreignAccess(env) === undefined)
     throw new CommandError(
       `The tests delete what is in project ${projectId} of ${endpoint}. Allow it: APPWRITE_TEST_EMPTIES=${projectId}`,
     );
-  if (!given.variables.SMTP_HOST && !given.variables.MAIL_API_URL)
+  if (!env.SMTP_HOST)
     throw new CommandError(
-      "The tests wait for mails of the product: name the mail server that catches them, SMTP_HOST and SMTP_PORT.",
+      "The tests wait for mails of the product: name the mail server that catches them, SMTP_HOST and SMTP_PORT, in the environment. That of .env, which people get their mails from, is not used.",
     );
+  await answering({ endpoint });
+  await assertInbox(endpoint, APPWRITE_TEST_INBOX);
   const left = Object.keys(filesThatNeedEmulator);
   const ran = given.values.journeys
     ? spawnSync(bin("playwright"), ["test", "--config", "tests/e2e/playwright.config.ts", ...given.words], {
@@ -58,6 +71,23 @@ async function main(): Promise<void> {
         { cwd: root, stdio: "inherit", env },
       );
   process.exitCode = ran.status ?? 1;
+}
+
+/** Nothing is deleted for tests that would wait for their mails in vain. */
+async function assertInbox(endpoint: string, address: string | undefined): Promise<void> {
+  if (address && !address.includes("{to}"))
+    throw new CommandError(
+      `APPWRITE_TEST_INBOX must be an address with {to} in it, such as ${CATCHER}, not "${address}".`,
+    );
+  try {
+    await inboxOf(endpoint, address).mails("nobody@example.com");
+  } catch (problem) {
+    throw new CommandError(
+      address
+        ? `The tests read mails of the product at APPWRITE_TEST_INBOX, but there is no inbox at ${address}: ${sentenceOf(problem)}`
+        : `The tests read mails of the product, and ${endpoint} keeps none: say where they are, APPWRITE_TEST_INBOX, such as ${CATCHER}`,
+    );
+  }
 }
 
 await runCommand(main);

@@ -16,7 +16,9 @@ function inboxAt(address: string): Inbox {
   return {
     async mails(to) {
       const url = new URL(address.replace("{to}", encodeURIComponent(to)));
-      const found: unknown = await (await realFetch(url)).json();
+      const answer = await realFetch(url);
+      if (!answer.ok) throw new Error(`${url.origin} answers ${answer.status}.`);
+      const found: unknown = await answer.json();
       if (Array.isArray(found)) return found.map(textOf);
       const { messages = [] } = found as { messages?: { ID: string }[] };
       // Mailpit lists the newest first, without their texts.
@@ -41,8 +43,7 @@ function localInbox(endpoint: string): Inbox {
   return inboxAt(`${new URL(endpoint).origin}/_/mail?to={to}`);
 }
 
-/** The inbox that goes with an endpoint: the one that a variable names, or the local server's own. */
-export function inboxOf(endpoint: string): Inbox {
-  const { APPWRITE_TEST_INBOX } = process.env;
-  return APPWRITE_TEST_INBOX ? inboxAt(APPWRITE_TEST_INBOX) : localInbox(endpoint);
+/** The inbox that goes with an endpoint: the one at an address that somebody named, or the local server's own. */
+export function inboxOf(endpoint: string, address = process.env.APPWRITE_TEST_INBOX): Inbox {
+  return address ? inboxAt(address) : localInbox(endpoint);
 }

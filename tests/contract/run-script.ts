@@ -14,17 +14,19 @@ export interface Ran {
 /**
  * Runs a command as an operator does, `npm run NAME -- ARGS`, with these variables and nothing of this machine.
  * @param typed what is piped into it
+ * @param kept what stands in the operator's .env
  */
 export async function runScript(
   name: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
   typed = "",
+  kept = "",
 ): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), "command-"));
   // A developer's own .env is not what is tested.
   const env = join(folder, "env");
-  writeFileSync(env, "");
+  writeFileSync(env, kept);
   try {
     return await new Promise<Ran>((resolve, reject) => {
       const child = spawn(process.execPath, [join(root, "scripts/run.js"), name, ...args, "--env", env], {

@@ -1,15 +1,20 @@
 /** The tests themselves, against a server that they did not start: all they are given is where it is. */
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startForeign } from "#tests/contract/foreign.ts";
 import { runScript } from "#tests/contract/run-script.ts";
 import { foreignAccess } from "#tests/foreign-access.ts";
+import { MailProvider } from "#tests/mail-provider.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 
-it("a file about the server and one about the product run against another Appwrite, by its address, project and key", async () => {
+it("a file about the server and one about the product run against another Appwrite, by its address, project and key, and write to nobody", async () => {
   const { server, stop } = await startForeign("elsewhere");
+  const provider = new MailProvider();
   try {
+    const kept = `SMTP_HOST=127.0.0.1\nMAIL_API_URL=${await provider.start()}\nMAIL_API_KEY=secret\n`;
     const { endpoint, projectId, apiKey } = server;
     const place = ["--endpoint", endpoint, "--project", projectId, "--key", apiKey];
     const files = ["tests/contract/teams.test.ts", "tests/security/withdrawal-address.test.ts"];
@@ -19,21 +24,51 @@ it("a file about the server and one about the product run against another Appwri
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("Allow it: APPWRITE_TEST_EMPTIES=elsewhere");
     const allowed = { APPWRITE_TEST_EMPTIES: projectId };
-    const unread = await runScript("test-appwrite", [...place, ...files], allowed);
+    const unread = await runScript("test-appwrite", [...place, ...files], allowed, "", kept);
     expect(unread.err).toContain("name the mail server that catches them");
-    const ran = await runScript("test-appwrite", [...place, ...files], {
-      ...allowed,
-      SMTP_HOST: "127.0.0.1",
-    });
+    const caught = { ...allowed, SMTP_HOST: "127.0.0.1" };
+    const ran = await runScript("test-appwrite", [...place, ...files], caught, "", kept);
     expect(ran.out + ran.err).toMatch(/Test Files .*2 passed/);
     expect(ran.code).toBe(0);
     // They ran here, not on a server of their own: what was in the project is gone.
     const { platforms } = await server.project.listPlatforms();
     expect(platforms.map(({ $id }) => $id)).not.toContain("before");
+    expect(provider.arrivals).toEqual([]);
   } finally {
     await stop();
+    await provider.stop();
   }
 }, 240_000);
+
+it("nothing is touched when the mails of the product could not be read", async () => {
+  const asked: string[] = [];
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    if (url === "/v1/health/version") response.end('{"version":"1.9.6"}');
+    else response.writeHead(404).end("{}");
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const place = ["--endpoint", `${origin}/v1`, "--project", "p", "--key", "k"];
+    const allowed = { APPWRITE_TEST_EMPTIES: "p", SMTP_HOST: "127.0.0.1" };
+    const refusal = async (variables: Record<string, string>) => {
+      const { code, err } = await runScript("test-appwrite", place, { ...allowed, ...variables });
+      expect(code).toBe(1);
+      return err;
+    };
+    expect(await refusal({})).toContain(`${origin}/v1 keeps none: say where they are, APPWRITE_TEST_INBOX`);
+    const inbox = `${origin}/mails?to={to}`;
+    expect(await refusal({ APPWRITE_TEST_INBOX: inbox })).toContain(`there is no inbox at ${inbox}`);
+    expect(await refusal({ APPWRITE_TEST_INBOX: `${origin}/mails` })).toContain("with {to} in it");
+    const to = "to=nobody%40example.com";
+    expect(new Set(asked)).toEqual(
+      new Set(["GET /v1/health/version", `GET /_/mail?${to}`, `GET /mails?${to}`]),
+    );
+  } finally {
+    await new Promise((closed) => server.close(closed));
+  }
+});
 
 it("a project is emptied only when its id was said twice", () => {
   const access = { APPWRITE_ENDPOINT: "http://e/v1", APPWRITE_PROJECT_ID: "p", APPWRITE_API_KEY: "k" };
