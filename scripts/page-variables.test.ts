@@ -8,6 +8,7 @@ const kept = {
   VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
   VITE_SITE_URL: "",
   APPWRITE_ORIGIN: "https://api.example.com",
+  APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem",
   APPWRITE_KEY: "secret",
   MAIL_KEY: "secret",
 };
@@ -16,6 +17,7 @@ it("lets what is built into the pages through, and neither a key of the server n
   expect(keptForPages(kept, {})).toEqual({
     VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
     APPWRITE_ORIGIN: "https://api.example.com",
+    APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem",
   });
 });
 
@@ -24,6 +26,7 @@ it.each(["https://other.example.com/v1", ""])(
   (said) => {
     expect(keptForPages(kept, { VITE_APPWRITE_ENDPOINT: said })).toEqual({
       APPWRITE_ORIGIN: "https://api.example.com",
+      APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem",
     });
   },
 );
