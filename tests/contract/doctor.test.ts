@@ -168,7 +168,7 @@ describe("the doctor finds", () => {
     await deployTo(foreign.server, wanted, variables);
   });
 
-  it("a mail that was not sent, and books that were not proven or deviate", async () => {
+  it("a mail that was not sent, and books that were not proven or deviate, also when another look fails", async () => {
     const { tables } = foreign.server;
     const letter = { userId: "u", recipient: "r@example.com", subject: "s", text: "t", html: "h" };
     const mail = { ...letter, template: "welcome", status: "failed", error: "No such mailbox\nreally" };
@@ -181,20 +181,12 @@ describe("the doctor finds", () => {
     expect(found).toContainEqual("the books were not verified for a week");
     const data = { at: new Date().toISOString(), entries: 1, deviations: 2, seconds: 1 };
     await tables.createRow({ databaseId, tableId: "verifications", rowId: "last", data });
-    expect(await said()).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
-  });
-
-  it("what is wrong with mails and books also before the first deploy of a version, whose column another look asks for", async () => {
-    const { tables } = foreign.server;
-    const admin = await anAdmin(foreign.server);
-    const { id: userId } = await anInvestor(foreign.server, admin);
+    // Before the first deploy of a version a look may ask for a column that is not there.
     await operate(admin.client, "deactivate", { userId, reason: "left" });
     await tables.deleteColumn({ databaseId, tableId: "users", key: "activatedAt" });
-    const found = await said();
-    expect(found).toContainEqual(expect.stringContaining("create column users.activatedAt"));
-    expect(found).toContainEqual(expect.stringContaining("who was active once could not be looked at: "));
-    expect(found).toContainEqual(expect.stringMatching(/^a mail of .* was not sent: /));
-    expect(found).toContainEqual(expect.stringMatching(/^the books deviated at /));
+    const foundNext = await said();
+    expect(foundNext).toContainEqual(expect.stringContaining("who was active once could not be looked at: "));
+    expect(foundNext).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
     await deployTo(foreign.server, wanted, variables);
   });
 
