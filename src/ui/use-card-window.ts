@@ -65,6 +65,9 @@ export function useCardWindow(
     overscan: around,
     scrollMargin: top,
   });
+  // Where the window is by itself, not where the list believes it: whoever comes from far down another page is at the
+  // top of this one before an event tells of it, and would be carried down again by the first cards that are measured.
+  lines.shouldAdjustScrollPositionOnItemSizeChange = (line) => line.end <= window.scrollY;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line of one card is not as high as one of two
   useLayoutEffect(() => lines.measure(), [columns]);
 

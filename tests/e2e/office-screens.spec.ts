@@ -3,6 +3,7 @@ import { adminUserHref } from "#domain/paths.ts";
 import { operate } from "#scripts/people.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { follow } from "./moving.ts";
 
 // What the screens of the administration are called, how they are laid out, and what their colours say.
 test.describe.configure({ timeout: 300_000 });
@@ -14,21 +15,66 @@ const screens = [
   ["Transactions", "/admin/transactions", "Transactions"],
 ] as const;
 
+/** Scrolls to the end of a page. @returns how many pixels that is */
+const scrollToEnd = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return window.scrollY;
+  });
+
 for (const size of Object.keys(sizes) as Size[])
   test(`four links lead to the four screens, each with its title and at its top, ${size}`, async ({
     enter,
     admin,
   }) => {
-    const page = await enter(admin, "/admin/profile", sizes[size]);
+    // So low that there is something to scroll on every screen.
+    const { width } = sizes[size].viewport;
+    const page = await enter(admin, "/admin/profile", { ...sizes[size], viewport: { width, height: 400 } });
+    const places = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("list").first();
+    if (size === "phone") await page.getByRole("button", { name: "Open the menu" }).tap();
+    await expect(places.getByRole("link")).toHaveText(screens.map(([name]) => name));
+    if (size === "phone") await page.keyboard.press("Escape");
     for (const [name, path, title] of screens) {
-      const menu = page.getByRole("button", { name: "Open the menu" });
-      if (size === "phone") await menu.click();
-      await page.getByRole("link", { name, exact: true }).first().click();
+      await expect.poll(() => scrollToEnd(page)).toBeGreaterThan(0);
+      await follow(page, name);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     }
   });
+
+test("a person's card takes the place of its stand-in without a jump, however wide the window is", async ({
+  enter,
+  admin,
+}) => {
+  const page = await enter(admin, "/admin/profile");
+  const heightOf = async (card: Locator) => (await card.boundingBox())?.height;
+  for (const width of [390, 520, 700, 1100, 1250, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // Not the administrator's own profile, without which there is no page.
+    const isList = ({ pathname, search }: URL) =>
+      pathname.endsWith("/tables/users/rows") && search.includes("orderAsc");
+    await page.route(isList, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/admin/users");
+    // Hidden from whoever cannot see it, and so from the roles.
+    const standIns = page.locator("main [aria-busy=true] > *");
+    await expect(standIns).toHaveCount(6);
+    const standIn = await heightOf(standIns.first());
+    expect(standIn).toBeGreaterThan(0);
+    answer();
+    const card = page.getByRole("main").getByRole("listitem").first();
+    await expect(card).toBeVisible();
+    expect(await heightOf(card), `in ${width} pixels`).toBe(standIn);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
 
 /** How many columns these stand in. */
 async function columnsOf(cards: Locator): Promise<number> {
