@@ -78,9 +78,14 @@ export type Mail = Readonly<z.output<typeof row>>;
 /** What a list of mails reads of them: not what they say, which is most of it. */
 export const mailColumns: readonly string[] = Object.keys(row.shape);
 
+/** What is said of a mail whose last attempt nobody ended. */
+export const cutOff = "The last attempt was cut off";
+
 /** Reads a row of `mails`. @throws ZodError when the row is not what the schema promises */
 export function parseMail(value: unknown): Mail {
-  return row.parse(value);
+  const mail = row.parse(value);
+  // Of mails that were given up before 0.2.0 only these words say so.
+  return { ...mail, mayHaveArrived: mail.mayHaveArrived || mail.error === cutOff };
 }
 
 /** Minutes until the next attempt, after the first one, the second one and so on: over a day and a half in all. */

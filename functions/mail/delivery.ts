@@ -1,5 +1,5 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
-import { MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
+import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import type { Counter } from "./counter.ts";
 import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.ts";
@@ -22,9 +22,6 @@ export interface Delivery {
  * over belongs to somebody who was killed.
  */
 export const LEASE = 5 * 60_000;
-
-/** What is said of a mail whose last attempt nobody ended. */
-const cutOff = "The last attempt was cut off";
 
 export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
 

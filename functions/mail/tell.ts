@@ -59,9 +59,9 @@ export async function writeDown(desk: Desk, occurrence: Occurrence): Promise<Sto
  * that they use up nothing of an account's; which account does not count, because anybody may make many.
  */
 function dayOf({ at, reader }: Occurrence, recipient: string): string {
-  const whose = "userId" in reader ? "account" : "visitor";
+  const whose = "userId" in reader ? " account" : "";
   return createHash("sha256")
-    .update(`${recipient.toLowerCase()} ${formatDay(at)} ${whose}`)
+    .update(`${recipient.toLowerCase()} ${formatDay(at)}${whose}`)
     .digest("hex");
 }
 

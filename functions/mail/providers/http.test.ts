@@ -166,6 +166,8 @@ describe("POST /send", () => {
     [502, true],
     [503, false],
     [504, true],
+    [521, false],
+    [524, true],
   ])("%i leaves open whether a mail arrived: %s", async (status, mayHaveTaken) => {
     await expect(answers(status, "{}")).rejects.toMatchObject({ mayHaveTaken });
     await expect(answers(status, "?")).rejects.toMatchObject({ mayHaveTaken });
@@ -177,7 +179,30 @@ describe("POST /send", () => {
     await new Promise((done) => closed.close(done));
     open.splice(open.indexOf(closed), 1);
     await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toMatchObject({
-      ...{ message: "The mail provider cannot be reached", mayHaveTaken: false },
+      ...{ message: "The mail provider cannot be reached: ECONNREFUSED", mayHaveTaken: false },
+    });
+  });
+
+  it.each([
+    ["a server that is not encrypted, by https", "https:", "k", /cannot be reached: \w+$/],
+    ["a key that no header can carry", "http:", "se\ncret", /cannot be reached: ERR_INVALID_CHAR$/],
+  ])("knows that nothing went out to %s", async (_, protocol, key, message) => {
+    let asked = 0;
+    const address = await listen(createServer(() => asked++));
+    const url = address.replace("http:", protocol);
+    const refused = await httpProvider({ url, key, sender, answerTime: 30_000 })(mail).catch(
+      (error) => error,
+    );
+    expect(refused).toMatchObject({ message: expect.stringMatching(message), mayHaveTaken: false });
+    expect(asked).toBe(0);
+  });
+
+  it("knows that nothing went out where the connection does not come about in time", async () => {
+    // Says nothing, so that no encryption is agreed on.
+    const silent = createSocket((socket) => void socket.on("error", () => undefined).resume());
+    const url = (await listen(silent)).replace("http:", "https:");
+    await expect(httpProvider({ url, key: "k", sender, answerTime: 50 })(mail)).rejects.toMatchObject({
+      ...{ message: "The mail provider cannot be reached in time", mayHaveTaken: false },
     });
   });
 

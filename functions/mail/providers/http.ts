@@ -1,3 +1,6 @@
+import { type IncomingMessage, request as plainly } from "node:http";
+import { request as encrypted } from "node:https";
+import { text } from "node:stream/consumers";
 import { ProviderError, type Send, type Sender, unanswered } from "./post-office.ts";
 
 export interface HttpProvider {
@@ -26,12 +29,12 @@ export function httpProvider(provider: HttpProvider): Send {
       ...(calendarEvent !== undefined && { calendarEvent }),
       ...(replyTo !== null && { responseAddress: replyTo }),
     };
-    const { response, text } = await post(provider, body, id);
-    const payload = asObject(text);
-    if (!response.ok) {
-      const more = { retryAfter: waitOf(response), mayHaveTaken: gatewayTroubles.includes(response.status) };
+    const { status, retryAfter, said } = await post(provider, JSON.stringify(body), id);
+    const payload = asObject(said);
+    if (status < 200 || status > 299) {
+      const more = { retryAfter: waitOf(status, retryAfter), mayHaveTaken: gatewayTroubles.includes(status) };
       throw payload === null
-        ? unanswered(`The mail provider answered ${response.status}`, more)
+        ? unanswered(`The mail provider answered ${status}`, more)
         : new ProviderError(payload, more);
     }
     const known = payload?.id ?? payload?.messageId;
@@ -39,49 +42,56 @@ export function httpProvider(provider: HttpProvider): Send {
   };
 }
 
-async function post(
-  provider: HttpProvider,
-  body: object,
-  id: string,
-): Promise<{ response: Response; text: string }> {
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly said: string;
+}
+
+/** Follows no redirect: the key is for this address only, wherever that may want to lead. */
+async function post({ url, key, answerTime }: HttpProvider, body: string, id: string): Promise<Answer> {
   // Until the last byte of the answer.
-  const signal = AbortSignal.timeout(provider.answerTime);
+  const signal = AbortSignal.timeout(answerTime);
+  // Before there is a connection nothing of the mail has gone out. Not `fetch`, which does not tell.
+  const way = { isOpen: false };
   try {
-    const response = await fetch(`${provider.url.replace(/\/+$/, "")}/send`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${provider.key}`,
-        "content-type": "application/json",
-        accept: "application/json",
-        "idempotency-key": id,
-      },
-      body: JSON.stringify(body),
-      // The key is for this address only, wherever that may want to lead.
-      redirect: "manual",
-      signal,
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      const address = new URL(`${url.replace(/\/+$/, "")}/send`);
+      const isEncrypted = address.protocol === "https:";
+      const request = (isEncrypted ? encrypted : plainly)(address, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
+          accept: "application/json",
+          "idempotency-key": id,
+        },
+        signal,
+      });
+      request.on("socket", (socket) => {
+        if (request.reusedSocket) way.isOpen = true;
+        else socket.once(isEncrypted ? "secureConnect" : "connect", () => (way.isOpen = true));
+      });
+      request.on("response", answered).on("error", failed).end(body);
     });
     // The status has said what matters; an answer that breaks off says nothing more.
-    return { response, text: await response.text().catch(() => "") };
+    const said = await text(response).catch(() => "");
+    return { status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], said };
   } catch (problem) {
-    if (signal.aborted) throw unanswered("The mail provider did not answer in time", { mayHaveTaken: true });
-    if (isUnreached(problem)) throw unanswered("The mail provider cannot be reached");
-    throw unanswered("The mail provider gave no answer that can be read", { mayHaveTaken: true });
+    if (!way.isOpen) throw unanswered(`The mail provider cannot be reached${reasonOf(signal, problem)}`);
+    const words = signal.aborted ? "did not answer in time" : "gave no answer that can be read";
+    throw unanswered(`The mail provider ${words}`, { mayHaveTaken: true });
   }
 }
 
-/** What a gateway says when whoever stands behind it did not answer: the mail may be with them. */
-const gatewayTroubles = [502, 504];
-
-/** How a request ends that never began. */
-const beforeConnected = [
-  ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"],
-  "UND_ERR_CONNECT_TIMEOUT",
-];
-
-function isUnreached(problem: unknown): boolean {
-  const cause: unknown = problem instanceof Error ? problem.cause : undefined;
-  return cause instanceof Error && "code" in cause && beforeConnected.some((code) => code === cause.code);
+/** Why there is no connection: a code only, because words may quote the key. */
+function reasonOf(signal: AbortSignal, problem: unknown): string {
+  if (signal.aborted) return " in time";
+  return problem instanceof Error && "code" in problem ? `: ${problem.code}` : "";
 }
+
+/** What a gateway says when whoever stands behind it did not answer: the mail may be with them. The last two are one company's. */
+const gatewayTroubles = [502, 504, 520, 524];
 
 /** An answer that is an object of JSON; null for every other. */
 function asObject(text: string): Record<string, unknown> | null {
@@ -99,9 +109,8 @@ function asObject(text: string): Record<string, unknown> | null {
  * How long a provider that is asked too often, or is being mended, wants to be left alone: Retry-After in seconds or as
  * a date, as milliseconds from now. Of any other answer the header says nothing about other mails.
  */
-function waitOf({ status, headers }: Response): number | undefined {
-  const header = headers.get("retry-after");
-  if (header === null || (status !== 429 && status !== 503)) return undefined;
+function waitOf(status: number, header: string | undefined): number | undefined {
+  if (header === undefined || (status !== 429 && status !== 503)) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

@@ -85,6 +85,18 @@ describe("a mail server", () => {
     expect(await impatient(silent)).toMatchObject({ mayHaveTaken: false });
   });
 
+  it.each([/^MAIL/m, /^RCPT/m, /^DATA/m])(
+    "has not taken what it was not given, silent after %s",
+    async (last) => {
+      vi.useFakeTimers({ toFake: ["setTimeout"] });
+      const silent = until(last, () => vi.advanceTimersByTime(30_000));
+      expect(await impatient(silent, 30_000)).toMatchObject({ mayHaveTaken: false });
+      vi.useRealTimers();
+      const gone = until(last, (socket) => socket.resetAndDestroy());
+      expect(await impatient(gone, 30_000)).toMatchObject({ mayHaveTaken: false });
+    },
+  );
+
   it("may have taken what it read and never answered to", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const late = untilTheMessage(() => vi.advanceTimersByTime(30_000));
@@ -125,13 +137,16 @@ describe("a mail server", () => {
 });
 
 /** A server that reads a message to its end. @param then what it does next */
-function untilTheMessage(then: (socket: Socket) => void): Server {
+const untilTheMessage = (then: (socket: Socket) => void) => until(/\r\n\.\r\n$/, then);
+
+/** A server that answers as it should until it has heard this. */
+function until(last: RegExp, then: (socket: Socket) => void): Server {
   return createServer((socket) => {
     let heard = "";
     socket.on("error", () => undefined).write("220 here\r\n");
     socket.on("data", (bytes) => {
       heard += bytes;
-      if (heard.endsWith("\r\n.\r\n")) then(socket);
+      if (last.test(heard)) then(socket);
       else if (/^DATA\r\n$/m.test(String(bytes))) socket.write("354 go on\r\n");
       else if (/^(?:EHLO|HELO|MAIL|RCPT)/.test(String(bytes))) socket.write("250 well\r\n");
     });

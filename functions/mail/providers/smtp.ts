@@ -1,5 +1,4 @@
 import { Socket } from "node:net";
-import { PassThrough } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type Send, type Sender, unanswered } from "./post-office.ts";
 
@@ -43,11 +42,8 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
     });
     let isBegun = false;
     transport.use("stream", ({ message }, next) => {
-      // Called when the server has greeted and let us in, and the message goes out.
-      message.transform(() => {
-        isBegun = true;
-        return new PassThrough();
-      });
+      // Read when the server has let us in, taken the recipient and asked for the message; made before that.
+      message.processFunc((content) => content.once("resume", () => (isBegun = true)));
       next();
     });
     const sent = transport.sendMail({

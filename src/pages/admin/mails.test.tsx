@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cutOff } from "#domain/mail.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { readUnsent } from "#src/features/mails/queries.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
@@ -139,8 +140,12 @@ it("shows the one mail that a link names, and all of them again", async () => {
 it.each([
   ["failed", {}],
   ["was given up", { status: "given-up", attempts: 8, nextAttemptAt: null }],
+  [
+    "was cut off before rows said so",
+    { status: "given-up", attempts: 8, nextAttemptAt: null, error: cutOff, mayHaveArrived: null },
+  ],
 ])("asks before a mail that %s is retried that may have arrived", async (_, state) => {
-  const { user, wire } = show(rowList([mailRow({ ...state, mayHaveArrived: true })]));
+  const { user, wire } = show(rowList([mailRow({ mayHaveArrived: true, ...state })]));
   const sent = () => wire.sent.filter(({ method }) => method === "POST").length;
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this mail?" }));
