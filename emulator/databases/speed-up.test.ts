@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { speedUpAgain } from "#emulator/databases/speed-up.ts";
-import { aTable, rows } from "#emulator/testing/tables.ts";
+import { addRows, aTable, rows } from "#emulator/testing/tables.ts";
 import { startWorld, withQueries } from "#emulator/testing/world.ts";
 
 it("a list filtered by a part of a text is answered the same while and after its index is made", async () => {
@@ -10,7 +10,7 @@ it("a list filtered by a part of a text is answered the same while and after its
     const batch = Array.from({ length: 100 }, (_, i) => ({
       name: `Person ${page} ${i}${i === 50 ? " Šmíd" : ""}`,
     }));
-    await world.key("POST", rows, { body: { rows: batch } });
+    await addRows(world, batch);
   }
   const { store, catalog, jobs } = world.app.project;
   const asked = withQueries(rows, { method: "contains", attribute: "name", values: ["SMID"] });
@@ -30,7 +30,7 @@ it("what was searched before the server ended is made quick again without being 
   await aTable(world, { indexes: [] });
   for (let page = 0; page < 20; page++) {
     const batch = Array.from({ length: 100 }, (_, i) => ({ name: `Person ${page} ${i}` }));
-    await world.key("POST", rows, { body: { rows: batch } });
+    await addRows(world, batch);
   }
   const { project } = world.app;
   const collection = project.catalog.table("db", "t")?.collection;
@@ -66,7 +66,7 @@ it("either or both of several parts of texts are found with an index as without"
     const batch = Array.from({ length: 100 }, (_, i) => ({
       name: `Person ${page} ${i}${i === 51 ? " seldom" : ""}`,
     }));
-    await world.key("POST", rows, { body: { rows: batch } });
+    await addRows(world, batch);
   }
   const contains = (value: string) => ({ method: "contains", attribute: "name", values: [value] });
   const questions = [
