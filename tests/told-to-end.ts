@@ -1,0 +1,31 @@
+/**
+ * A program that ends as `npm start` does, for tests: `node scripts/run.js ../tests/told-to-end [problem]`. With it runs a
+ * process that is no part of its group, as the local Appwrite is none. It prints what it comes to, and having been told
+ * to end it waits for its input to close.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { endInOrder } from "#scripts/end-in-order.ts";
+
+const [problem] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+// As Vite does, which is there by the time that anything is served.
+process.once("SIGTERM", () => process.exit(0));
+const beside = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], {
+  detached: true,
+  stdio: "ignore",
+});
+
+const end = endInOrder(async () => {
+  say("ending");
+  await once(process.stdin.resume(), "end");
+  // What was sent before the input was closed has been heard after this.
+  await new Promise(setImmediate);
+  const gone = once(beside, "exit");
+  beside.kill();
+  await gone;
+  say("ended");
+  if (problem !== undefined) throw new Error(problem);
+});
+process.on("SIGUSR2", () => end(3));
+say(`running ${process.pid} ${beside.pid}`);
