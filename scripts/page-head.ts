@@ -88,6 +88,15 @@ export function accountHint(built: readonly Built[]): string {
   );`;
 }
 
+/** Says in a built page which project its program asks for; only the program itself says so besides. */
+export const projectTag = (projectId: string) =>
+  `<meta name="appwrite-project" content="${escaped(projectId)}" />`;
+
+/** What `projectTag` says in a built page; undefined in one that was built before there was such a tag. */
+export function projectOf(page: string): string | undefined {
+  return /<meta name="appwrite-project" content="([^"]*)"/.exec(page)?.[1];
+}
+
 /** Adds to a finished page what may load and run on it, by the scripts that stand in it. */
 export function withPolicy(html: string): string {
   const endpoint = process.env.VITE_APPWRITE_ENDPOINT;

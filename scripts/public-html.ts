@@ -6,7 +6,7 @@ import { type PublicPage, pageNotFound, publicPages } from "../src/app/site/publ
 import { brand } from "../src/content/brand.ts";
 import { heads } from "../src/content/texts/en/heads.ts";
 import { laterCode } from "./later-code.ts";
-import { accountHint, escaped, questions, sharing, titled, withPolicy } from "./page-head.ts";
+import { accountHint, escaped, projectTag, questions, sharing, titled, withPolicy } from "./page-head.ts";
 import { visitorScript } from "./visitor-script.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -130,8 +130,13 @@ export function publicHtml(): Plugin {
         }
         const first = await firstPage();
         const hint = accountHint(Object.values(bundle));
+        const { projectId } =
+          await ofTheSource<typeof import("../src/backend/address.ts")>("../backend/address.ts");
         const app = titled(templates.app, appHead)
-          .replace("<!-- visitor -->", () => `<script>${hint}</script>\n    ${noIndex}`)
+          .replace(
+            "<!-- visitor -->",
+            () => `<script>${hint}</script>\n    ${noIndex}\n    ${projectTag(projectId)}`,
+          )
           .replace(
             emptyRoot,
             (_, program) =>

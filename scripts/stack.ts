@@ -103,8 +103,6 @@ async function startBoth(
       stops.push(() => part.stop());
       return part;
     });
-  // Like the address, whatever an operator keeps in .env for the site they publish.
-  process.env.VITE_APPWRITE_PROJECT = PROJECT_ID;
   const results = await Promise.allSettled([
     track(
       startAppwriteProcess({
@@ -117,7 +115,12 @@ async function startBoth(
         log: options.log,
       }),
     ),
-    track(serveApp(options.app, options.ports.app, `http://localhost:${options.ports.appwrite}`)),
+    track(
+      serveApp(options.app, options.ports.app, {
+        origin: `http://localhost:${options.ports.appwrite}`,
+        projectId: PROJECT_ID,
+      }),
+    ),
   ]);
   const [appwrite, app] = results;
   if (appwrite.status === "rejected") throw appwrite.reason;

@@ -20,8 +20,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CommandError(`--port must be a whole number from 1 to 65535, not "${given.values.port}".`);
   await assertPortFree(port, "the app");
-  process.env.VITE_APPWRITE_PROJECT = projectId;
-  const { url, stop } = await serveApp("dev", port, new URL(endpoint).origin);
+  const { url, stop } = await serveApp("dev", port, { origin: new URL(endpoint).origin, projectId });
   endInOrder(stop);
   console.log(`The app is at ${url}, with project ${projectId} of ${endpoint}. Ctrl-C ends it.`);
 }

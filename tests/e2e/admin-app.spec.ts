@@ -15,7 +15,10 @@ let app: AppServer;
 test.beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   product = await startProduct();
-  app = await serveApp("built", port, product.endpoint.replace("/v1", ""));
+  app = await serveApp("built", port, {
+    origin: new URL(product.endpoint).origin,
+    projectId: product.projectId,
+  });
   await setFunctionVariables({ ...product, appUrl: app.url, variables: { ADMIN_TOTP: "on" } });
 });
 test.afterAll(async () => {

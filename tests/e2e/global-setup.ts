@@ -38,10 +38,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 /** The built site in front of the Appwrite that the variables name, with the demonstration in it. */
 async function elsewhere(access: Access, port: number): Promise<() => Promise<void>> {
+  // First, so that nothing is deleted for journeys of a site that would ask another project.
+  const { endpoint, projectId } = access;
+  const server = await serveApp("built", port, { origin: new URL(endpoint).origin, projectId });
   await buildFunctions();
   await deployElsewhere(access);
   await seed(access);
-  const server = await serveApp("built", port, new URL(access.endpoint).origin);
   process.env[environment.appUrl] = server.url;
   process.env[environment.endpoint] = access.endpoint;
   process.env[environment.apiKey] = access.apiKey;
