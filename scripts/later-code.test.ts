@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { laterCode } from "./later-code.ts";
 
 /** A page with just what the script asks of one, which remembers what is added to its head. */
-function aPage(script: string, { waits = false, stored = {} as Record<string, string> } = {}) {
-  const added: { src?: string; href?: string; onerror?: () => void }[] = [];
+function aPage(script: string, { waits = false, search = "", stored = {} as Record<string, string> } = {}) {
+  const added: { rel?: string; src?: string; href?: string; onerror?: () => void }[] = [];
   const listeners = new Map<string, () => void>();
   const onRoot = new Map<string, (event: object) => void>();
   const fieldset = { disabled: true };
@@ -32,11 +32,13 @@ function aPage(script: string, { waits = false, stored = {} as Record<string, st
     setTimeout: (run: () => void) => run(),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: {},
+    location: { search },
   };
   // Files are imported one after the other; here each is there at once.
   const runnable = script.replaceAll("import(file)", "({ then: (go) => go() })");
   new Function(...Object.keys(surroundings), runnable)(...Object.values(surroundings));
   return {
+    prefetched: () => added.filter(({ rel }) => rel === "prefetch").map(({ href }) => href),
     programs: () => added.filter(({ src }) => src === "/entry.js"),
     sign: (name: string) => listeners.get(name)?.(),
     on: (name: string, event: object) => onRoot.get(name)?.(event),
@@ -48,7 +50,7 @@ function aPage(script: string, { waits = false, stored = {} as Record<string, st
 const files = ["/large.js", "/entry.js"];
 
 describe("the program of a page that is read", () => {
-  const script = laterCode(files, "/entry.js", "wanted");
+  const script = laterCode(files, "/entry.js", { program: "site", moment: "wanted" });
 
   it.each(["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"])(
     "comes with the first %s, once",
@@ -105,5 +107,31 @@ describe("the program of a page that is read", () => {
 });
 
 it("the program of a page with something to fill in comes after the first paint", () => {
-  expect(aPage(laterCode(files, "/entry.js", "painted")).programs()).toHaveLength(1);
+  const script = laterCode(files, "/entry.js", { program: "site", moment: "painted" });
+  expect(aPage(script).programs()).toHaveLength(1);
+});
+
+describe("the program of a page with a password", () => {
+  const script = laterCode(files, "/entry.js", { program: "app", moment: "expected" });
+
+  it("is fetched when the page has loaded, and begins with the first sign", () => {
+    const page = aPage(script);
+    expect(page.prefetched()).toEqual([]);
+    page.sign("load");
+    expect([page.prefetched(), page.programs().length]).toEqual([files, 0]);
+    page.sign("focusin");
+    expect(page.programs()).toHaveLength(1);
+  });
+
+  it("is not fetched twice where somebody is quicker than the page", () => {
+    const page = aPage(script);
+    page.sign("pointerdown");
+    page.sign("load");
+    expect([page.prefetched(), page.programs().length]).toEqual([[], 1]);
+  });
+
+  it("begins at once, and lets nothing be typed before, where the address says more than the page", () => {
+    const page = aPage(script, { search: "?refId=0a1b" });
+    expect([page.programs().length, page.isOpen()]).toEqual([1, false]);
+  });
 });

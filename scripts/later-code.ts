@@ -8,11 +8,16 @@ const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
  * beside each other. What somebody presses, chooses or sends meanwhile is done as soon as the program has taken the
  * page over; what they type stays where it stands. A page that is not in the language of the visitor, greets
  * somebody who is signed in, or has kept what was typed before does not wait for a sign. One that is not in the
- * language of the visitor is replaced as a whole, so nothing can be typed or done in it before.
+ * language of the visitor, or an entrance whose address has a query, is replaced as a whole, so nothing can be typed
+ * or done in it before.
  * @param files what the program needs, the largest first: each of those is run by itself, so that nothing blocks for long
- * @param program the entry
+ * @param entry the file that the program begins with
  */
-export function laterCode(files: readonly string[], program: string, moment: PublicPage["moment"]): string {
+export function laterCode(
+  files: readonly string[],
+  entry: string,
+  { program, moment }: Pick<PublicPage, "program" | "moment">,
+): string {
   const large = files.slice(0, 4);
   return `(() => {
   const root = document.getElementById("root");
@@ -35,20 +40,28 @@ export function laterCode(files: readonly string[], program: string, moment: Pub
     const next = () =>
       setTimeout(() => {
         const file = large.shift();
-        if (file === undefined) add("script", { type: "module", src: "${program}", onerror: again });
+        if (file === undefined) add("script", { type: "module", src: "${entry}", onerror: again });
         else import(file).then(next, next);
       });
     next();
   };
-  ${moment === "wanted" ? whenWanted : afterPaint}
+  ${moment === "painted" ? afterPaint : whenWanted(program)}
+  ${moment === "expected" ? fetchedBefore(files) : ""}
 })();`;
 }
 
+/** Into the cache of the browser, when the page has everything of its own; none of it is run. */
+const fetchedBefore = (files: readonly string[]) => `addEventListener("load", () => {
+    if (!begun) for (const href of ${JSON.stringify(files)}) add("link", { rel: "prefetch", href });
+  });`;
+
 const afterPaint = "requestAnimationFrame(() => setTimeout(begin));";
 
-const whenWanted = `// The last that was done to each element, in the order in which they were first touched.
+const whenWanted = (
+  program: PublicPage["program"],
+) => `// The last that was done to each element, in the order in which they were first touched.
   const kept = new Map();
-  const isReplaced = document.documentElement.dataset.waits !== undefined;
+  const isReplaced = document.documentElement.dataset.waits !== undefined${program === "app" ? ' || location.search !== ""' : ""};
   const keep = (element, redo) => {
     if (!isReplaced) kept.set(element, redo);
     begin();

@@ -41,16 +41,19 @@ function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /** The code of a page, fetched after it can be read. With it comes the page's own part, instead of after it. */
-function withLaterCode(html: string, { head, moment }: PublicPage, bundle: Rolldown.OutputBundle): string {
+function withLaterCode(html: string, page: PublicPage, bundle: Rolldown.OutputBundle): string {
   const own = Object.values(bundle).find(
     (file) =>
-      file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[head] ?? "none")),
+      file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[page.head] ?? "none")),
   );
-  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-  const program = entry.exec(html)?.[1];
-  if (own?.type !== "chunk" || program === undefined) throw new Error(`The page "${head}" has no code.`);
+  // Where an entry does nothing but import, Vite names what it imports, in that order.
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g;
+  const entries = [...html.matchAll(entry)].map(([, file = ""]) => file);
+  const program = entries.at(-1);
+  if (own?.type !== "chunk" || program === undefined) throw new Error(`The page "${page.head}" has no code.`);
   const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-  const named = [...html.matchAll(preload)].map(([, file = ""]) => file.slice(1));
+  const preloaded = [...html.matchAll(preload)].map(([, file = ""]) => file);
+  const named = [...preloaded, ...entries.slice(0, -1)].map((file) => file.slice(1));
   const sizeOf = (file: string) => {
     const chunk = bundle[file];
     return chunk?.type === "chunk" ? chunk.code.length : 0;
@@ -59,7 +62,7 @@ function withLaterCode(html: string, { head, moment }: PublicPage, bundle: Rolld
   const script = laterCode(
     files.map((file) => `/${file}`),
     program,
-    moment,
+    page,
   );
   return html
     .replace(entry, "")

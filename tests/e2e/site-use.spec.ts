@@ -45,6 +45,38 @@ test("what is pressed, typed and sent before the program of a page is there is d
   await expect(page).toHaveURL(/\/contact$/);
   await page.unroute("**/assets/*.js");
 
+  // What the contact form keeps makes the program begin at once, and the page would never have loaded.
+  await hold();
+  await page.goto("/login", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByLabel("Email").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#root[data-written]")).toHaveCount(1);
+  arrives();
+  await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute("**/assets/*.js");
+
+  await hold();
+  await page.goto("/register", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Full name").fill("Vera Visitor");
+  await page.getByLabel("Password", { exact: true }).fill("a-good-password");
+  await page.getByRole("combobox", { name: "Country" }).fill("united king");
+  await expect(page.locator("#root[data-written]")).toHaveCount(1);
+  arrives();
+  await page.getByRole("option", { name: "United Kingdom" }).click();
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("United Kingdom");
+  await expect(page.getByLabel("Full name")).toHaveValue("Vera Visitor");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a-good-password");
+  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Full name is required")).toHaveCount(0);
+  await page.unroute("**/assets/*.js");
+
   await hold();
   await page.goto("/about");
   await page.getByRole("banner").getByLabel("Language").selectOption("es");

@@ -10,10 +10,10 @@ export interface PublicPage {
   /** What runs on it: the small program of the public pages, or the app with its router and forms. */
   program: "site" | "app";
   /**
-   * When it runs: where the page is only read, at the first sign of somebody; where there is something to fill in or
-   * to fetch, after the first paint.
+   * When it runs: at the first sign of somebody, or, where the page has something to fetch, after the first paint.
+   * Where nobody comes only to read, its files are there before the first sign.
    */
-  moment: "wanted" | "painted";
+  moment: "wanted" | "expected" | "painted";
 }
 
 const fileOf = (path: string) => `${path.slice(1)}.html`;
@@ -29,7 +29,7 @@ const entrance = (path: string, head: PublicPage["head"]): PublicPage => ({
   head,
   file: fileOf(path),
   program: "app",
-  moment: "painted",
+  moment: "expected",
 });
 
 /** The pages that are read, not signed in to. */
