@@ -3,12 +3,14 @@ import { Counter } from "./counter.ts";
 
 const within = (milliseconds: number) => () => milliseconds;
 
-/** A counter whose time passes only by waiting. */
+/** A counter whose time passes only by waiting, when there is nothing else to do. */
 function aCounter({ perSecond = 10, atOnce = 100 } = {}) {
   const clock = { time: 0 };
   const starts: number[] = [];
   const pause = async (milliseconds: number) => {
-    clock.time = Math.max(clock.time, clock.time + milliseconds);
+    const end = clock.time + milliseconds;
+    await new Promise(setImmediate);
+    clock.time = Math.max(clock.time, end);
   };
   const counter = new Counter({ perSecond, atOnce, now: () => clock.time, pause });
   const serve = (patience = 10_000) =>
@@ -41,6 +43,61 @@ describe("the counter", () => {
     clock.time = 5_000;
     expect(await serve(0)).toBe("done");
     expect(starts).toEqual([5_000]);
+  });
+
+  it("lets whoever is next begin in the stead of somebody who came too late for a mail", async () => {
+    const { clock, counter, starts } = aCounter({ perSecond: 1, atOnce: 2 });
+    const outcomes = ["taken", "taken", "sent", "taken", "sent", "taken"].map((outcome) =>
+      counter.serve(within(10_000), async () => {
+        starts.push(clock.time);
+        return outcome;
+      }),
+    );
+    await Promise.all(outcomes);
+    // Two are handed over, a second apart.
+    expect(starts).toEqual([0, 0, 0, 1_000, 1_000, 2_000]);
+  });
+
+  it("keeps no moments that nobody had a use for", async () => {
+    const { clock, counter, serve, starts } = aCounter({ perSecond: 1 });
+    for (let n = 0; n < 3; n++) await counter.serve(within(10_000), async () => "taken");
+    expect(clock.time).toBe(0);
+    clock.time = 10_000;
+    for (let n = 0; n < 3; n++) await serve();
+    expect(starts).toEqual([10_000, 11_000, 12_000]);
+  });
+
+  it.each([
+    ["the provider closes it", (counter: Counter) => counter.close(60_000)],
+    ["their time is over", (_: Counter, clock: { time: number }) => (clock.time = 5_001)],
+  ])("lets nobody begin any more when %s while they wait", async (_, happens) => {
+    const { clock, counter } = aCounter({ perSecond: 1 });
+    const begun: string[] = [];
+    const ask = (name: string, work: () => Promise<string>) =>
+      counter.serve(
+        () => 5_000 - clock.time,
+        () => {
+          begun.push(name);
+          return work();
+        },
+      );
+    let second = () => {};
+    const secondIsThere = new Promise<void>((resolve) => {
+      second = resolve;
+    });
+    const first = ask("first", async () => {
+      await secondIsThere;
+      happens(counter, clock);
+      return "failed";
+    });
+    const tooLate = ask("second", async () => {
+      second();
+      await first;
+      return "taken";
+    });
+    const waiting = ask("third", async () => "sent");
+    expect(await Promise.all([first, tooLate, waiting])).toEqual(["failed", "taken", "later"]);
+    expect(begun).toEqual(["first", "second"]);
   });
 
   it("hands over only so many mails at the same time", async () => {

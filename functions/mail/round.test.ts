@@ -1,7 +1,8 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
-import { deliverDue } from "./delivery.ts";
+import { Counter } from "./counter.ts";
+import { deliver, deliverDue } from "./delivery.ts";
 import { dueMails } from "./outbox.ts";
 
 const MINUTE = 60_000;
@@ -24,6 +25,25 @@ describe("a round", () => {
     expect(new Set(mails.taken).size).toBe(60);
     expect(mails.taken).toHaveLength(60);
     expect(await dueMails(mails.start().tables, new Date(mails.time + 1e9).toISOString(), 100)).toEqual([]);
+  });
+
+  it("loses no time over mails that another process took", async () => {
+    const [ofOthers, own] = [await mails.queued("ada"), await mails.queued("bob")];
+    const due = await dueMails(mails.start().tables, new Date(mails.time).toISOString(), 100);
+    expect(due).toHaveLength(2);
+    expect(await deliver(mails.start(), ofOthers, mails.time)).toBe("sent");
+    // Whose time for the second mail comes when there is nothing else to do.
+    let hasWaited = false;
+    const pause = async () => {
+      await new Promise(setImmediate);
+      hasWaited = true;
+    };
+    const counter = new Counter({ perSecond: 1, atOnce: 10, now: () => (hasWaited ? 1_000 : 0), pause });
+    const late = { ...mails.start(), counter };
+    const outcomes = await Promise.all(due.map((mail) => deliver(late, mail, mails.time + MINUTE)));
+    expect(outcomes).toEqual(["taken", "sent"]);
+    expect(mails.taken).toEqual([ofOthers.$id, own.$id]);
+    expect(hasWaited).toBe(false);
   });
 
   it("leaves alone what an older version wrote", async () => {
