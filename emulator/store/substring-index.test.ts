@@ -92,6 +92,21 @@ describe("the index of parts of texts", () => {
     },
   );
 
+  it("is made in small steps, however long the texts are", () => {
+    const { store, indexed } = shelf();
+    const [long, rare] = ["wool ".repeat(1000), filter("contains", "rarita wool")];
+    store.transaction(() => {
+      for (let n = 0; n < 2100; n++)
+        store.update(books, `b${n}`, { title: n % 300 === 5 ? `Rarita ${long}` : long });
+    });
+    store.substrings.begin(books, [rare]);
+    let steps = 1;
+    while (store.substrings.grow(books, "title")) steps++;
+    // Of 100,000 characters, but for the first, before which nobody knows.
+    expect(steps).toBeGreaterThan((2000 * 5000) / 100_000);
+    expect(indexed(rare)).toEqual([5, 305, 605, 905, 1205, 1505, 1805].map((n) => `b${n}`));
+  });
+
   it("begins anew when there are suddenly too many different texts", () => {
     const { store, indexed } = shelf();
     const rare = filter("contains", "late arrival");
