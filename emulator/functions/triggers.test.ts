@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Execution, executions, functions } from "#emulator/functions/collections.ts";
 import { startTriggers } from "#emulator/functions/triggers.ts";
 import type { NewDoc } from "#emulator/store/collection.ts";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const execution: NewDoc<Execution> = {
   functionId: "f",
@@ -24,7 +24,7 @@ describe("after a restart", () => {
   it("executions cut off in the middle have failed, those that waited are taken up", async () => {
     const { app, key } = startWorld();
     const { store } = app.project;
-    await key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } });
+    await done(key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } }));
     store.create(executions, { ...execution, $id: "cut", status: "processing" });
     store.create(executions, { ...execution, $id: "waits", status: "waiting" });
     const triggers = startTriggers(app.project);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { type Speaker, startWorld, type World } from "#emulator/testing/world.ts";
+import { done, type Speaker, startWorld, type World } from "#emulator/testing/world.ts";
 
 const codeOf = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
@@ -18,9 +18,9 @@ async function withMfa(): Promise<{
   const { secret, uri } = (await bob("POST", "/account/mfa/authenticators/totp", { body: {} })).body;
   expect(uri).toContain(`secret=${secret}`);
   const body = { otp: codeOf(secret, world.clock.now()) };
-  await bob("PUT", "/account/mfa/authenticators/totp", { body });
+  await done(bob("PUT", "/account/mfa/authenticators/totp", { body }));
   const { recoveryCodes } = (await bob("POST", "/account/mfa/recovery-codes", { body: {} })).body;
-  await bob("PATCH", "/account/mfa", { body: { mfa: true } });
+  await done(bob("PATCH", "/account/mfa", { body: { mfa: true } }));
   const half = await world.signIn("bob@example.com", "password-1");
   return { world, bob, half, secret, codes: recoveryCodes };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const signIn = (email: string, password: string) => ({ body: { email, password } });
 
@@ -19,7 +19,7 @@ describe("the own account", () => {
   it("a new e-mail is unverified, its target follows, and the name cannot be emptied", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
-    await world.key("PATCH", "/users/bob/verification", { body: { emailVerification: true } });
+    await done(world.key("PATCH", "/users/bob/verification", { body: { emailVerification: true } }));
     const body = { email: "Rob@example.com", password: "password-1" };
     const answer = await bob("PATCH", "/account/email", { body });
     expect(answer.body).toMatchObject({ email: "rob@example.com", emailVerification: false });
@@ -41,15 +41,15 @@ describe("the own account", () => {
     const answer = await world.guest("POST", "/account/sessions/anonymous", { body: {} });
     const headers = { "x-fallback-cookies": answer.headers.get("x-fallback-cookies") ?? "" };
     const body = { email: "ann@example.com", password: "password-8" };
-    await world.guest("PATCH", "/account/email", { body, headers });
+    await done(world.guest("PATCH", "/account/email", { body, headers }));
     const signedIn = await world.guest("POST", "/account/sessions/email", { body });
     expect(signedIn.body.userId).toBe(answer.body.userId);
   });
 
   it("preferences are replaced as a whole", async () => {
     const bob = await startWorld().user("bob");
-    await bob("PATCH", "/account/prefs", { body: { prefs: { theme: "dark" } } });
-    await bob("PATCH", "/account/prefs", { body: { prefs: { size: 2 } } });
+    await done(bob("PATCH", "/account/prefs", { body: { prefs: { theme: "dark" } } }));
+    await done(bob("PATCH", "/account/prefs", { body: { prefs: { size: 2 } } }));
     expect((await bob("GET", "/account/prefs")).body).toEqual({ size: 2 });
   });
 
@@ -71,9 +71,9 @@ describe("the own account", () => {
   it("what was done is in the log, newest first", async () => {
     const world = startWorld();
     const body = { userId: "bob", email: "bob@example.com", password: "password-1" };
-    await world.guest("POST", "/account", { body });
+    await done(world.guest("POST", "/account", { body }));
     const bob = await world.signIn("bob@example.com", "password-1");
-    await bob("PATCH", "/account/name", { body: { name: "Robert" } });
+    await done(bob("PATCH", "/account/name", { body: { name: "Robert" } }));
     const { total, logs } = (await bob("GET", "/account/logs")).body;
     expect(total).toBe(3);
     expect(logs.map(({ event }: { event: string }) => event)).toEqual([
@@ -101,7 +101,7 @@ describe("the own account", () => {
     expect((await world.guest("GET", "/account", { headers })).body.$id).toBe("bob");
     const again = await world.guest("POST", "/account/jwts", { headers, body: {} });
     expect(again.body.type).toBe("user_session_not_found");
-    await bob("DELETE", "/account/sessions/current");
+    await done(bob("DELETE", "/account/sessions/current"));
     expect((await world.guest("GET", "/account", { headers })).status).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const ada = { userId: "ada", email: "Ada@Example.com", password: "password-1", name: "Ada" };
 
@@ -24,7 +24,7 @@ describe("POST /account", () => {
     ["the same id", { ...ada, email: "other@example.com" }],
   ])("%s is 409 user_already_exists", async (_, second) => {
     const { guest } = startWorld();
-    await guest("POST", "/account", { body: ada });
+    await done(guest("POST", "/account", { body: ada }));
     const answer = await guest("POST", "/account", { body: second });
     expect(answer).toMatchObject({ status: 409, body: { type: "user_already_exists" } });
   });
@@ -33,7 +33,7 @@ describe("POST /account", () => {
 describe("POST /account/sessions/email", () => {
   it("sets both cookies and the fallback header; each of the three signs in", async () => {
     const { guest } = startWorld();
-    await guest("POST", "/account", { body: ada });
+    await done(guest("POST", "/account", { body: ada }));
     const answer = await guest("POST", "/account/sessions/email", { body: ada });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ userId: "ada", provider: "email", current: true, secret: "" });
@@ -59,7 +59,7 @@ describe("POST /account/sessions/email", () => {
     ["a short password", { ...ada, password: "short" }, 400, "general_argument_invalid"],
   ])("%s is refused", async (_, body, status, type) => {
     const { guest } = startWorld();
-    await guest("POST", "/account", { body: ada });
+    await done(guest("POST", "/account", { body: ada }));
     expect(await guest("POST", "/account/sessions/email", { body })).toMatchObject({
       status,
       body: { type },
@@ -86,7 +86,7 @@ describe("POST /account/sessions/email", () => {
     ]);
     // Both are at their hashes, which run elsewhere and take far longer than these turns.
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
-    await world.key("DELETE", "/users/bob");
+    await done(world.key("DELETE", "/users/bob"));
     const [signedIn, changed] = await answers;
     expect(signedIn.body.type).toBe("user_invalid_credentials");
     expect(changed.body.type).toBe("user_not_found");

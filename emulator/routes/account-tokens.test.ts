@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startWorld, type World } from "#emulator/testing/world.ts";
+import { done, startWorld, type World } from "#emulator/testing/world.ts";
 
 const newestMail = ({ app }: World, to: string): string => app.project.outbox.mails(to).at(-1)?.text ?? "";
 const linkIn = (text: string): URLSearchParams => new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams;
@@ -27,7 +27,7 @@ describe("a magic link", () => {
   it("is worthless after its hour", async () => {
     const world = startWorld();
     const body = { userId: "ann", email: "ann@example.com", url: page };
-    await world.guest("POST", "/account/tokens/magic-url", { body });
+    await done(world.guest("POST", "/account/tokens/magic-url", { body }));
     const link = linkIn(newestMail(world, "ann@example.com"));
     world.clock.advance(3_600_000);
     const use = { body: { userId: "ann", secret: link.get("secret") } };
@@ -45,7 +45,7 @@ describe("recovery", () => {
   it("sets a new password, verifies the address and ends every session", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
-    await world.guest("POST", "/account/recovery", { body: { email: "bob@example.com", url: page } });
+    await done(world.guest("POST", "/account/recovery", { body: { email: "bob@example.com", url: page } }));
     const secret = linkIn(newestMail(world, "bob@example.com")).get("secret");
     const body = { userId: "bob", secret, password: "password-9" };
     expect((await world.guest("PUT", "/account/recovery", { body })).status).toBe(200);
@@ -58,7 +58,7 @@ describe("recovery", () => {
   it("its secret opens nothing else", async () => {
     const world = startWorld();
     await world.user("bob");
-    await world.guest("POST", "/account/recovery", { body: { email: "bob@example.com", url: page } });
+    await done(world.guest("POST", "/account/recovery", { body: { email: "bob@example.com", url: page } }));
     const secret = linkIn(newestMail(world, "bob@example.com")).get("secret");
     const use = { body: { userId: "bob", secret } };
     expect((await world.guest("POST", "/account/sessions/token", use)).body.type).toBe("user_invalid_token");
@@ -72,7 +72,7 @@ describe("phone", () => {
   it("a code by text message signs in and verifies the number", async () => {
     const world = startWorld();
     const body = { userId: "pat", phone: "+14155550100" };
-    await world.guest("POST", "/account/tokens/phone", { body });
+    await done(world.guest("POST", "/account/tokens/phone", { body }));
     const secret = /\d{6}/.exec(world.app.project.outbox.smsTo("+14155550100").at(-1)?.text ?? "")?.[0];
     const session = await world.guest("PUT", "/account/sessions/phone", { body: { userId: "pat", secret } });
     expect(session.body).toMatchObject({ provider: "phone", factors: ["phone"] });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Speaker, startWorld, type World, withQueries } from "#emulator/testing/world.ts";
+import { done, type Speaker, startWorld, type World, withQueries } from "#emulator/testing/world.ts";
 
 const files = "/storage/buckets/b/files";
 
@@ -22,7 +22,7 @@ describe("the list of a bucket's files", () => {
     world = startWorld();
     ann = await world.person("ann");
     const bucket = { bucketId: "b", name: "Pictures", fileSecurity: true };
-    await world.key("POST", "/storage/buckets", { body: bucket });
+    await done(world.key("POST", "/storage/buckets", { body: bucket }));
     await upload("mine", "holiday.txt", ['read("user:ann")']);
     await upload("hidden", "secret.txt");
     await upload("other", "work.txt", ['read("user:ann")']);
@@ -32,7 +32,7 @@ describe("the list of a bucket's files", () => {
     (await speaker("GET", path)).body.files.map(({ $id }: { $id: string }) => $id);
 
   it("goes on finding a file by the name it came with, as Appwrite's does", async () => {
-    await world.key("PUT", `${files}/mine`, { body: { name: "renamed.txt" } });
+    await done(world.key("PUT", `${files}/mine`, { body: { name: "renamed.txt" } }));
     expect(await found(world.key, `${files}?search=holiday`)).toEqual(["mine"]);
     expect(await found(world.key, `${files}?search=renamed`)).toEqual([]);
     const byName = { method: "equal", attribute: "name", values: ["renamed.txt"] };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const path = "/messaging/messages";
 
@@ -60,9 +60,9 @@ it("a message without anybody to get it or anybody to send it fails", async () =
   const { key, read, userId } = await worldWithBob();
   const nobody = await key("POST", `${path}/email`, { body: letter });
   expect(nobody).toMatchObject({ status: 400, body: { type: "message_missing_target" } });
-  await key("POST", `${path}/email`, { body: { ...letter, users: [userId] } });
+  await done(key("POST", `${path}/email`, { body: { ...letter, users: [userId] } }));
   expect(await read("m")).toMatchObject({ status: "failed", deliveryErrors: ["No enabled provider found."] });
-  await key("POST", `${path}/sms`, { body: { messageId: "n", content: "Hi", users: [userId] } });
+  await done(key("POST", `${path}/sms`, { body: { messageId: "n", content: "Hi", users: [userId] } }));
   expect(await read("n")).toMatchObject({ status: "failed", deliveryErrors: ["No valid recipients found."] });
   const twice = await key("POST", `${path}/sms`, { body: { messageId: "n", content: "Hi", draft: true } });
   expect(twice).toMatchObject({ status: 409, body: { type: "document_already_exists" } });

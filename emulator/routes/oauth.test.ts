@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startWorld, type World } from "#emulator/testing/world.ts";
+import { done, startWorld, type World } from "#emulator/testing/world.ts";
 
 const success = "http://localhost/in";
 const failure = "http://localhost/out";
@@ -43,7 +43,7 @@ describe("sign-in with the mock provider", () => {
     const { key, guest } = world;
     const [user] = (await key("GET", "/users")).body.users;
     const email = "useroauth@localhost.test";
-    await key("PATCH", `/users/${user.$id}/email`, { body: { email: "own@example.com" } });
+    await done(key("PATCH", `/users/${user.$id}/email`, { body: { email: "own@example.com" } }));
     const fresh = { userId: "unique()", email, password: "password-1", url: "http://localhost/" };
     const type = async (answer: ReturnType<typeof guest>) => (await answer).body.type;
     expect(await type(guest("POST", "/account", { body: fresh }))).toBe("general_bad_request");
@@ -60,7 +60,7 @@ describe("sign-in with the mock provider", () => {
     const world = startWorld();
     await follow(world, "sessions");
     const [user] = (await world.key("GET", "/users")).body.users;
-    await world.key("PATCH", `/users/${user.$id}/status`, { body: { status: false } });
+    await done(world.key("PATCH", `/users/${user.$id}/status`, { body: { status: false } }));
     const { location } = await follow(world, "sessions");
     expect(location.pathname).toBe("/out");
     expect(location.searchParams.get("error")).toContain("user_blocked");

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { variablesFor } from "#emulator/functions/variables.ts";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const variable = (body: object) => ({ body: { variableId: "v", key: "K", value: "1", ...body } });
 
 describe("variables of the project", () => {
   it("reach every function, whose own variables win", async () => {
     const { app, key } = startWorld();
-    await key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } });
-    await key("POST", "/project/variables", variable({ key: "BOTH", value: "project" }));
-    await key("POST", "/project/variables", variable({ variableId: "w", key: "ONE" }));
-    await key("POST", "/functions/f/variables", variable({ variableId: "x", key: "BOTH", value: "own" }));
+    await done(key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } }));
+    await done(key("POST", "/project/variables", variable({ key: "BOTH", value: "project" })));
+    await done(key("POST", "/project/variables", variable({ variableId: "w", key: "ONE" })));
+    await done(
+      key("POST", "/functions/f/variables", variable({ variableId: "x", key: "BOTH", value: "own" })),
+    );
     const seen = variablesFor(app.project, "f").map(({ key, value }) => [key, value]);
     expect(Object.fromEntries(seen)).toEqual({ BOTH: "own", ONE: "1" });
     const { total, variables } = (await key("GET", "/functions/f/variables")).body;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const key = (body: object) => ({ body: { keyId: "unique()", name: "narrow", ...body } });
 const withKey = (secret: string) => ({ headers: { "x-appwrite-key": secret } });
@@ -19,7 +19,7 @@ describe("keys", () => {
     const made = (await world.key("POST", "/project/keys", key({ scopes: ["users.read"], expire }))).body;
     world.clock.advance(1000);
     expect((await world.guest("GET", "/users", withKey(made.secret))).body.type).toBe("project_key_expired");
-    await world.key("DELETE", `/project/keys/${made.$id}`);
+    await done(world.key("DELETE", `/project/keys/${made.$id}`));
     expect((await world.guest("GET", "/users", withKey(made.secret))).body.type).toBe("user_unauthorized");
     expect((await world.guest("GET", "/ping", withKey("standard_00"))).body.type).toBe("user_unauthorized");
   });
@@ -40,14 +40,14 @@ it("pages of a registered host may write, others may not", async () => {
 describe("what a project switches off", () => {
   it("a way of signing in is 501 for clients", async () => {
     const world = startWorld();
-    await world.key("PATCH", "/project/auth-methods/anonymous", { body: { enabled: false } });
+    await done(world.key("PATCH", "/project/auth-methods/anonymous", { body: { enabled: false } }));
     const answer = await world.guest("POST", "/account/sessions/anonymous", { body: {} });
     expect(answer).toMatchObject({ status: 501, body: { type: "user_auth_method_unsupported" } });
   });
 
   it("a service is 403 for clients and open to the key", async () => {
     const world = startWorld();
-    await world.key("PATCH", "/project/services/locale", { body: { enabled: false } });
+    await done(world.key("PATCH", "/project/services/locale", { body: { enabled: false } }));
     expect((await world.guest("GET", "/locale")).body.type).toBe("general_service_disabled");
     expect((await world.key("GET", "/locale")).status).toBe(200);
   });
@@ -55,7 +55,7 @@ describe("what a project switches off", () => {
 
 it("a project whose REST is off answers keys only", async () => {
   const world = startWorld();
-  await world.key("PATCH", "/project/protocols/rest", { body: { enabled: false } });
+  await done(world.key("PATCH", "/project/protocols/rest", { body: { enabled: false } }));
   expect((await world.guest("GET", "/locale")).body.type).toBe("general_api_disabled");
   const { protocols } = (await world.key("GET", "/project")).body;
   expect(protocols).toContainEqual({ $id: "rest", enabled: false });
@@ -63,7 +63,7 @@ it("a project whose REST is off answers keys only", async () => {
 
 it("a user's own key and a session do not go together", async () => {
   const world = startWorld();
-  await world.key("POST", "/users", { body: { userId: "ada" } });
+  await done(world.key("POST", "/users", { body: { userId: "ada" } }));
   const { secret } = (await world.key("POST", "/users/ada/sessions")).body;
   const headers = { "x-appwrite-key": "k", "x-appwrite-user": "ada", "x-appwrite-session": secret };
   const answer = await world.guest("GET", "/users", { headers });
@@ -78,14 +78,14 @@ describe("policies", () => {
     const world = startWorld();
     await policy(world, "session-limit", { total: 1 });
     const first = await world.user("bob");
-    await world.key("POST", "/users/bob/sessions", { body: {} });
+    await done(world.key("POST", "/users/bob/sessions", { body: {} }));
     expect((await first("GET", "/account")).status).toBe(401);
   });
 
   it("beyond the user limit nobody can sign up", async () => {
     const world = startWorld();
     await policy(world, "user-limit", { total: 1 });
-    await world.guest("POST", "/account/sessions/anonymous", { body: {} });
+    await done(world.guest("POST", "/account/sessions/anonymous", { body: {} }));
     const second = await world.guest("POST", "/account/sessions/anonymous", { body: {} });
     expect(second.body.type).toBe("user_count_exceeded");
     expect((await world.key("POST", "/users", { body: { userId: "more" } })).status).toBe(201);
@@ -116,7 +116,7 @@ describe("policies", () => {
     await policy(world, "session-alert", { enabled: true });
     await world.user("bob");
     expect(world.app.project.outbox.mails()).toHaveLength(0);
-    await world.key("POST", "/users/bob/sessions", { body: {} });
+    await done(world.key("POST", "/users/bob/sessions", { body: {} }));
     expect(world.app.project.outbox.mails("bob@example.com")).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import { startWorld, type World, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, type World, withQueries } from "#emulator/testing/world.ts";
 
 const code = `module.exports = async ({ req, res }) => res.json({
   method: req.method, path: req.path, query: req.query, text: req.bodyText, user: req.headers["x-appwrite-user-id"],
@@ -9,7 +9,7 @@ const code = `module.exports = async ({ req, res }) => res.json({
 
 async function deploy(world: World, functionId: string, execute: string[]) {
   const body = { functionId, name: functionId, runtime: "node-22", execute, entrypoint: "index.js" };
-  await world.key("POST", "/functions", { body });
+  await done(world.key("POST", "/functions", { body }));
   const form = new FormData();
   const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code) }]);
   form.set("code", new File([new Uint8Array(archive)], "code.tar.gz"));
@@ -71,7 +71,7 @@ describe("a function's own domain", () => {
   it("is closed unless everybody may execute the function", async () => {
     const world = startWorld();
     await deploy(world, "hello", ["users"]);
-    await world.key("POST", "/proxy/rules/function", { body });
+    await done(world.key("POST", "/proxy/rules/function", { body }));
     const answer = await visit(world, "hello.functions.localhost", "/");
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain("function_execute_permission_missing");
@@ -81,8 +81,8 @@ describe("a function's own domain", () => {
   it("without a deployment is a page that says so; without a rule the API answers", async () => {
     const world = startWorld();
     const fn = { functionId: "hello", name: "hello", runtime: "node-22" };
-    await world.key("POST", "/functions", { body: fn });
-    await world.key("POST", "/proxy/rules/function", { body });
+    await done(world.key("POST", "/functions", { body: fn }));
+    await done(world.key("POST", "/proxy/rules/function", { body }));
     const answer = await visit(world, "hello.functions.localhost", "/");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
     const { rules } = (await world.key("GET", "/proxy/rules")).body;
@@ -98,7 +98,7 @@ describe("rules", () => {
 
   it("redirect, and are listed, filtered and found by text", async () => {
     const world = startWorld();
-    await world.key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } });
+    await done(world.key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } }));
     const redirect = {
       domain: "old.example.com",
       url: "https://new.example.com",
@@ -109,7 +109,7 @@ describe("rules", () => {
     expect((await world.key("POST", "/proxy/rules/redirect", { body: redirect })).status).toBe(201);
     const answer = await visit(world, "old.example.com", "/a?b=c");
     expect([answer.status, answer.headers.get("location")]).toEqual([307, "https://new.example.com/a?b=c"]);
-    await world.key("POST", "/proxy/rules/api", { body: { domain: "api.example.com" } });
+    await done(world.key("POST", "/proxy/rules/api", { body: { domain: "api.example.com" } }));
     const list = async (path: string) =>
       (await world.key("GET", path)).body.rules.map(({ domain }: { domain: string }) => domain);
     const byType = { method: "equal", attribute: "type", values: ["api"] };
@@ -133,10 +133,10 @@ describe("rules", () => {
 
   it("go with the function they lead to", async () => {
     const { key } = startWorld();
-    await key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } });
+    await done(key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } }));
     const body = { domain: "f.functions.localhost", functionId: "f" };
-    await key("POST", "/proxy/rules/function", { body });
-    await key("DELETE", "/functions/f");
+    await done(key("POST", "/proxy/rules/function", { body }));
+    await done(key("DELETE", "/functions/f"));
     expect((await key("GET", "/proxy/rules")).body).toEqual({ total: 0, rules: [] });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { library, rowsOf, tables } from "#emulator/testing/library.ts";
 import { settled } from "#emulator/testing/tables.ts";
-import { type Speaker, withQueries } from "#emulator/testing/world.ts";
+import { done, type Speaker, withQueries } from "#emulator/testing/world.ts";
 
 const select = (...values: string[]) => ({ method: "select", values });
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
@@ -11,7 +11,7 @@ const read = async (speaker: Speaker, table: string, row: string, ...values: str
 describe("related rows", () => {
   it("are written by id or inside their row, and shown when selected", async () => {
     const { key, write } = await library({ type: "oneToMany", twoWay: true });
-    await write("books", "b1", { name: "One" });
+    await done(write("books", "b1", { name: "One" }));
     const made = await write("people", "p", {
       name: "Ada",
       books: ["b1", { $id: "b2", name: "Two" }, "nobody"],
@@ -39,8 +39,8 @@ describe("related rows", () => {
     const { key, write } = await library({ type: "oneToMany", twoWay: true });
     const patch = (table: string, row: string, data: object) =>
       key("PATCH", `${rowsOf(table)}/${row}`, { body: { data } });
-    await write("people", "p", { name: "Ada", books: [{ $id: "b1", name: "One" }] });
-    await write("people", "q", { name: "Bob", books: ["b1", { $id: "b2", name: "Two" }] });
+    await done(write("people", "p", { name: "Ada", books: [{ $id: "b1", name: "One" }] }));
+    await done(write("people", "q", { name: "Bob", books: ["b1", { $id: "b2", name: "Two" }] }));
     expect((await read(key, "people", "p", "books.*")).books).toEqual([]);
     expect(names((await patch("people", "q", { books: [{ $id: "b2", n: 5 }] })).body.books)).toEqual(["Two"]);
     expect((await read(key, "books", "b2")).n).toBe(5);
@@ -73,7 +73,7 @@ describe("related rows", () => {
     const wrong = await write("people", "p", { name: "x", books: { name: 5 } });
     expect([wrong.status, wrong.body.type]).toEqual([400, "row_invalid_structure"]);
     expect((await key("GET", rowsOf("people"))).body.total).toBe(0);
-    await write("people", "p", { name: "x", books: { $id: "b", name: "B" } });
+    await done(write("people", "p", { name: "x", books: { $id: "b", name: "B" } }));
     const taken = await write("people", "q", { name: "y", books: "b" });
     expect([taken.status, taken.body.type]).toEqual([409, "row_already_exists"]);
     expect((await read(key, "books", "b", "people.*")).people.name).toBe("x");
@@ -81,8 +81,10 @@ describe("related rows", () => {
 
   it("a client needs permission on the other table too, and sees there only what it may read", async () => {
     const { key, write, guest } = await library({ type: "manyToMany", twoWay: true });
-    await write("people", "p", { name: "Ada", books: [{ $id: "b", name: "B" }] });
-    await key("PUT", `${tables}/books`, { body: { name: "books", permissions: [], rowSecurity: true } });
+    await done(write("people", "p", { name: "Ada", books: [{ $id: "b", name: "B" }] }));
+    await done(
+      key("PUT", `${tables}/books`, { body: { name: "books", permissions: [], rowSecurity: true } }),
+    );
     expect((await read(guest, "people", "p", "books.*")).books).toEqual([]);
     const inside = await guest("POST", rowsOf("people"), {
       body: { rowId: "q", data: { books: [{ name: "C" }] } },
@@ -97,9 +99,11 @@ describe("related rows", () => {
   it("nest three deep, a table linked to itself too", async () => {
     const world = await library({ type: "manyToOne" });
     const { key } = world;
-    await key("POST", `${tables}/people/columns/relationship`, {
-      body: { relatedTableId: "people", type: "manyToOne", key: "boss", twoWayKey: "team", twoWay: true },
-    });
+    await done(
+      key("POST", `${tables}/people/columns/relationship`, {
+        body: { relatedTableId: "people", type: "manyToOne", key: "boss", twoWayKey: "team", twoWay: true },
+      }),
+    );
     await settled(world);
     const chain = (depth: number): object => ({
       $id: `p${depth}`,
@@ -151,9 +155,9 @@ describe("deleting a related row", () => {
 describe("queries over related rows", () => {
   it("compare ids and attributes of the other table", async () => {
     const { key, write } = await library({ type: "manyToOne", twoWay: true });
-    await write("people", "p", { name: "Ada", books: { $id: "b1", name: "One", n: 1 } });
-    await write("people", "q", { name: "Bob", books: { $id: "b2", name: "Two", n: 2 } });
-    await write("people", "r", { name: "Cyd" });
+    await done(write("people", "p", { name: "Ada", books: { $id: "b1", name: "One", n: 1 } }));
+    await done(write("people", "q", { name: "Bob", books: { $id: "b2", name: "Two", n: 2 } }));
+    await done(write("people", "r", { name: "Cyd" }));
     const asked = async (table: string, ...queries: object[]) => {
       const { status, body } = await key("GET", withQueries(rowsOf(table), ...queries));
       return status === 200 ? names(body.rows).join() : body.message;
@@ -188,9 +192,11 @@ describe("queries over related rows", () => {
     const { key } = await library({ type: "manyToMany" });
     const { $id } = (await key("POST", "/tablesdb/transactions")).body;
     const create = { action: "create", databaseId: "db", tableId: "people", rowId: "p" };
-    await key("POST", `/tablesdb/transactions/${$id}/operations`, {
-      body: { operations: [{ ...create, data: { name: "Ada", books: [{ $id: "b", name: "B" }] } }] },
-    });
+    await done(
+      key("POST", `/tablesdb/transactions/${$id}/operations`, {
+        body: { operations: [{ ...create, data: { name: "Ada", books: [{ $id: "b", name: "B" }] } }] },
+      }),
+    );
     expect((await key("PATCH", `/tablesdb/transactions/${$id}`, { body: { commit: true } })).status).toBe(
       200,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, rows } from "#emulator/testing/tables.ts";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const query = (method: string, attribute: string, ...values: unknown[]) =>
   JSON.stringify({ method, attribute, values });
@@ -17,7 +17,7 @@ const three = {
 async function filled() {
   const world = startWorld();
   await aTable(world);
-  await world.key("POST", rows, three);
+  await done(world.key("POST", rows, three));
   return world;
 }
 

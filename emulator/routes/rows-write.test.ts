@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, documents, rows } from "#emulator/testing/tables.ts";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const content = (name: string, more: object = {}) => ({ body: { rowId: name, data: { name, ...more } } });
 
@@ -97,7 +97,7 @@ describe("creating a row", () => {
   it("an id or unique value that is taken is 409, case and accents aside", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, content("abc"));
+    await done(world.key("POST", rows, content("abc")));
     for (const body of [
       { rowId: "ABC", data: { name: "z" } },
       { rowId: "other", data: { name: "Ábc" } },
@@ -147,7 +147,7 @@ describe("changing rows", () => {
   it("merges what is given; null gives the default back; lists are replaced", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, content("a", { n: 5, tags: ["x"], ok: true }));
+    await done(world.key("POST", rows, content("a", { n: 5, tags: ["x"], ok: true })));
     world.clock.advance(1000);
     const { body } = await world.key("PATCH", `${rows}/a`, { body: { data: { n: null, tags: ["y", "z"] } } });
     expect(body).toMatchObject({
@@ -161,7 +161,7 @@ describe("changing rows", () => {
   it("without an effective change needs only read permission and leaves the time", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, content("a", { n: 5 }));
+    await done(world.key("POST", rows, content("a", { n: 5 })));
     world.clock.advance(1000);
     const same = await world.guest("PATCH", `${rows}/a`, { body: { data: { n: 5 } } });
     expect(same).toMatchObject({ status: 200, body: { $updatedAt: "2026-01-01T00:00:00.000+00:00" } });
@@ -172,7 +172,7 @@ describe("changing rows", () => {
   it("a row newer than the caller's timestamp is a conflict", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, content("a"));
+    await done(world.key("POST", rows, content("a")));
     const seen = { "x-appwrite-timestamp": "2026-01-01T00:00:00.000+00:00" };
     world.clock.advance(1000);
     const first = await world.key("PATCH", `${rows}/a`, { body: { data: { n: 2 } }, headers: seen });
@@ -203,7 +203,7 @@ describe("changing rows", () => {
   it("a deleted row is gone and its id free; only who may delete does", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, content("a"));
+    await done(world.key("POST", rows, content("a")));
     expect((await world.guest("DELETE", `${rows}/a`)).status).toBe(401);
     expect(await world.key("DELETE", `${rows}/a`)).toMatchObject({ status: 204, body: "" });
     expect((await world.key("DELETE", `${rows}/a`)).body.type).toBe("row_not_found");

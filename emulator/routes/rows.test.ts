@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, rows } from "#emulator/testing/tables.ts";
-import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 const content = (name: string, more: object = {}) => ({ body: { rowId: name, data: { name, ...more } } });
 
@@ -11,11 +11,13 @@ describe("reading rows", () => {
     const world = startWorld();
     await aTable(world, secured);
     const [ada, bob] = [await world.person("ada"), await world.person("bob")];
-    await ada("POST", rows, content("adas"));
-    await bob("POST", rows, content("bobs"));
-    await world.key("POST", rows, {
-      body: { rowId: "open", data: { name: "open" }, permissions: ['read("any")'] },
-    });
+    await done(ada("POST", rows, content("adas")));
+    await done(bob("POST", rows, content("bobs")));
+    await done(
+      world.key("POST", rows, {
+        body: { rowId: "open", data: { name: "open" }, permissions: ['read("any")'] },
+      }),
+    );
     const ids = async (who: typeof ada) => {
       const { body } = await who("GET", rows);
       return [body.total, ...body.rows.map(({ $id }: { $id: string }) => $id)];
@@ -37,7 +39,7 @@ describe("reading rows", () => {
   it("selects, pages and counts", async () => {
     const world = startWorld();
     await aTable(world);
-    for (const name of ["a", "b", "c"]) await world.key("POST", rows, content(name));
+    for (const name of ["a", "b", "c"]) await done(world.key("POST", rows, content(name)));
     const select = { method: "select", values: ["name"] };
     const page = await world.guest("GET", withQueries(rows, select, { method: "limit", values: [2] }));
     expect(page.body.total).toBe(3);
@@ -94,7 +96,7 @@ describe("reading rows", () => {
   it("a cursor row without a value to order by is told so", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, content("a"));
+    await done(world.key("POST", rows, content("a")));
     const path = withQueries(
       rows,
       { method: "orderAsc", attribute: "price" },

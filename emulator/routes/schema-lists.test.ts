@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aTable, rows } from "#emulator/testing/tables.ts";
-import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 const after = (id: string) => ({ method: "cursorAfter", values: [id] });
 const equal = (attribute: string, ...values: string[]) => ({ method: "equal", attribute, values });
@@ -8,9 +8,9 @@ const equal = (attribute: string, ...values: string[]) => ({ method: "equal", at
 it("tables, columns and indexes are paged and found by the ids that clients know", async () => {
   const world = startWorld();
   await aTable(world);
-  await world.key("POST", "/tablesdb", { body: { databaseId: "other", name: "other" } });
+  await done(world.key("POST", "/tablesdb", { body: { databaseId: "other", name: "other" } }));
   for (const path of ["/tablesdb/db/tables", "/tablesdb/other/tables"]) {
-    await world.key("POST", path, { body: { tableId: "second", name: "second" } });
+    await done(world.key("POST", path, { body: { tableId: "second", name: "second" } }));
   }
   const ids = async (path: string, ...queries: object[]) => {
     const { status, body } = await world.key("GET", withQueries(path, ...queries));
@@ -34,7 +34,7 @@ it("tables, columns and indexes are paged and found by the ids that clients know
 it("a cursor need not match the search of its list", async () => {
   const world = startWorld();
   for (const id of ["one", "two"])
-    await world.key("POST", "/tablesdb", { body: { databaseId: id, name: id } });
+    await done(world.key("POST", "/tablesdb", { body: { databaseId: id, name: id } }));
   const { body } = await world.key("GET", `${withQueries("/tablesdb", after("one"))}&search=two`);
   expect(body.databases.map(({ $id }: { $id: string }) => $id)).toEqual(["two"]);
 });
@@ -45,11 +45,11 @@ it("a column under a new key is still searched, and its parts still found", asyn
     columns: [{ key: "text", type: "string", size: 50 }],
     indexes: [{ key: "words", type: "fulltext", columns: ["text"] }],
   });
-  await world.key("POST", rows, { body: { rowId: "a", data: { text: "hello sun" } } });
+  await done(world.key("POST", rows, { body: { rowId: "a", data: { text: "hello sun" } } }));
   const renamed = { required: false, default: null, newKey: "words" };
-  await world.key("PATCH", "/tablesdb/db/tables/t/columns/string/text", { body: renamed });
-  await world.key("POST", rows, { body: { rowId: "b", data: { words: "hello moon" } } });
-  await world.key("PATCH", `${rows}/a`, { body: { data: { words: "hello stars" } } });
+  await done(world.key("PATCH", "/tablesdb/db/tables/t/columns/string/text", { body: renamed }));
+  await done(world.key("POST", rows, { body: { rowId: "b", data: { words: "hello moon" } } }));
+  await done(world.key("PATCH", `${rows}/a`, { body: { data: { words: "hello stars" } } }));
   const search = (word: string) => ({ method: "search", attribute: "words", values: [word] });
   const total = async (word: string) => (await world.key("GET", withQueries(rows, search(word)))).body.total;
   expect([await total("hello"), await total("sun"), await total("stars"), await total("moon")]).toEqual([

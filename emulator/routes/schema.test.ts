@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, rows, settled } from "#emulator/testing/tables.ts";
-import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 const columns = "/tablesdb/db/tables/t/columns";
 const indexes = "/tablesdb/db/tables/t/indexes";
@@ -66,7 +66,7 @@ describe("limits of a schema, as MariaDB sets them", () => {
     const world = await empty();
     await world.column("integer", { key: "n" });
     await settled(world);
-    await world.key("POST", rows, { body: { rowId: "a", data: { n: 1 } } });
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { n: 1 } } }));
     const shape = await world.column("point", { key: "p", required: true });
     expect([shape.status, shape.body.type]).toEqual([400, "row_invalid_structure"]);
   });
@@ -78,15 +78,15 @@ describe("changes of the schema", () => {
     const seen: (string | undefined)[] = [];
     world.app.project.events.subscribe(({ events }) => seen.push(events[0]));
     await aTable(world);
-    await world.key("POST", `${columns}/boolean`, { body: { key: "x", required: false } });
+    await done(world.key("POST", `${columns}/boolean`, { body: { key: "x", required: false } }));
     await settled(world);
-    await world.key("POST", indexes, { body: { key: "i", type: "key", columns: ["x"] } });
+    await done(world.key("POST", indexes, { body: { key: "i", type: "key", columns: ["x"] } }));
     await settled(world);
-    await world.key("DELETE", "/databases/db/collections/t/indexes/i");
-    await world.key("DELETE", "/databases/db/collections/t/attributes/x");
-    await world.key("PUT", "/tablesdb/db/tables/t", { body: { name: "T" } });
-    await world.key("DELETE", "/tablesdb/db/tables/t");
-    await world.key("DELETE", "/tablesdb/db");
+    await done(world.key("DELETE", "/databases/db/collections/t/indexes/i"));
+    await done(world.key("DELETE", "/databases/db/collections/t/attributes/x"));
+    await done(world.key("PUT", "/tablesdb/db/tables/t", { body: { name: "T" } }));
+    await done(world.key("DELETE", "/tablesdb/db/tables/t"));
+    await done(world.key("DELETE", "/tablesdb/db"));
     expect(seen).toEqual([
       "databases.db.create",
       "databases.db.tables.t.create",
@@ -111,17 +111,17 @@ describe("lists with a ttl", () => {
       return [headers.get("x-appwrite-cache"), body.total];
     };
     const write = (rowId: string) => world.key("POST", rows, { body: { rowId, data: { name: rowId } } });
-    await write("a");
+    await done(write("a"));
     expect(await total()).toEqual(["miss", 1]);
-    await write("b");
+    await done(write("b"));
     expect(await total()).toEqual(["hit", 1]);
     expect(await total(world.guest)).toEqual(["miss", 2]);
     expect((await world.key("GET", rows)).headers.has("x-appwrite-cache")).toBe(false);
     world.clock.advance(60_000);
     expect(await total()).toEqual(["miss", 2]);
-    await write("c");
+    await done(write("c"));
     const body = { name: "t", purge: true };
-    await world.key("PUT", "/tablesdb/db/tables/t", { body });
+    await done(world.key("PUT", "/tablesdb/db/tables/t", { body }));
     expect(await total()).toEqual(["miss", 3]);
     expect((await world.key("GET", `${rows}?ttl=86401`)).body.type).toBe("general_argument_invalid");
   });
@@ -132,7 +132,7 @@ describe("regular expressions", () => {
     const world = startWorld();
     await aTable(world);
     for (const name of ["Anna-1", "bob-22", `${"a".repeat(29)}b`]) {
-      await world.key("POST", rows, { body: { rowId: "unique()", data: { name } } });
+      await done(world.key("POST", rows, { body: { rowId: "unique()", data: { name } } }));
     }
     const ask = (attribute: string, pattern: string) =>
       world.key("GET", withQueries(rows, { method: "regex", attribute, values: [pattern] }));
@@ -149,7 +149,7 @@ describe("a row that is newer than the request", () => {
   it.each(["PATCH", "PUT", "DELETE"])("is not changed by %s", async (method) => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, { body: { rowId: "a", data: { name: "a" } } });
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { name: "a" } } }));
     const call = async (timestamp: string) => {
       const headers = { "x-appwrite-timestamp": timestamp };
       const { body } = await world.key(method, `${rows}/a`, { headers, body: { data: { name: "b" } } });

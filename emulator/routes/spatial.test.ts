@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rows, settled } from "#emulator/testing/tables.ts";
-import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 const columns = "/tablesdb/db/tables/t/columns";
 const area = [
@@ -14,11 +14,11 @@ const area = [
 async function map() {
   const world = startWorld();
   const { key } = world;
-  await key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
-  await key("POST", "/tablesdb/db/tables", { body: { tableId: "t", name: "t" } });
+  await done(key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
+  await done(key("POST", "/tablesdb/db/tables", { body: { tableId: "t", name: "t" } }));
   const made = await key("POST", `${columns}/point`, { body: { key: "place", required: true } });
-  await key("POST", `${columns}/line`, { body: { key: "way", required: false } });
-  await key("POST", `${columns}/polygon`, { body: { key: "area", required: false } });
+  await done(key("POST", `${columns}/line`, { body: { key: "way", required: false } }));
+  await done(key("POST", `${columns}/polygon`, { body: { key: "area", required: false } }));
   await settled(world);
   const write = (rowId: string, data: object) => key("POST", rows, { body: { rowId, data } });
   const ask = async (...queries: object[]) => {
@@ -84,9 +84,9 @@ describe("shapes in rows", () => {
       attribute,
       values,
     });
-    await write("in", { place: [5, 5], area });
-    await write("edge", { place: [10, 5] });
-    await write("out", { place: [50, 50] });
+    await done(write("in", { place: [5, 5], area }));
+    await done(write("edge", { place: [10, 5] }));
+    await done(write("out", { place: [50, 50] }));
     expect(await ask(query("intersects", "place", area.length ? [area] : []))).toBe("in,edge");
     expect(await ask(query("notIntersects", "place", [area]))).toBe("out");
     expect(await ask(query("touches", "place", [area]))).toBe("edge");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, documents, rows, settled } from "#emulator/testing/tables.ts";
-import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 describe("databases", () => {
   it("are made, renamed, listed and deleted with everything in them", async () => {
@@ -60,7 +60,7 @@ describe("tables", () => {
 
   it("nothing is left of a table whose columns are refused", async () => {
     const world = startWorld();
-    await world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
+    await done(world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
     const columns = [
       { key: "a", type: "integer" },
       { key: "a", type: "string", size: 5 },
@@ -90,7 +90,7 @@ describe("tables", () => {
     ],
   ])("%s is refused", async (_, body, message) => {
     const world = startWorld();
-    await world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
+    await done(world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
     const answer = await world.key("POST", "/tablesdb/db/tables", {
       body: { tableId: "t", name: "t", ...body },
     });
@@ -107,7 +107,7 @@ describe("tables", () => {
   it("a disabled one exists for keys only", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("PUT", "/tablesdb/db/tables/t", { body: { name: "t", enabled: false } });
+    await done(world.key("PUT", "/tablesdb/db/tables/t", { body: { name: "t", enabled: false } }));
     expect((await world.guest("GET", documents)).body.type).toBe("collection_not_found");
     expect((await world.guest("GET", rows)).body.type).toBe("table_not_found");
     expect((await world.key("GET", rows)).status).toBe(200);
@@ -132,10 +132,12 @@ describe("columns", () => {
   it("a default is given to the rows that are there", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, { body: { rowId: "a", data: { name: "a" } } });
-    await world.key("POST", `${columns}/string`, {
-      body: { key: "s", size: 9, required: false, default: "x" },
-    });
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { name: "a" } } }));
+    await done(
+      world.key("POST", `${columns}/string`, {
+        body: { key: "s", size: 9, required: false, default: "x" },
+      }),
+    );
     await settled(world);
     expect((await world.guest("GET", `${rows}/a`)).body.s).toBe("x");
   });
@@ -143,7 +145,7 @@ describe("columns", () => {
   it("are renamed with their values and indexes", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, { body: { rowId: "a", data: { name: "Ann" } } });
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { name: "Ann" } } }));
     const body = { required: true, default: null, newKey: "title" };
     expect((await world.key("PATCH", `${columns}/string/name`, { body })).body.key).toBe("title");
     expect((await world.guest("GET", `${rows}/a`)).body.title).toBe("Ann");
@@ -154,7 +156,7 @@ describe("columns", () => {
   it("go with their values, and take their indexes along", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, { body: { rowId: "a", data: { name: "Ann" } } });
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { name: "Ann" } } }));
     expect((await world.key("DELETE", `${columns}/name`)).status).toBe(204);
     expect((await world.guest("GET", `${rows}/a`)).body).not.toHaveProperty("name");
     expect((await world.key("GET", "/tablesdb/db/tables/t/indexes")).body.total).toBe(0);
@@ -185,7 +187,7 @@ describe("columns", () => {
   it("shrinking below a stored text is refused, an update needs the default named", async () => {
     const world = startWorld();
     await aTable(world);
-    await world.key("POST", rows, { body: { rowId: "a", data: { name: "0123456789" } } });
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { name: "0123456789" } } }));
     const shrink = { required: true, default: null, size: 5 };
     expect((await world.key("PATCH", `${columns}/string/name`, { body: shrink })).body.type).toBe(
       "column_invalid_resize",
@@ -202,8 +204,8 @@ describe("indexes", () => {
     const world = startWorld();
     await aTable(world);
     for (const name of ["a", "b"])
-      await world.key("POST", rows, { body: { rowId: name, data: { name, n: 5 } } });
-    await world.key("POST", indexes, { body: { key: "u", type: "unique", columns: ["n"] } });
+      await done(world.key("POST", rows, { body: { rowId: name, data: { name, n: 5 } } }));
+    await done(world.key("POST", indexes, { body: { key: "u", type: "unique", columns: ["n"] } }));
     await settled(world);
     expect((await world.key("GET", `${indexes}/u`)).body).toMatchObject({
       status: "failed",

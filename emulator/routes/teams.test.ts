@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServerEvent } from "#emulator/events.ts";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const team = { body: { teamId: "crew", name: "Crew" } };
 const url = "http://localhost/join";
@@ -19,7 +19,7 @@ describe("teams", () => {
   it("an invited person joins by the link and is signed in; a wrong secret is refused", async () => {
     const world = startWorld();
     const ann = await world.user("ann");
-    await ann("POST", "/teams", team);
+    await done(ann("POST", "/teams", team));
     const body = { email: "new@example.com", roles: ["viewer"], url, name: "Newcomer" };
     const invited = (await ann("POST", "/teams/crew/memberships", { body })).body;
     expect(invited).toMatchObject({ confirm: false, joined: "" });
@@ -40,7 +40,7 @@ describe("teams", () => {
     const world = startWorld();
     const ann = await world.user("ann");
     const bob = await world.user("bob");
-    await ann("POST", "/teams", team);
+    await done(ann("POST", "/teams", team));
     const invite = async (body: object, who = ann) => {
       const answer = await who("POST", "/teams/crew/memberships", { body: { roles: ["x"], url, ...body } });
       return [answer.status, answer.body.message];
@@ -49,7 +49,9 @@ describe("teams", () => {
     expect(await invite({ userId: "nobody" })).toEqual([404, "User with given userId doesn't exist."]);
     const twice = { userId: "bob", email: "ann@example.com" };
     expect(await invite(twice)).toEqual([409, "Given userId and email doesn't match"]);
-    await world.key("POST", "/teams/crew/memberships", { body: { userId: "bob", roles: ["r".repeat(81)] } });
+    await done(
+      world.key("POST", "/teams/crew/memberships", { body: { userId: "bob", roles: ["r".repeat(81)] } }),
+    );
     const notOwner = "User is not allowed to send invitations for this team";
     expect(await invite({ email: "new@example.com" }, bob)).toEqual([401, notOwner]);
     expect((await world.key("GET", "/users")).body.total).toBe(2);
@@ -60,7 +62,7 @@ describe("teams", () => {
   it("members see no names of each other unless the project shows them", async () => {
     const world = startWorld();
     const ann = await world.user("ann");
-    await ann("POST", "/teams", team);
+    await done(ann("POST", "/teams", team));
     const { memberships } = (await ann("GET", "/teams/crew/memberships")).body;
     expect(memberships).toMatchObject([{ userId: "", userName: "", userEmail: "", roles: ["owner"] }]);
     expect((await world.key("GET", "/users/ann/memberships")).body.memberships[0].userName).toBe("ann");
@@ -68,7 +70,7 @@ describe("teams", () => {
 
   it("a member gets the team's roles at once and loses them when leaving", async () => {
     const world = startWorld();
-    await world.key("POST", "/teams", team);
+    await done(world.key("POST", "/teams", team));
     const bob = await world.user("bob");
     const seen: ServerEvent[] = [];
     world.app.project.events.subscribe((event) => seen.push(event));
@@ -78,16 +80,16 @@ describe("teams", () => {
     expect(seen.at(-1)).toMatchObject({ permissionsChanged: ["bob"], roles: ["team:crew"] });
     const promoted = await bob("PATCH", `/teams/crew/memberships/${$id}`, { body: { roles: ["owner"] } });
     expect(promoted.body.type).toBe("user_unauthorized");
-    await bob("DELETE", `/teams/crew/memberships/${$id}`);
+    await done(bob("DELETE", `/teams/crew/memberships/${$id}`));
     expect((await bob("GET", "/teams/crew")).status).toBe(404);
   });
 
   it("a deleted user is no member any more", async () => {
     const world = startWorld();
-    await world.key("POST", "/teams", team);
+    await done(world.key("POST", "/teams", team));
     await world.user("bob");
-    await world.key("POST", "/teams/crew/memberships", { body: { userId: "bob", roles: [] } });
-    await world.key("DELETE", "/users/bob");
+    await done(world.key("POST", "/teams/crew/memberships", { body: { userId: "bob", roles: [] } }));
+    await done(world.key("DELETE", "/users/bob"));
     expect((await world.key("GET", "/teams/crew")).body.total).toBe(0);
     expect((await world.key("GET", "/teams/crew/memberships")).body.total).toBe(0);
   });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const path = "/messaging/topics/news/subscribers";
 
 it("who holds a role of the topic subscribes a target, is counted, and leaves again", async () => {
   const world = startWorld();
   const bob = await world.user("bob");
-  await world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } });
+  await done(world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } }));
   const { targets } = (await bob("GET", "/account")).body;
   const body = { subscriberId: "s1", targetId: targets[0].$id };
   expect((await bob("POST", path, { body })).body).toMatchObject({ userId: "bob", providerType: "email" });
@@ -23,7 +23,7 @@ it("a topic for others is closed", async () => {
   const world = startWorld();
   const bob = await world.user("bob");
   const topic = { topicId: "news", name: "News", subscribe: ["label:vip"] };
-  await world.key("POST", "/messaging/topics", { body: topic });
+  await done(world.key("POST", "/messaging/topics", { body: topic }));
   const { targets } = (await bob("GET", "/account")).body;
   const answer = await bob("POST", path, { body: { subscriberId: "s1", targetId: targets[0].$id } });
   expect(answer).toMatchObject({ status: 401, body: { type: "user_unauthorized" } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, rows } from "#emulator/testing/tables.ts";
-import { type Speaker, startWorld } from "#emulator/testing/world.ts";
+import { done, type Speaker, startWorld } from "#emulator/testing/world.ts";
 
 const base = "/tablesdb/transactions";
 const at = { databaseId: "db", tableId: "t" };
@@ -22,7 +22,7 @@ const create = (rowId: string, data: object = {}) => ({
 async function prepared(table: object = {}) {
   const world = startWorld();
   await aTable(world, table);
-  await world.key("POST", rows, { body: { rowId: "old", data: { name: "old", n: 10 } } });
+  await done(world.key("POST", rows, { body: { rowId: "old", data: { name: "old", n: 10 } } }));
   return { ...world, ada: await world.person("ada"), bob: await world.person("bob") };
 }
 
@@ -85,7 +85,7 @@ describe("a transaction", () => {
     await stage(ada, update, { action: "update", rowId: "old", data: { n: 50 } });
     const increment = await begin(ada);
     await stage(ada, increment, { action: "increment", rowId: "old", data: { column: "n", value: 2 } });
-    await bob("PATCH", `${rows}/old`, { body: { data: { n: 51 } } });
+    await done(bob("PATCH", `${rows}/old`, { body: { data: { n: 51 } } }));
     expect((await commit(ada, update)).body.type).toBe("transaction_conflict");
     expect((await commit(ada, increment)).status).toBe(200);
     expect((await ada("GET", `${rows}/old`)).body.n).toBe(53);
@@ -142,7 +142,7 @@ describe("a transaction", () => {
       permissions: ['read("users")', 'create("users")'],
       rowSecurity: true,
     });
-    await ada("POST", rows, { body: { rowId: "adas", data: { name: "adas" } } });
+    await done(ada("POST", rows, { body: { rowId: "adas", data: { name: "adas" } } }));
     const id = await begin(bob);
     const staged = await bob("PATCH", `${rows}/adas`, { body: { data: { n: 9 }, transactionId: id } });
     expect(staged).toMatchObject({ status: 200, body: { n: 9 } });

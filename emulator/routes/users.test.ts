@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServerEvent } from "#emulator/events.ts";
-import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 const newUser = (name: string) => ({
   body: { userId: name, email: `${name}@example.com`, password: "password-1", name },
@@ -20,8 +20,9 @@ describe("users, by a key", () => {
 
   it("are found by name, e-mail and label, and counted", async () => {
     const { key } = startWorld();
-    for (const name of ["ann", "bob", "cid"]) await key("POST", "/users", { body: { userId: name, name } });
-    await key("PUT", "/users/bob/labels", { body: { labels: ["vip", "vip"] } });
+    for (const name of ["ann", "bob", "cid"])
+      await done(key("POST", "/users", { body: { userId: name, name } }));
+    await done(key("PUT", "/users/bob/labels", { body: { labels: ["vip", "vip"] } }));
     const byLabel = withQueries("/users", { method: "contains", attribute: "labels", values: ["vip"] });
     expect((await key("GET", byLabel)).body).toMatchObject({
       total: 1,
@@ -35,9 +36,9 @@ describe("users, by a key", () => {
   it("a blocked user's session is refused at once and good again afterwards", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
-    await world.key("PATCH", "/users/bob/status", { body: { status: false } });
+    await done(world.key("PATCH", "/users/bob/status", { body: { status: false } }));
     expect(await bob("GET", "/account")).toMatchObject({ status: 403, body: { type: "user_blocked" } });
-    await world.key("PATCH", "/users/bob/status", { body: { status: true } });
+    await done(world.key("PATCH", "/users/bob/status", { body: { status: true } }));
     expect((await bob("GET", "/account")).status).toBe(200);
   });
 
@@ -58,7 +59,7 @@ describe("users, by a key", () => {
     expect(body).toMatchObject({ provider: "server", current: false });
     const headers = { "x-appwrite-session": body.secret };
     expect((await world.guest("GET", "/account", { headers })).body.$id).toBe("bob");
-    await world.key("DELETE", `/users/bob/sessions/${body.$id}`);
+    await done(world.key("DELETE", `/users/bob/sessions/${body.$id}`));
     expect((await world.guest("GET", "/account", { headers })).status).toBe(401);
   });
 
@@ -67,7 +68,7 @@ describe("users, by a key", () => {
     await world.user("bob");
     const seen: ServerEvent[] = [];
     world.app.project.events.subscribe((event) => seen.push(event));
-    await world.key("PUT", "/users/bob/labels", { body: { labels: ["admin"] } });
+    await done(world.key("PUT", "/users/bob/labels", { body: { labels: ["admin"] } }));
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ channels: ["account", "account.bob"], roles: ["user:bob"], userId: "" });
     expect(seen[0]?.events[0]).toBe("users.bob.update.labels");

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "#emulator/config/config-file.ts";
 import { exportSeed, requireWritable } from "#emulator/seeds/export-seed.ts";
 import { importSeed } from "#emulator/seeds/import-seed.ts";
-import { startWorld, type World } from "#emulator/testing/world.ts";
+import { done, startWorld, type World } from "#emulator/testing/world.ts";
 
 const rows = "/tablesdb/db/tables/notes/rows";
 
 /** What a configuration file would describe. */
 async function describedWorld(): Promise<World> {
   const world = startWorld();
-  await world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
+  await done(world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
   const columns = [
     { key: "text", type: "string", size: 50, required: false },
     { key: "big", type: "bigint", required: false },
@@ -24,9 +24,9 @@ async function describedWorld(): Promise<World> {
     permissions: ['create("users")'],
     columns,
   };
-  await world.key("POST", "/tablesdb/db/tables", { body: table });
+  await done(world.key("POST", "/tablesdb/db/tables", { body: table }));
   const bucket = { bucketId: "b", name: "b", fileSecurity: true, permissions: ['create("users")'] };
-  await world.key("POST", "/storage/buckets", { body: bucket });
+  await done(world.key("POST", "/storage/buckets", { body: bucket }));
   return world;
 }
 
@@ -52,7 +52,7 @@ describe("a seed", () => {
   it("carries people with their passwords, rows and files with their permissions to another server", async () => {
     const first = await describedWorld();
     const ann = await first.user("ann");
-    await first.key("PUT", "/users/ann/labels", { body: { labels: ["vip"] } });
+    await done(first.key("PUT", "/users/ann/labels", { body: { labels: ["vip"] } }));
     const mine = await ann("POST", rows, { body: { rowId: "mine", data: { text: "žluť" } } });
     const big = '{"rowId":"big","data":{"big":9007199254740993}}';
     expect((await first.key("POST", rows, { text: big })).status).toBe(201);
@@ -125,7 +125,7 @@ describe("a seed", () => {
 
   it("with an address that somebody else has is refused, and a file that is not there is, too", async () => {
     const world = await describedWorld();
-    await world.key("POST", "/users", { body: { userId: "bob", email: "bob@example.com" } });
+    await done(world.key("POST", "/users", { body: { userId: "bob", email: "bob@example.com" } }));
     writeFileSync(file(), '{"in":"users","document":{"$id":"other","email":"bob@example.com"}}');
     await expect(importSeed(world.app.project, file())).rejects.toThrow(
       /:1 has a value that only one of "users" may have/,

@@ -1,5 +1,5 @@
 import { settled } from "#emulator/testing/tables.ts";
-import { startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 export const tables = "/tablesdb/db/tables";
 export const rowsOf = (table: string) => `${tables}/${table}/rows`;
@@ -10,13 +10,15 @@ type Relationship = { type: string; twoWay?: boolean; onDelete?: string; key?: s
 /** Tables `people` and `books`, linked by `people.books` (and `books.people`). */
 export async function library(relationship: Relationship) {
   const world = startWorld();
-  await world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
+  await done(world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
   for (const tableId of ["people", "books"]) {
     const columns = [
       { key: "name", type: "string", size: 30 },
       { key: "n", type: "integer" },
     ];
-    await world.key("POST", tables, { body: { tableId, name: tableId, permissions: everybody, columns } });
+    await done(
+      world.key("POST", tables, { body: { tableId, name: tableId, permissions: everybody, columns } }),
+    );
   }
   const made = await world.key("POST", `${tables}/people/columns/relationship`, {
     body: { relatedTableId: "books", ...relationship },

@@ -1,35 +1,35 @@
-import type { World } from "#emulator/testing/world.ts";
+import { done, type World } from "#emulator/testing/world.ts";
 
 export const rows = "/tablesdb/db/tables/t/rows";
 export const documents = "/databases/db/collections/t/documents";
 
 /** Makes the database `db` with the table `t`. Lets the queued schema work finish. */
 export async function aTable(world: World, table: object = {}): Promise<void> {
-  await world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } });
-  const made = await world.key("POST", "/tablesdb/db/tables", {
-    body: {
-      tableId: "t",
-      name: "t",
-      permissions: ['read("any")', 'create("users")', 'update("users")', 'delete("users")'],
-      columns: [
-        { key: "name", type: "string", size: 30, required: true },
-        { key: "n", type: "integer", default: 1 },
-        { key: "tags", type: "string", size: 10, array: true },
-        { key: "ok", type: "boolean" },
-        { key: "at", type: "datetime" },
-        { key: "price", type: "double", min: 0, max: 100 },
-      ],
-      indexes: [{ key: "name", type: "unique", columns: ["name"] }],
-      ...table,
-    },
-  });
-  if (made.status !== 201) throw new Error(`no table: ${made.body.message}`);
+  await done(world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
+  await done(
+    world.key("POST", "/tablesdb/db/tables", {
+      body: {
+        tableId: "t",
+        name: "t",
+        permissions: ['read("any")', 'create("users")', 'update("users")', 'delete("users")'],
+        columns: [
+          { key: "name", type: "string", size: 30, required: true },
+          { key: "n", type: "integer", default: 1 },
+          { key: "tags", type: "string", size: 10, array: true },
+          { key: "ok", type: "boolean" },
+          { key: "at", type: "datetime" },
+          { key: "price", type: "double", min: 0, max: 100 },
+        ],
+        indexes: [{ key: "name", type: "unique", columns: ["name"] }],
+        ...table,
+      },
+    }),
+  );
 }
 
 export const settled = (world: World): Promise<void> => world.app.project.jobs.idle();
 
 /** Writes `all` as new rows of `t`, in one request. */
 export async function addRows(world: World, all: readonly object[]): Promise<void> {
-  const made = await world.key("POST", rows, { body: { rows: all } });
-  if (made.status !== 201) throw new Error(`no rows: ${made.body.message}`);
+  await done(world.key("POST", rows, { body: { rows: all } }));
 }

@@ -51,7 +51,7 @@ export function startWorld(options: Partial<AppOptions> = {}) {
     key,
     /** Somebody signed in who has no password, which spares its costly hash; the id is `name`. */
     async person(name: string) {
-      await key("POST", "/users", { body: { userId: name, email: `${name}@example.com`, name } });
+      await done(key("POST", "/users", { body: { userId: name, email: `${name}@example.com`, name } }));
       const session = await key("POST", `/users/${name}/sessions`);
       return speaker(app, { "x-appwrite-session": session.body.secret });
     },
@@ -61,7 +61,9 @@ export function startWorld(options: Partial<AppOptions> = {}) {
      */
     async user(name: string) {
       const email = `${name}@example.com`;
-      await key("POST", "/users/argon2", { body: { userId: name, email, password: hashOfPassword1, name } });
+      await done(
+        key("POST", "/users/argon2", { body: { userId: name, email, password: hashOfPassword1, name } }),
+      );
       const { secret } = (await key("POST", `/users/${name}/sessions`, { body: {} })).body;
       return speaker(app, {
         "x-fallback-cookies": JSON.stringify({ [`a_session_${app.project.id}`]: secret }),
@@ -94,6 +96,17 @@ function speaker(app: App, own: Record<string, string>) {
     const parse = response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse : String;
     return { status: response.status, headers: response.headers, body: parse(text) };
   };
+}
+
+/**
+ * A call that only sets a scene up: a test of what comes after it would otherwise fail far from the reason, or not at
+ * all.
+ * @throws Error where it was refused
+ */
+export async function done(call: Promise<Answer>): Promise<Answer> {
+  const answer = await call;
+  if (answer.status >= 400) throw new Error(`refused with ${answer.status}: ${answer.body.message}`);
+  return answer;
 }
 
 /** Queries as an SDK puts them on the wire. */

@@ -16,7 +16,8 @@ describe("the door of realtime", () => {
     const body = JSON.stringify({ platformId: "shop", name: "Shop", hostname: "shop.example.com" });
     const identity = { "x-appwrite-project": server.projectId, "x-appwrite-key": server.key };
     const headers = { ...identity, "content-type": "application/json" };
-    await fetch(`${server.endpoint}/project/platforms/web`, { method: "POST", headers, body });
+    const made = await fetch(`${server.endpoint}/project/platforms/web`, { method: "POST", headers, body });
+    expect(made.status).toBe(201);
     const socket = openSocket(server, "", from);
     expect((await socket.next()).type).toBe("connected");
     socket.close();
