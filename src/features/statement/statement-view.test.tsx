@@ -50,13 +50,15 @@ it("reads as many pages as there are, and shows the first lines until asked for 
   fakeWire({ ...names, [route]: pages });
   const { user } = show();
   expect(await screen.findByText(/^600 entries/)).toBeVisible();
-  expect(screen.getAllByRole("row")).toHaveLength(201);
+  // Whether each of so many is hidden from assistive technology takes seconds to find out.
+  const lines = () => screen.getAllByRole("row", { hidden: true });
+  expect(lines()).toHaveLength(201);
   act(() => void fireEvent(window, new Event("beforeprint")));
-  expect(screen.getAllByRole("row")).toHaveLength(601);
+  expect(lines()).toHaveLength(601);
   act(() => void fireEvent(window, new Event("afterprint")));
-  expect(screen.getAllByRole("row")).toHaveLength(201);
+  expect(lines()).toHaveLength(201);
   await user.click(screen.getByRole("button", { name: "Show more" }));
-  expect(screen.getAllByRole("row")).toHaveLength(601);
+  expect(lines()).toHaveLength(601);
 });
 
 it("can be taken away as CSV", async () => {
