@@ -5,7 +5,7 @@ import { faq } from "#src/content/texts/en/faq.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { texts as spanish } from "#src/content/texts/es.ts";
-import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll } from "./axe.ts";
+import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll, showTheme } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
@@ -31,10 +31,7 @@ test("every public page fits every width in both themes and two languages, keeps
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => sidewaysScroll(page), { message: `${path} ${language} ${width}` }).toBe(0);
       }
-      for (const colorScheme of ["dark", "light"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-      }
+      for (const theme of ["dark", "light"] as const) await showTheme(page, theme);
     }
     expect(found.filter(isUnexpected), language).toEqual([]);
     await page.context().close();
