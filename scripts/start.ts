@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { demoSignIns } from "./demo-data.ts";
 import { endInOrder } from "./end-in-order.ts";
 import { assertPortFree } from "./ports.ts";
-import { type Stack, startStack } from "./stack.ts";
+import type { Stack } from "./stack.ts";
 
 const defaultData = join(import.meta.dirname, "..", ".keelstone", "data");
 
@@ -59,6 +59,8 @@ async function main(): Promise<void> {
   await assertPortFree(ports.appwrite, "the local Appwrite");
   await assertPortFree(ports.smtp, "the mail catcher");
   if (fresh) rmSync(data, { recursive: true, force: true });
+  // Reading its program takes longer than anything before it: whoever is refused learns so at once.
+  const { startStack } = await import("./stack.ts");
   const stack = await startStack({ ports, data, app: "dev", watch: true, log: (line) => console.log(line) });
   const end = endInOrder(() => stack.stop());
   stack.appwriteDied.then((sentence) => {
