@@ -121,11 +121,15 @@ export default defineConfig({
         },
       },
       {
-        // Official SDKs over real HTTP; each file starts its own server, so files may run side by side.
+        // Official SDKs over real HTTP; each file starts its own server, so files may run side by side. One more than
+        // elsewhere: they wait for processes that begin and end as long as they work.
         extends: true,
         test: {
           name: "contract",
           environment: "node",
+          maxWorkers: 3,
+          // Projects with another number of workers run after the others, not among them.
+          sequence: { groupOrder: 1 },
           include: ["tests/contract/**/*.test.ts", "tests/security/**/*.test.ts"],
         },
       },

@@ -9,8 +9,9 @@ export default defineConfig({
   testIgnore: isForeign ? Object.keys(filesThatNeedEmulator).map((file) => `**/${file}`) : [],
   outputDir: "../../.keelstone/e2e",
   globalSetup: "./global-setup.ts",
-  // The journeys share one server; each makes its own people, so they may run side by side.
-  workers: 2,
+  // The journeys share one server; each makes its own people, so they may run side by side. One more than a small
+  // machine has cores: a journey waits for its pages half of the time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
