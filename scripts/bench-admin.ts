@@ -8,12 +8,12 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { Query, TablesDB } from "node-appwrite";
 import { anAdmin } from "#tests/world.ts";
-import { type Case, casesFor, wordsEach } from "./bench/admin/cases.ts";
+import { casesFor } from "./bench/admin/cases.ts";
 import { administratorOf, dataSet, sizeOf } from "./bench/admin/data-set.ts";
 import { firstSearches } from "./bench/admin/first-search.ts";
 import { pageThrough } from "./bench/admin/paging.ts";
 import { type Painted, prepare, settled, timeToPaint } from "./bench/admin/paint.ts";
-import { busiest } from "./bench/admin/two-years.ts";
+import { type Case, wordsEach } from "./bench/admin/steps.ts";
 import { below, head, type Line, row } from "./bench/backend/report.ts";
 import { memoryOf } from "./bench/backend/server.ts";
 import { figuresOf } from "./bench/samples.ts";
@@ -91,10 +91,7 @@ async function lists({ context, url, stack }: Stage): Promise<void> {
     tableId: "transactions",
     queries: [Query.orderAsc("$id"), Query.limit(rounds)],
   });
-  const cases = casesFor(
-    rows.map(({ transactionId }) => String(transactionId)),
-    busiest,
-  );
+  const cases = casesFor(rows.map(({ transactionId }) => String(transactionId)));
   for (const one of cases.filter(({ what }) => what.includes(values.only))) {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 900 });

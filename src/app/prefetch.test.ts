@@ -58,7 +58,7 @@ it("reads what a page begins with when somebody stays on its link, not when they
   expect(depositsAhead).not.toHaveBeenCalled();
   expect(plansAhead).toHaveBeenCalledOnce();
   vi.useRealTimers();
-  await vi.waitFor(() => expect(reads).toHaveBeenCalledWith(queryClient), { timeout: 20_000 });
+  await vi.waitFor(() => expect(reads).toHaveBeenCalledWith(queryClient, {}), { timeout: 20_000 });
 });
 
 it("reads nothing for a link that narrows what the page shows", () => {

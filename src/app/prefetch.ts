@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import { matchRoutes, type Params, type RouteObject } from "react-router-dom";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
 /** What people do just before they follow a link: point at it, reach it with the keyboard, put a finger on it. */
@@ -18,14 +18,14 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link === null || link.origin !== window.location.origin) return;
     clearTimeout(waiting);
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
       // Without a network the click itself says what is wrong.
       if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
       const { readAhead } = (route.handle ?? {}) as Partial<RouteHandle>;
       // A link with a query leads to other rows than the page begins with.
       if (readAhead === undefined || link.search !== "" || link.pathname === window.location.pathname)
         continue;
-      waiting = setTimeout(() => void read(readAhead).catch(() => undefined), crossing);
+      waiting = setTimeout(() => void read(readAhead, params).catch(() => undefined), crossing);
     }
   };
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
@@ -35,10 +35,10 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
   };
 }
 
-async function read(load: NonNullable<RouteHandle["readAhead"]>): Promise<void> {
+async function read(load: NonNullable<RouteHandle["readAhead"]>, params: Params): Promise<void> {
   const [readAhead, { queryClient }] = await Promise.all([
     load(),
     import("#src/features/session/data-provider.tsx"),
   ]);
-  await readAhead(queryClient);
+  await readAhead(queryClient, params);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesQuery, type RowQuery } from "./row-query.ts";
+import { isNarrowerThan, matchesQuery, type RowQuery } from "./row-query.ts";
 
 const row = {
   $id: "t1",
@@ -35,4 +35,25 @@ describe("matchesQuery foresees the server's answer for one row", () => {
   it.each(cases)("%s", (_, query, expected) => {
     expect(matchesQuery(query, row)).toBe(expected);
   });
+});
+
+describe("isNarrowerThan", () => {
+  const query = (text: string, over: RowQuery = {}): RowQuery => ({
+    where: { isActive: true },
+    search: { text, columns: ["name", "email"] },
+    ...over,
+  });
+
+  it.each([
+    ["more of the text", query("Bella"), query("bell")],
+    ["a text where there was none", query("bell"), { where: { isActive: true } }],
+  ])("is true of %s", (_, one, other) => expect(isNarrowerThan(one, other)).toBe(true));
+
+  it.each([
+    ["another text", query("bill"), query("bell")],
+    ["less of the text", query("bel"), query("bell")],
+    ["another choice", query("bella", { where: { isActive: false } }), query("bell")],
+    ["other columns", query("bella", { search: { text: "bella", columns: ["name"] } }), query("bell")],
+    ["no search", { where: { isActive: true } }, query("bell")],
+  ])("is false of %s", (_, one, other) => expect(isNarrowerThan(one, other)).toBe(false));
 });

@@ -60,6 +60,15 @@ export function toQueries(
   return [...queries, Query.limit(limit)];
 }
 
+/** Whether a query finds nothing but what another one finds, too: the same question with more of a text to search for. */
+export function isNarrowerThan({ search, ...rest }: RowQuery, other: RowQuery): boolean {
+  const { search: wider, ...otherRest } = other;
+  if (search === undefined || JSON.stringify(rest) !== JSON.stringify(otherRest)) return false;
+  if (wider === undefined) return true;
+  const isSamePlace = search.columns.join() === wider.columns.join();
+  return isSamePlace && search.text.toLowerCase().includes(wider.text.toLowerCase());
+}
+
 /** Whether a row, as the API returns it, belongs to the query: the server's answer, foreseen for one row. */
 export function matchesQuery(
   { where = {}, whereNot = {}, empty = [], above = {}, search, within }: RowQuery,

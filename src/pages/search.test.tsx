@@ -89,6 +89,34 @@ describe("searching", () => {
     ]);
   });
 
+  it("keeps the words that nothing was found while more of the text is typed, and only then", async () => {
+    const sent: string[] = [];
+    let answer = () => {};
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeWire({
+      "GET /tablesdb/main/tables/users/rows": async ({ queries }) => {
+        const text = String(queries.find(({ method }) => method === "contains")?.values?.[0] ?? "");
+        sent.push(text);
+        if (text.length > 1) await wait;
+        return rowList([]);
+      },
+    });
+    renderScreen(<UsersPage />, { path: "/admin/users", at: "/admin/users?q=q" });
+    expect(await screen.findByText("No name contains “q”.")).toBeVisible();
+    const type = (value: string) =>
+      fireEvent.change(screen.getByRole("searchbox", { name: "Search User" }), { target: { value } });
+    type("qx");
+    await waitFor(() => expect(sent.at(-1)).toBe("qx"));
+    expect(screen.getByText("No name contains “qx”.")).toBeVisible();
+    type("ann");
+    await waitFor(() => expect(sent.at(-1)).toBe("ann"));
+    expect(screen.queryByText("No users found")).toBeNull();
+    answer();
+    expect(await screen.findByText("No name contains “ann”.")).toBeVisible();
+  });
+
   it("starts with the text of the address", async () => {
     const wire = fakeWire({
       "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),

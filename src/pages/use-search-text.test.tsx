@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { createMemoryRouter, Link, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { useSearchText } from "./use-search-text.ts";
+import { AddressSearch } from "./address-search.tsx";
+import { useSearch, useSearchText } from "./use-search-text.ts";
 
 function SearchPage({ onShow = () => {} }: { onShow?: (text: string) => void }) {
   const { text, setText } = useSearchText();
@@ -17,6 +18,23 @@ function SearchPage({ onShow = () => {} }: { onShow?: (text: string) => void }) 
 }
 
 afterEach(() => vi.useRealTimers());
+
+it("leaves the page alone until the address has the text", async () => {
+  vi.useFakeTimers();
+  const made = vi.fn();
+  function Page() {
+    made(useSearch());
+    return <AddressSearch placeholder="Search User" />;
+  }
+  const router = createMemoryRouter([{ path: "/", element: <Page /> }]);
+  render(<RouterProvider router={router} />);
+  const box = screen.getByRole("searchbox", { name: "Search User" });
+  for (const value of ["b", "be", "bel"]) fireEvent.change(box, { target: { value } });
+  expect(box).toHaveValue("bel");
+  expect(made.mock.calls).toEqual([[""]]);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(made).toHaveBeenLastCalledWith("bel");
+});
 
 it("does not take back a click on a link whose page still loads when the typing pauses", async () => {
   vi.useFakeTimers();

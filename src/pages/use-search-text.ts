@@ -4,11 +4,17 @@ import { useNavigation, useSearchParams } from "react-router-dom";
 /** Milliseconds without a key before the server is asked: keys in one go are one question, and nobody waits for it. */
 const pause = 20;
 
+/** The text to ask for: what the address says (`?q=`), so that a reload and a shared link show the same. */
+export function useSearch(): string {
+  const [params] = useSearchParams();
+  return params.get("q") ?? "";
+}
+
 /**
- * What somebody searches for, kept in the address (`?q=`) so that a reload and a shared link show the same.
- * @returns the text in the box, its setter, and the text to ask for, which follows after a pause
+ * What is being typed into a search box; the address, and with it `useSearch`, follows after a pause. Not for a whole
+ * page: it is there again for every key.
  */
-export function useSearchText(): { text: string; setText: (text: string) => void; search: string } {
+export function useSearchText(): { text: string; setText: (text: string) => void } {
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const [text, setText] = useState(search);
@@ -44,5 +50,5 @@ export function useSearchText(): { text: string; setText: (text: string) => void
     return () => clearTimeout(timer);
   }, [text, search, leaving, setParams]);
 
-  return { text, setText, search };
+  return { text, setText };
 }

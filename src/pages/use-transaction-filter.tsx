@@ -6,10 +6,10 @@ import {
 } from "#src/features/transactions/transaction-filters.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
+import { AddressSearch } from "./address-search.tsx";
 import { useAddressValues } from "./use-address-values.ts";
 import { usePeriod } from "./use-period.ts";
-import { useSearchText } from "./use-search-text.ts";
+import { useSearch } from "./use-search-text.ts";
 
 /**
  * Search and filters of a list of transactions, kept in the address.
@@ -20,7 +20,7 @@ export function useTransactionFilter(placeholder = "Search"): {
   controls: ReactNode;
   filter: Omit<TransactionFilter, "userId" | "searchIn">;
 } {
-  const { text, setText, search } = useSearchText();
+  const search = useSearch();
   const [values, change] = useAddressValues(["type", "status", "period", "first", "last"]);
   const { fields, span } = usePeriod();
   const choice = readTransactionChoice(values);
@@ -30,7 +30,7 @@ export function useTransactionFilter(placeholder = "Search"): {
   const controls = (
     <div className="mb-6 grid gap-4">
       <div className="max-w-md">
-        <SearchBox value={text} onValueChange={setText} placeholder={placeholder} />
+        <AddressSearch placeholder={placeholder} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <TransactionFilters choice={choice} onChange={change}>

@@ -95,6 +95,27 @@ describe("CardList", () => {
     }
   });
 
+  it("makes a card again for another row only", () => {
+    const card = vi.fn((row: { $id: string }) => <article>{row.$id}</article>);
+    const rows = page(0, 2).rows;
+    const given = (over: Parameters<typeof list>[0]) => (
+      <CardList list={list(over)} problemTitle="Broken" skeleton="h-20" cardHeight={100} empty={null}>
+        {card}
+      </CardList>
+    );
+    const view = render(given({ data: { pages: [{ rows }] } }));
+    view.rerender(given({ data: { pages: [{ rows }] }, isFetching: true }));
+    expect(card).toHaveBeenCalledTimes(2);
+    view.rerender(given({ data: { pages: [{ rows: [...rows, { $id: "another" }] }] } }));
+    expect(card).toHaveBeenCalledTimes(3);
+  });
+
+  it("says that there is nothing while a search in it is on its way", () => {
+    const view = show(list({ data: { pages: [{ rows: [] }] }, isPlaceholderData: true }));
+    expect(screen.getByText("Nothing")).toBeVisible();
+    expect(view.container.querySelector("[aria-busy=true]")).not.toBeNull();
+  });
+
   it("says that there is nothing, or what went wrong", () => {
     show(list({ data: { pages: [{ rows: [] }] } }));
     expect(screen.getByText("Nothing")).toBeVisible();

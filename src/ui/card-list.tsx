@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -37,6 +37,7 @@ export interface CardListProps<Row> {
   cardHeight: number;
   /** What stands in place of a list without rows. */
   empty: ReactNode;
+  /** A card. The same function each time where it can be: a card is made again only for another row or function. */
   children: (row: Row) => ReactNode;
 }
 
@@ -47,8 +48,7 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
   const { list, problemTitle, skeleton, empty } = props;
 
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  // That another list was empty says nothing about the one that is on its way.
-  if (list.isPending || (list.isPlaceholderData && rows.length === 0))
+  if (list.isPending)
     return (
       <div aria-busy="true" className={grid}>
         {["a", "b", "c", "d", "e", "f"].map((key) => (
@@ -66,7 +66,7 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
       />
     );
 
-  if (rows.length === 0) return empty;
+  if (rows.length === 0) return <div aria-busy={list.isPlaceholderData}>{empty}</div>;
   return (
     <div aria-busy={list.isPlaceholderData}>
       <CardWindow {...props} rows={rows} />
@@ -88,6 +88,13 @@ function StandIn({ skeleton }: { skeleton: string }) {
     </div>
   );
 }
+
+type CardProps<Row> = { row: Row; show: (row: Row) => ReactNode };
+
+/** A list is rendered several times for each answer and each step of scrolling; its cards are not. */
+const Card = memo(({ row, show }: CardProps<unknown>) => show(row)) as <Row>(
+  props: CardProps<Row>,
+) => ReactNode;
 
 function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { rows: readonly Row[] }) {
   const { list, rows, skeleton, cardHeight, children } = props;
@@ -120,7 +127,7 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
             aria-setsize={list.hasNextPage ? -1 : count}
             {...(beginsLine && { ref: shown.measure, "data-index": place / shown.columns })}
           >
-            {row === undefined ? <StandIn skeleton={skeleton} /> : children(row)}
+            {row === undefined ? <StandIn skeleton={skeleton} /> : <Card row={row} show={children} />}
           </li>
         );
       })}

@@ -1,19 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import { AlwaysNear } from "#tests/always-near.ts";
 import { LoadMore } from "./load-more.tsx";
-
-/** An observer for which the end of the list is always on the screen, as it is after a page that failed. */
-class AlwaysNear {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
-  }
-  observe() {
-    this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
-  }
-  disconnect() {}
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

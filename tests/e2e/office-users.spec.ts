@@ -119,6 +119,8 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("ends the session: the investor has to sign in again", async () => {
       const sessions = page.getByRole("region", { name: "Sessions" });
+      // They are read when they come near the window.
+      await sessions.scrollIntoViewIfNeeded();
       await agree(page, "End all", "a lost phone");
       await news("All sessions ended");
       await expect(investorPage).toHaveURL(/\/login/);

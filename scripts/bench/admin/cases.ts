@@ -1,67 +1,20 @@
 /** What an administrator does to get to a list, to narrow it and to find something in it. */
-import type { Page } from "@playwright/test";
-import type { Expected } from "./paint.ts";
+import { type Case, choose, follow, open, search } from "./steps.ts";
+import { busiest } from "./two-years.ts";
 
-export interface Case {
-  readonly what: string;
-  /** The page on which it begins. */
-  readonly from: string;
-  readonly expected: (round: number) => Expected;
-  readonly act: (page: Page, round: number) => Promise<unknown>;
-  /** Undoes it, where the next round then asks for something else; without it the page is opened anew. */
-  readonly again?: (page: Page) => Promise<unknown>;
-  /** Milliseconds at the 95th percentile that it may take, 150 unless told otherwise. */
-  readonly aim?: number;
-}
-
-/** So many different words a search has; after them the page would answer from its memory. */
-export const wordsEach = 5;
-
-/** Somebody's pointer is so long on a link before it is pressed. */
-const intent = 200;
-
-/** @param place a link of the navigation, and what its page is headed unless told otherwise */
-function open(
-  place: string,
-  table: string,
-  { heading = place, aim }: { heading?: string; aim?: number } = {},
-): Case {
-  return {
-    what: `open ${place}`,
-    from: "/admin/profile",
-    expected: () => ({ event: "click", table, heading }),
-    act: async (page) => {
-      const places = page.getByRole("navigation", { name: "Main", exact: true });
-      const link = places.getByRole("link", { name: place, exact: true });
-      await link.hover();
-      await page.waitForTimeout(intent);
-      await link.click();
-    },
-    ...(aim !== undefined && { aim }),
-  };
-}
-
-/** @param words what is typed, another one each round */
-function search(
-  what: string,
-  from: string,
-  table: string,
-  placeholder: string,
-  words: readonly string[],
-): Case {
-  const word = (round: number) => words[round % words.length] ?? "";
+/** @param rest for how long somebody points at the link */
+function openUser(what: string, rest?: number): Case {
   return {
     what,
-    from,
-    expected: (round) => ({ event: "input", table, address: `q=${word(round)}` }),
-    act: async (page, round) => {
-      const box = page.getByPlaceholder(placeholder);
-      await box.pressSequentially(word(round), { delay: 80 });
-    },
-    again: async (page) => {
-      await page.getByPlaceholder(placeholder).fill("");
-      await page.waitForURL((url) => !url.searchParams.has("q"));
-    },
+    from: `${audit}?user=${busiest}`,
+    expected: () => ({
+      event: "click",
+      table: "ledger",
+      address: `/users/${busiest}`,
+      heading: "User Management",
+    }),
+    act: (page) => follow(page.locator(`main a[href="/admin/users/${busiest}"]`).first(), rest),
+    aim: 300,
   };
 }
 
@@ -74,16 +27,6 @@ function show(name: string, value: string): Case {
     from: "/admin/users",
     expected: () => ({ event: "click", table: "users", address: `show=${value}` }),
     act: (page) => page.getByRole("radio", { name, exact: true }).locator("..").click(),
-  };
-}
-
-/** @param from a list, perhaps narrowed already */
-function choose(what: string, from: string, table: string, label: string, value: string, name: string): Case {
-  return {
-    what,
-    from,
-    expected: () => ({ event: "change", table, address: `${name}=${value}` }),
-    act: (page) => page.getByLabel(label, { exact: true }).selectOption(value),
   };
 }
 
@@ -116,8 +59,8 @@ const filterMails = (label: "State" | "Template", value: string, narrowed = "") 
   return choose(what, mails + narrowed, "mails", label, value, name);
 };
 
-/** @param labels of transactions that there are @param busiest who has done most */
-export function casesFor(labels: readonly string[], busiest: string): readonly Case[] {
+/** @param labels of transactions that there are */
+export function casesFor(labels: readonly string[]): readonly Case[] {
   const nobody = ["qqx", "zzqa", "xkcdq", "wvwvw", "jjqq"];
   return [
     open("Overview", "figures", { aim: 300 }),
@@ -161,18 +104,8 @@ export function casesFor(labels: readonly string[], busiest: string): readonly C
     filterTransactions("Status", "cancelled", "?type=debit"),
     filterTransactions("Type", "withdraw", "?status=failed"),
     filterTransactions("Period", "last-year", "?type=withdraw&status=failed"),
-    {
-      what: "a user, everything on the page",
-      from: `${audit}?user=${busiest}`,
-      expected: () => ({
-        event: "click",
-        table: "ledger",
-        address: `/users/${busiest}`,
-        heading: "User Management",
-      }),
-      act: (page) => page.locator(`main a[href="/admin/users/${busiest}"]`).first().click(),
-      aim: 300,
-    },
+    openUser("a user, everything on the page"),
+    openUser("a user, everything on the page, pressed at once", 0),
     search(
       "a user's transactions by id, none",
       `/admin/users/${busiest}`,

@@ -22,8 +22,11 @@ export const adminRoutes: PageRoute[] = [
       import("#src/pages/admin/users.tsx").then((module) => module.UsersPage),
     ),
   ),
-  page(paths.adminUser, "User Management", () =>
-    import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
+  ahead(
+    "readUser",
+    page(paths.adminUser, "User Management", () =>
+      import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
+    ),
   ),
   ahead(
     "readPlans",

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Params } from "react-router-dom";
 import { administrators, firstAuditEntries } from "#src/features/audit/queries.ts";
 import { readFigures } from "#src/features/figures/queries.ts";
+import { entriesOf } from "#src/features/ledger/queries.ts";
 import { firstMails, readUnsent } from "#src/features/mails/queries.ts";
 import { firstMessages } from "#src/features/messages/queries.ts";
 import { paymentMethodList } from "#src/features/payment-methods/queries.ts";
@@ -15,7 +17,6 @@ import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/u
 /** What the pages of the administration begin with, read while somebody still points at the link that leads there. */
 
 export async function readOverview(client: QueryClient): Promise<void> {
-  const proposals = client.fetchQuery(waitingProposals(proposalStep));
   const pending = client.fetchQuery(pendingTransactions());
   await Promise.all([
     readFigures(client),
@@ -23,13 +24,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
     client.prefetchQuery(operatorSettings()),
     client.prefetchQuery(inactiveUsers()),
     client.prefetchQuery(paymentMethodList),
-    proposals.then(({ rows }) =>
-      rows.map(({ userId, proposedBy }) => [
-        client.prefetchQuery(userById(userId)),
-        client.prefetchQuery(newestEntry(userId)),
-        client.prefetchQuery(ownerById(proposedBy)),
-      ]),
-    ),
+    readProposals(client),
     pending.then(({ rows }) =>
       readNames(
         client,
@@ -40,6 +35,23 @@ export async function readOverview(client: QueryClient): Promise<void> {
 }
 
 export const readUsers = (client: QueryClient) => firstUsers(client);
+
+/** Of one person; but not their sessions, which are read when somebody scrolls to them. */
+export async function readUser(client: QueryClient, { userId = "" }: Params): Promise<void> {
+  const [trail] = await Promise.all([
+    firstAuditEntries(client, { userId }),
+    client.prefetchQuery(userById(userId)),
+    readProposals(client, userId),
+    client.prefetchQuery(operatorSettings()),
+    client.prefetchQuery(newestEntry(userId)),
+    client.prefetchInfiniteQuery(entriesOf(userId, "books")),
+    firstTransactions(client, { userId, searchIn: "id" }),
+  ]);
+  await readNames(
+    client,
+    trail.flatMap((entry) => [entry.actorId, entry.userId]),
+  );
+}
 
 export async function readTransactions(client: QueryClient): Promise<void> {
   const rows = await firstTransactions(client);
@@ -74,6 +86,18 @@ export async function readMails(client: QueryClient): Promise<void> {
 }
 
 export const readMessages = (client: QueryClient) => firstMessages(client);
+
+/** What waits for a second administrator, and the books of whom it concerns. @param userId only what concerns this person */
+async function readProposals(client: QueryClient, userId?: string): Promise<void> {
+  const { rows } = await client.fetchQuery(waitingProposals(proposalStep, userId));
+  await Promise.all(
+    rows.flatMap((proposal) => [
+      client.prefetchQuery(userById(proposal.userId)),
+      client.prefetchQuery(newestEntry(proposal.userId)),
+      client.prefetchQuery(ownerById(proposal.proposedBy)),
+    ]),
+  );
+}
 
 /** All in the same moment, so that they become one request. */
 async function readNames(client: QueryClient, userIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
+import type { Params, RouteObject } from "react-router-dom";
 import type { Texts } from "#src/content/texts/en.ts";
 
 /** What a route may say about itself. */
@@ -16,7 +16,8 @@ export interface RouteHandle {
   readAhead?: () => Promise<ReadAhead>;
 }
 
-export type ReadAhead = (client: QueryClient) => Promise<unknown>;
+/** @param params what the address names, such as somebody's id */
+export type ReadAhead = (client: QueryClient, params: Params) => Promise<unknown>;
 
 export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { AuditEntry } from "#domain/audit.ts";
 import { auditChanges, operationWords } from "#domain/audit-words.ts";
 import { formatMoment } from "#domain/calendar.ts";
@@ -20,6 +20,10 @@ export type AuditListProps = {
 /** Who did what to whom, when and why, the newest first. */
 export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
   const list = usePagedRows(audit, auditQuery(filter));
+  const card = useCallback(
+    (entry: AuditEntry) => <AuditCard entry={entry} nameOf={nameOf} links={linksOf?.(entry)} />,
+    [nameOf, linksOf],
+  );
   return (
     <CardList
       list={list}
@@ -28,7 +32,7 @@ export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
       cardHeight={150}
       empty={<EmptyState title="Nothing was done">No entry of the audit is like that.</EmptyState>}
     >
-      {(entry) => <AuditCard entry={entry} nameOf={nameOf} links={linksOf?.(entry)} />}
+      {card}
     </CardList>
   );
 }

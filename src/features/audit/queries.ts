@@ -40,5 +40,6 @@ export function administrators() {
   });
 }
 
-/** Reads what the audit begins with. */
-export const firstAuditEntries = (client: QueryClient) => readFirstPage(client, audit, auditQuery({}));
+/** Reads what the audit begins with, all of it unless told otherwise. */
+export const firstAuditEntries = (client: QueryClient, filter: AuditFilter = {}) =>
+  readFirstPage(client, audit, auditQuery(filter));

@@ -4,6 +4,7 @@ import { isOverdue, type Mail, type MailStatus, mayRetry, templateName } from "#
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { useNow } from "#src/ui/use-now.ts";
 import { statusWords } from "./words.ts";
 
 const tones: Readonly<Record<MailStatus, BadgeTone>> = {
@@ -38,7 +39,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
         {templateName(template)} to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
         {recipient}
       </p>
-      <p className="figures text-muted text-small">{historyOf(mail).join(" · ")}</p>
+      <History mail={mail} />
       {error !== null && <p className="wrap-anywhere mt-1 text-negative text-small">{error}</p>}
       {mayRetry(mail) && (
         <Button
@@ -70,14 +71,16 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
 }
 
 /** When it was written, tried and sent, and when it is tried again. */
-function historyOf(mail: Mail): string[] {
+function History({ mail }: { mail: Mail }) {
   const { $createdAt, sentAt, attempts, status, nextAttemptAt } = mail;
-  return [
+  const now = Date.parse(useNow());
+  const parts = [
     `Written ${formatMoment($createdAt)}`,
     ...(attempts > 0 ? [attempts === 1 ? "1 attempt" : `${attempts} attempts`] : []),
     ...(sentAt === null ? [] : [`Sent ${formatMoment(sentAt)}`]),
     ...(status === "failed" && nextAttemptAt !== null ? [`Next attempt ${formatMoment(nextAttemptAt)}`] : []),
-    ...(isOverdue(mail, Date.now()) ? ["Overdue: nobody hands it over"] : []),
+    ...(isOverdue(mail, now) ? ["Overdue: nobody hands it over"] : []),
     ...(status === "given-up" ? ["Not tried again by itself"] : []),
   ];
+  return <p className="figures text-muted text-small">{parts.join(" · ")}</p>;
 }

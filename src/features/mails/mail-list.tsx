@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
+import type { Mail } from "#domain/mail.ts";
 import { mails } from "#src/backend/office-tables.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
@@ -17,7 +18,19 @@ export type MailListProps = {
 /** What was written to people, the newest first. */
 export function MailList({ filter, adminId, nameOf }: MailListProps) {
   const list = usePagedRows(mails, mailQuery(filter));
-  const retry = useRetryMail(adminId);
+  const { mutate, isPending, variables } = useRetryMail(adminId);
+  const retried = isPending ? variables : undefined;
+  const card = useCallback(
+    (mail: Mail) => (
+      <MailCard
+        mail={mail}
+        nameOf={nameOf}
+        retrying={retried === mail.$id}
+        onRetry={() => mutate(mail.$id)}
+      />
+    ),
+    [nameOf, mutate, retried],
+  );
   const isFiltered = filter.status || filter.template || filter.search || filter.mail;
   return (
     <CardList
@@ -31,14 +44,7 @@ export function MailList({ filter, adminId, nameOf }: MailListProps) {
         </EmptyState>
       }
     >
-      {(mail) => (
-        <MailCard
-          mail={mail}
-          nameOf={nameOf}
-          retrying={retry.isPending && retry.variables === mail.$id}
-          onRetry={() => retry.mutate(mail.$id)}
-        />
-      )}
+      {card}
     </CardList>
   );
 }

@@ -57,6 +57,29 @@ describe("a list without rows while the page is open", () => {
     vi.unstubAllGlobals();
   });
 
+  it("is a reason to ask once, after a search has paused", async () => {
+    vi.useFakeTimers();
+    sessionStore.setState({
+      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
+      status: "known",
+    });
+    const wire = fakeWire({
+      "GET /tablesdb/main/tables/Plans/rows": rowList([]),
+      "GET /account": guestAnswer,
+    });
+    const asked = () => wire.sent.filter(({ path }) => path === "/account").length;
+    const client = makeQueryClient();
+    for (const key of ["b", "be", "bel"]) {
+      await client.fetchQuery({ queryKey: ["Plans", key], queryFn: () => listRows(plans, {}) });
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(asked()).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).toBe(1);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
   it("asks nobody when nobody is signed in", async () => {
     const wire = fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]) });
     await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });

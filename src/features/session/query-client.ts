@@ -33,12 +33,22 @@ function checkSession(error: unknown): void {
   if (signedOut || isSignedOut(reason) || isUnauthorized(reason)) void refreshSession();
 }
 
+/** Milliseconds without another empty list until it is asked why: first what somebody waits for, and a search asks once. */
+const EMPTY_MS = 400;
+let doubt: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * A guest is refused no list: it is just empty. "No transactions found!" may therefore mean that the session ran out
- * while the page was open, and the server is asked before anybody believes it.
+ * while the page was open, and the server is asked before anybody believes it for long.
  */
 function checkEmptyList(data: unknown): void {
-  if (sessionStore.getState().user !== null && isEmptyList(data)) void refreshSession();
+  const { user } = sessionStore.getState();
+  if (user === null || !isEmptyList(data)) return;
+  clearTimeout(doubt);
+  doubt = setTimeout(() => {
+    // Otherwise the server has just been asked by somebody else.
+    if (sessionStore.getState().user === user) void refreshSession();
+  }, EMPTY_MS);
 }
 
 function isEmptyList(data: unknown): boolean {

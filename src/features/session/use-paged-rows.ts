@@ -1,12 +1,11 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { messageOf } from "#src/backend/errors.ts";
-import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
+import { isNarrowerThan, pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { type Cursor, listRows } from "#src/backend/rows.ts";
 import type { Table } from "#src/backend/tables.ts";
 
@@ -32,7 +31,12 @@ function pagedRows<Row extends { readonly $id: string }>(table: Table<Row>, quer
         ? undefined
         : { cursor: { before: previous }, start: Math.max(start - pageSize, 0) },
     maxPages: pagesKept,
-    placeholderData: keepPreviousData,
+    // What is shown stays until the answer comes. That another list was empty says nothing about this one, unless there
+    // can be only less in it.
+    placeholderData: (shown, before) => {
+      const isEmpty = shown?.pages[0]?.rows.length === 0;
+      return !isEmpty || (before && isNarrowerThan(query, before.queryKey[1])) ? shown : undefined;
+    },
   });
 }
 

@@ -79,6 +79,6 @@ export function pendingTransactions() {
   });
 }
 
-/** Reads what the list of everybody's transactions begins with. */
-export const firstTransactions = (client: QueryClient) =>
-  readFirstPage(client, transactions, transactionQuery({}));
+/** Reads what a list of transactions begins with, that of everybody unless told otherwise. */
+export const firstTransactions = (client: QueryClient, filter: TransactionFilter = {}) =>
+  readFirstPage(client, transactions, transactionQuery(filter));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { Transaction } from "#domain/transaction.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
@@ -23,6 +23,16 @@ export type TransactionListProps = {
 export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card }: TransactionListProps) {
   const list = usePagedRows(transactions, transactionQuery(filter));
   const { search, type, status, from, until } = filter;
+  const plainCard = useCallback(
+    (transaction: Transaction) => (
+      <TransactionCard
+        transaction={transaction}
+        href={hrefOf?.(transaction)}
+        actions={actionsFor?.(transaction)}
+      />
+    ),
+    [hrefOf, actionsFor],
+  );
   const everything = !(search || type || status || from || until);
   return (
     <CardList
@@ -40,14 +50,7 @@ export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card 
         </EmptyState>
       }
     >
-      {card?.show ??
-        ((transaction) => (
-          <TransactionCard
-            transaction={transaction}
-            href={hrefOf?.(transaction)}
-            actions={actionsFor?.(transaction)}
-          />
-        ))}
+      {card?.show ?? plainCard}
     </CardList>
   );
 }

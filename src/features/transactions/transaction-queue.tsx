@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Transaction } from "#domain/transaction.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Tick } from "#src/ui/checkbox.tsx";
@@ -25,7 +25,7 @@ export type TransactionQueueProps = {
 const storageKey = "queue-keys";
 
 /** Everybody's transactions; those that wait are decided here, with the keyboard or without, one or several. */
-export function TransactionQueue({ adminId, filter, ...parts }: TransactionQueueProps) {
+export function TransactionQueue({ adminId, filter, ownerOf, effectOf }: TransactionQueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(() => localStorage.getItem(storageKey) !== "off");
   useListKeys(list, keys);
@@ -34,18 +34,18 @@ export function TransactionQueue({ adminId, filter, ...parts }: TransactionQueue
     else localStorage.setItem(storageKey, "off");
     setKeys(on);
   };
+  const card = useCallback(
+    (transaction: Transaction) => (
+      <QueueCard transaction={transaction} ownerOf={ownerOf} effectOf={effectOf} />
+    ),
+    [ownerOf, effectOf],
+  );
   const isQueue = filter.status === "pending";
   return (
     <Reviewing adminId={adminId} scope={JSON.stringify(filter)}>
       <QueueKeys enabled={keys} onEnabledChange={switchKeys} />
       <div ref={list}>
-        <TransactionList
-          filter={filter}
-          card={{
-            height: isQueue ? 275 : 160,
-            show: (transaction) => <QueueCard transaction={transaction} {...parts} />,
-          }}
-        />
+        <TransactionList filter={filter} card={{ height: isQueue ? 275 : 160, show: card }} />
       </div>
     </Reviewing>
   );
@@ -61,7 +61,7 @@ function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
       transaction={transaction}
       owner={owner}
       focusable
-      select={<SelectBox transaction={transaction} />}
+      select={transaction.status === "pending" && <SelectBox transaction={transaction} />}
       actions={
         <>
           <ReviewTransaction transaction={transaction} />
@@ -97,7 +97,6 @@ function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
 
 function SelectBox({ transaction }: { transaction: Transaction }) {
   const { isBusy, isSelected, toggle } = useReview();
-  if (transaction.status !== "pending") return null;
   return (
     <label className="-my-1.5 -mr-4 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:size-11">
       <Tick

@@ -12,3 +12,6 @@ export function OwnerLink({ userId }: { userId: string }) {
     </Link>
   );
 }
+
+/** The same as a function that stays the same, for lists. */
+export const ownerLink = (userId: string) => <OwnerLink userId={userId} />;

@@ -1,3 +1,4 @@
+import type { Profile } from "#domain/profile.ts";
 import { users } from "#src/backend/tables.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
@@ -13,6 +14,8 @@ const nobody: Record<UserChoice, string> = {
   waiting: "No account waits for activation.",
   open: "No deposit and no withdrawal waits for review.",
 };
+
+const card = (user: Profile) => <UserCard user={user} />;
 
 /** The people of a choice, or those of them whose name contains the text. */
 export function UserList({ search, choice }: { search: string; choice: UserChoice }) {
@@ -31,7 +34,7 @@ export function UserList({ search, choice }: { search: string; choice: UserChoic
         </EmptyState>
       }
     >
-      {(user) => <UserCard user={user} />}
+      {card}
     </CardList>
   );
 }

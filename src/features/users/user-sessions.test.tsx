@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { users } from "#src/backend/tables.ts";
+import { AlwaysNear } from "#tests/always-near.ts";
 import { execution, fakeWire, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
@@ -27,8 +28,23 @@ function office(...open: ReturnType<typeof session>[]) {
 const ends = (wire: ReturnType<typeof fakeWire>) =>
   wire.sent.filter(({ body }) => body.path === "/endSessions").map(({ body }) => JSON.parse(body.body).input);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("IntersectionObserver", AlwaysNear);
+});
 afterEach(() => vi.unstubAllGlobals());
+
+it("asks where somebody is signed in when it comes near the window, and not before", async () => {
+  vi.unstubAllGlobals();
+  const wire = office(session("s1", "Firefox"));
+  const screenBelow = renderScreen(<UserSessions user={ann} adminId="boss" />);
+  await Promise.resolve();
+  expect(wire.sent).toEqual([]);
+  screenBelow.unmount();
+  vi.stubGlobal("IntersectionObserver", AlwaysNear);
+  renderScreen(<UserSessions user={ann} adminId="boss" />);
+  expect(await screen.findByText("Firefox on Linux")).toBeVisible();
+});
 
 it("lists where somebody is signed in and ends one of them after asking", async () => {
   const wire = office(session("s1", "Firefox"), session("s2", "Chrome"));

@@ -9,15 +9,21 @@ import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { WhenNear } from "#src/ui/when-near.tsx";
 import { ConfirmWithReason } from "./confirm-with-reason.tsx";
 import { useEndSessions } from "./mutations.ts";
 import { sessionsOf } from "./queries.ts";
+
+const standIn = <Skeleton className="h-16 rounded-control" />;
 
 /** The browsers in which somebody is signed in; each of them, or all, can be ended. */
 export function UserSessions({ user, adminId }: { user: Profile; adminId: string }) {
   return (
     <Card title="Sessions">
-      <SessionRows user={user} adminId={adminId} />
+      {/* They cost a function of their own on the server. */}
+      <WhenNear fallback={standIn}>
+        <SessionRows user={user} adminId={adminId} />
+      </WhenNear>
     </Card>
   );
 }
@@ -30,12 +36,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   const [asked, setAsked] = useState<OpenSession>();
   const [asking, setAsking] = useState<"one" | "all" | null>(null);
 
-  if (list.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-16 rounded-control" />
-      </div>
-    );
+  if (list.isPending) return <div aria-busy="true">{standIn}</div>;
   if (list.isLoadingError)
     return (
       <ErrorState

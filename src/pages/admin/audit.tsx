@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "#domain/audit.ts";
 import { auditSubject } from "#domain/audit-words.ts";
@@ -5,16 +6,16 @@ import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
-import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { OwnerLink, ownerLink } from "#src/features/users/owner-link.tsx";
 import { UserPicker } from "#src/features/users/user-picker.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
+import { AddressSearch } from "../address-search.tsx";
 import { useAddressValues } from "../use-address-values.ts";
 import { usePeriod } from "../use-period.ts";
-import { useSearchText } from "../use-search-text.ts";
+import { useSearch } from "../use-search-text.ts";
 
 const nothing = { operation: "", by: "", user: "", period: "", first: "", last: "" };
 
@@ -23,14 +24,19 @@ export function AuditPage() {
   const [{ operation, by, user }, change] = useAddressValues(["operation", "by", "user"]);
   const [, clear] = useAddressValues(["operation", "by", "user", "period", "first", "last"]);
   const { fields, span } = usePeriod();
-  const { text, setText, search } = useSearchText();
+  const search = useSearch();
   const filter = { search, operation, actorId: by, userId: user, ...span };
+  const isAboutAll = user === "";
+  const linksOf = useCallback(
+    (entry: AuditEntry) => <EntryLinks entry={entry} isAboutAll={isAboutAll} />,
+    [isAboutAll],
+  );
   const isFiltered = operation || by || user || fields.value.choice;
   return (
     <>
       <PageHeader title="Audit" actions={<ExportAudit filter={filter} />} />
       <div className="mb-4 max-w-md">
-        <SearchBox value={text} onValueChange={setText} placeholder="Search reasons" />
+        <AddressSearch placeholder="Search reasons" />
       </div>
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <AuditFilters operation={operation} actorId={by} onChange={change}>
@@ -45,17 +51,13 @@ export function AuditPage() {
           </Button>
         )}
       </div>
-      {user !== "" && (
+      {!isAboutAll && (
         <p className="mb-4">
           Only what concerned <OwnerLink userId={user} />
         </p>
       )}
       <h2 className="sr-only">Entries</h2>
-      <AuditList
-        filter={filter}
-        nameOf={(userId) => <OwnerLink userId={userId} />}
-        linksOf={(entry) => <EntryLinks entry={entry} isAboutAll={user === ""} />}
-      />
+      <AuditList filter={filter} nameOf={ownerLink} linksOf={linksOf} />
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
-import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
+import { AddressSearch } from "../address-search.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useAddressValues } from "../use-address-values.ts";
-import { useSearchText } from "../use-search-text.ts";
+import { useSearch } from "../use-search-text.ts";
 
 /** The outbox: what was written to people, whether it reached them, and if not, why. */
 export function MailsPage() {
-  const { text, setText, search } = useSearchText();
+  const search = useSearch();
   const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);
   return (
     <>
       <PageHeader title="Mails" />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
-          <SearchBox value={text} onValueChange={setText} placeholder="Search by recipient" />
+          <AddressSearch placeholder="Search by recipient" />
         </div>
         <MailFilters status={status} template={template} onChange={change} />
       </div>
@@ -30,11 +30,7 @@ export function MailsPage() {
         </p>
       )}
       <h2 className="sr-only">Outbox</h2>
-      <MailList
-        filter={{ status, template, search, mail }}
-        adminId={useAccountId()}
-        nameOf={(userId) => <OwnerLink userId={userId} />}
-      />
+      <MailList filter={{ status, template, search, mail }} adminId={useAccountId()} nameOf={ownerLink} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { brand } from "#src/content/brand.ts";
 import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { messageChoices } from "#src/features/messages/queries.ts";
-import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { AddressSearch } from "../address-search.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useAddressValues } from "../use-address-values.ts";
-import { useSearchText } from "../use-search-text.ts";
+import { useSearch } from "../use-search-text.ts";
 
 const words = { ...messageWords, all: "All" };
 const options = messageChoices.map((value) => ({
@@ -21,7 +21,7 @@ const options = messageChoices.map((value) => ({
 /** What visitors wrote: first what nobody has dealt with. */
 export function MessagesPage() {
   const adminId = useAccountId();
-  const { text, setText, search } = useSearchText();
+  const search = useSearch();
   const [{ state, message }, change] = useAddressValues(["state", "message"]);
   const choice = messageChoices.find((one) => one === state) ?? "open";
   return (
@@ -29,7 +29,7 @@ export function MessagesPage() {
       <PageHeader title="Messages" />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
-          <SearchBox value={text} onValueChange={setText} placeholder="Search Messages" />
+          <AddressSearch placeholder="Search Messages" />
         </div>
         <SegmentedControl
           legend="State"
@@ -46,7 +46,7 @@ export function MessagesPage() {
         adminId={adminId}
         product={brand.name}
         onClose={() => change({ message: "" })}
-        nameOf={(userId) => <OwnerLink userId={userId} />}
+        nameOf={ownerLink}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Transaction } from "#domain/transaction.ts";
 import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
 import { ExportTransactions } from "#src/features/transactions/export-transactions.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
@@ -6,6 +7,15 @@ import { WithOwner } from "#src/features/users/with-owner.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
+
+const ownerOf = ({ id }: Transaction) => <OwnerLink userId={id} />;
+
+/** What an approval would do, beside a transaction that waits. */
+const effectOf = (transaction: Transaction) => (
+  <WithOwner userId={transaction.id}>
+    {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}
+  </WithOwner>
+);
 
 /** Everybody's transactions; those that wait can be decided here. */
 export function AdminTransactionsPage() {
@@ -17,16 +27,7 @@ export function AdminTransactionsPage() {
       <PageHeader title="Transactions" actions={<ExportTransactions filter={filter} />} />
       {controls}
       <h2 className="sr-only">All transactions</h2>
-      <TransactionQueue
-        adminId={adminId}
-        filter={filter}
-        ownerOf={({ id }) => <OwnerLink userId={id} />}
-        effectOf={(transaction) => (
-          <WithOwner userId={transaction.id}>
-            {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}
-          </WithOwner>
-        )}
-      />
+      <TransactionQueue adminId={adminId} filter={filter} ownerOf={ownerOf} effectOf={effectOf} />
     </>
   );
 }

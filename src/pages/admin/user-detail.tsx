@@ -1,6 +1,8 @@
 import { Eye } from "lucide-react";
+import { memo, useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import { adminUserViewHref, paths } from "#domain/paths.ts";
+import type { Profile } from "#domain/profile.ts";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { UserFinance } from "#src/features/ledger/user-finance.tsx";
@@ -8,17 +10,17 @@ import { UserLedger } from "#src/features/ledger/user-ledger.tsx";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { UserTrade } from "#src/features/trade/user-trade.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
-import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { UserProfile } from "#src/features/users/user-profile.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { AddressSearch } from "../address-search.tsx";
 import { useAccountId } from "../use-account-id.ts";
-import { useSearchText } from "../use-search-text.ts";
+import { useSearch } from "../use-search-text.ts";
 
 const loading = (
   <div className="grid grid-cols-1 gap-8">
@@ -35,31 +37,51 @@ export function UserDetailPage() {
     <>
       <PageHeader title="User Management" back={<BackButton fallback={paths.adminUsers} />} />
       <WithUser userId={userId} loading={loading}>
-        {(user) => (
-          <div className="grid grid-cols-1 gap-8">
-            <UserProfile user={user} adminId={adminId} links={<ViewLink userId={user.$id} />} />
-            <WaitingProposals
-              userId={user.$id}
-              adminId={adminId}
-              nameOf={(id) => <OwnerLink userId={id} />}
-            />
-            <UserFinance profile={user} adminId={adminId} />
-            <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
-              <UserTrade
-                profile={user}
-                entries={<EntriesButton userId={user.$id} figure="profit" title="Profit so far" />}
-              />
-              <UserLedger userId={user.$id} />
-            </div>
-            <UserSessions user={user} adminId={adminId} />
-            <UserTransactions userId={user.$id} />
-            <section aria-label="Audit trail">
-              <h2 className="mb-4 font-semibold text-lead">Audit trail</h2>
-              <AuditList filter={{ userId: user.$id }} nameOf={(id) => <OwnerLink userId={id} />} />
-            </section>
-          </div>
-        )}
+        {(user) => <User key={user.$id} user={user} adminId={adminId} />}
       </WithUser>
+    </>
+  );
+}
+
+type UserProps = { user: Profile; adminId: string };
+
+/** Not made again when only the address changes, as it does with each key of the search further down. */
+const User = memo(({ user, adminId }: UserProps) => {
+  // What is in the window is painted before the rest is made.
+  const isRestDue = useDeferredValue(true, false);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <UserProfile user={user} adminId={adminId} links={<ViewLink userId={user.$id} />} />
+      <WaitingProposals userId={user.$id} adminId={adminId} nameOf={ownerLink} />
+      <UserFinance profile={user} adminId={adminId} />
+      {isRestDue ? (
+        <Books user={user} adminId={adminId} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-[480px] rounded-card" />
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** What somebody did, and what was done with their account. */
+function Books({ user, adminId }: UserProps) {
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+        <UserTrade
+          profile={user}
+          entries={<EntriesButton userId={user.$id} figure="profit" title="Profit so far" />}
+        />
+        <UserLedger userId={user.$id} />
+      </div>
+      <UserSessions user={user} adminId={adminId} />
+      <UserTransactions userId={user.$id} />
+      <section aria-label="Audit trail">
+        <h2 className="mb-4 font-semibold text-lead">Audit trail</h2>
+        <AuditList filter={{ userId: user.$id }} nameOf={ownerLink} />
+      </section>
     </>
   );
 }
@@ -79,13 +101,13 @@ function ViewLink({ userId }: { userId: string }) {
 }
 
 function UserTransactions({ userId }: { userId: string }) {
-  const { text, setText, search } = useSearchText();
+  const search = useSearch();
   return (
     <section aria-label="User Transactions">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="font-semibold text-lead">User Transactions</h2>
         <div className="w-full sm:max-w-xs">
-          <SearchBox value={text} onValueChange={setText} placeholder="Search by transaction ID" />
+          <AddressSearch placeholder="Search by transaction ID" />
         </div>
       </div>
       <TransactionList filter={{ userId, search, searchIn: "id" }} />

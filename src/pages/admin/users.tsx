@@ -2,13 +2,13 @@ import { readUserChoice } from "#src/features/users/queries.ts";
 import { UserChoiceControl } from "#src/features/users/user-choice.tsx";
 import { UserList } from "#src/features/users/user-list.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { SearchBox } from "#src/ui/search-box.tsx";
+import { AddressSearch } from "../address-search.tsx";
 import { useAddressValues } from "../use-address-values.ts";
-import { useSearchText } from "../use-search-text.ts";
+import { useSearch } from "../use-search-text.ts";
 
 /** Everybody who has an account. */
 export function UsersPage() {
-  const { text, setText, search } = useSearchText();
+  const search = useSearch();
   const [{ show }, change] = useAddressValues(["show"]);
   const choice = readUserChoice(show);
   return (
@@ -16,7 +16,7 @@ export function UsersPage() {
       <PageHeader title="User Management" />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
-          <SearchBox value={text} onValueChange={setText} placeholder="Search User" />
+          <AddressSearch placeholder="Search User" />
         </div>
         <UserChoiceControl
           value={choice}

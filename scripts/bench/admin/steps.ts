@@ -1,0 +1,87 @@
+/** What somebody does with a page of the administration: follows a link, types into a search, chooses in a filter. */
+import type { Locator, Page } from "@playwright/test";
+import type { Expected } from "./paint.ts";
+
+export interface Case {
+  readonly what: string;
+  /** The page on which it begins. */
+  readonly from: string;
+  readonly expected: (round: number) => Expected;
+  readonly act: (page: Page, round: number) => Promise<unknown>;
+  /** Undoes it, where the next round then asks for something else; without it the page is opened anew. */
+  readonly again?: (page: Page) => Promise<unknown>;
+  /** Milliseconds at the 95th percentile that it may take, 150 unless told otherwise. */
+  readonly aim?: number;
+}
+
+/** So many different words a search has; after them the page would answer from its memory. */
+export const wordsEach = 5;
+
+/** Somebody's pointer is so long on a link before it is pressed. */
+const intent = 200;
+
+/** Presses a link, after resting on it unless told otherwise. */
+export async function follow(link: Locator, rest = intent): Promise<void> {
+  await link.hover();
+  await link.page().waitForTimeout(rest);
+  await link.click();
+}
+
+/** Goes to another page. @param place a link of the navigation, and what its page is headed unless told otherwise */
+export function open(
+  place: string,
+  table: string,
+  { heading = place, aim }: { heading?: string; aim?: number } = {},
+): Case {
+  return {
+    what: `open ${place}`,
+    from: "/admin/profile",
+    expected: () => ({ event: "click", table, heading }),
+    act: async (page) => {
+      const places = page.getByRole("navigation", { name: "Main", exact: true });
+      await follow(places.getByRole("link", { name: place, exact: true }));
+    },
+    ...(aim !== undefined && { aim }),
+  };
+}
+
+/** Types into a search. @param words what is typed, another one each round */
+export function search(
+  what: string,
+  from: string,
+  table: string,
+  placeholder: string,
+  words: readonly string[],
+): Case {
+  const word = (round: number) => words[round % words.length] ?? "";
+  return {
+    what,
+    from,
+    expected: (round) => ({ event: "input", table, address: `q=${word(round)}` }),
+    act: async (page, round) => {
+      const box = page.getByPlaceholder(placeholder);
+      await box.pressSequentially(word(round), { delay: 80 });
+    },
+    again: async (page) => {
+      await page.getByPlaceholder(placeholder).fill("");
+      await page.waitForURL((url) => !url.searchParams.has("q"));
+    },
+  };
+}
+
+/** Chooses in a filter. @param from a list, perhaps narrowed already */
+export function choose(
+  what: string,
+  from: string,
+  table: string,
+  label: string,
+  value: string,
+  name: string,
+): Case {
+  return {
+    what,
+    from,
+    expected: () => ({ event: "change", table, address: `${name}=${value}` }),
+    act: (page) => page.getByLabel(label, { exact: true }).selectOption(value),
+  };
+}
