@@ -16,19 +16,14 @@ const waitingForActivation = {
   order: { column: "$createdAt", direction: "ascending" },
 } as const;
 
-/** Whoever was let in once and is not any more, the one who was let in last first. */
-const shutOutAgain = {
-  where: { isActive: false },
-  // Without it those come along who were never let in.
-  within: { column: "activatedAt", from: new Date(0).toISOString() },
-  order: { column: "activatedAt", direction: "descending" },
-} as const;
-
-/** Which people a list shows. Each has its index in appwrite.json. */
+/**
+ * Which people a list shows; each has its index in appwrite.json. Deactivated is whoever carries that badge, those who
+ * wait for their first activation included.
+ */
 const choices = {
   all: byName,
   active: { where: { isActive: true }, ...byName },
-  deactivated: shutOutAgain,
+  deactivated: { where: { isActive: false }, ...byName },
   admins: { where: { isAdmin: true }, ...byName },
   waiting: waitingForActivation,
   open: { above: { openRequests: 0 }, order: { column: "openRequests", direction: "descending" } },

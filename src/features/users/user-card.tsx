@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { adminUserHref } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/profile.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 
@@ -22,7 +22,9 @@ export function UserCard({ user }: { user: Profile }) {
           <span className="truncate text-muted text-small @md:row-start-2">{user.email}</span>
           <span className="flex min-w-0 items-center justify-between gap-3 @md:contents">
             <span className="min-w-0 text-muted text-small @md:col-span-2 @md:col-start-2 @md:row-start-2 @md:max-w-60 @md:truncate @md:justify-self-end">
-              {[waiting(user.openRequests), user.country].filter(Boolean).join(" · ")}
+              {[awaitsActivation(user) && "Waiting", waiting(user.openRequests), user.country]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
             <span className="shrink-0 @md:col-start-3 @md:row-start-1 @md:justify-self-end">
               <ActivationBadge isActive={user.isActive} />

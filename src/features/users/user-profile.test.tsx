@@ -26,6 +26,16 @@ it("shows who somebody is and whether the account is active", () => {
   expect(screen.queryByRole("button", { name: "Activate" })).toBeNull();
 });
 
+it.each([
+  [null, 1],
+  ["2026-03-01T00:00:00.000+00:00", 0],
+])("says of an account that nobody has activated yet that it waits: %s", (activatedAt, count) => {
+  const user = users.parse(profileRow({ isActive: false, activatedAt }));
+  renderScreen(<UserProfile user={user} adminId="boss" />);
+  expect(screen.getByText("Deactivated")).toBeVisible();
+  expect(screen.queryAllByText("Waiting: nobody has activated this account yet.")).toHaveLength(count);
+});
+
 it("activates after asking; the button is disabled meanwhile", async () => {
   let answer: (value: Response) => void = () => undefined;
   vi.stubGlobal(

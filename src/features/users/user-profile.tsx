@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "#domain/calendar.ts";
-import type { Profile } from "#domain/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/profile.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -27,6 +27,9 @@ export function UserProfile({ user, adminId, links }: UserProfileProps) {
               <ShieldCheck aria-hidden size={18} />
               Administrator
             </p>
+          )}
+          {awaitsActivation(user) && (
+            <p className="text-muted">Waiting: nobody has activated this account yet.</p>
           )}
           <div className="max-w-xl">
             <DefinitionList
