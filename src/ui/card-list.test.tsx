@@ -95,6 +95,15 @@ describe("CardList", () => {
     }
   });
 
+  it("keeps room for the cards that are not there yet as for those that are, whatever was foreseen", () => {
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(140);
+    show(list());
+    // Two cards in a line.
+    const linesLeft = Math.ceil(25 / 2) - screen.getAllByRole("article").length / 2;
+    expect(linesLeft).toBeGreaterThan(1);
+    expect(screen.getByRole("list")).toHaveStyle({ paddingBottom: `${linesLeft * (140 + 16)}px` });
+  });
+
   it("makes a card again for another row only", () => {
     const card = vi.fn((row: { $id: string }) => <article>{row.$id}</article>);
     const rows = page(0, 2).rows;

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /** The same width at which the list's own style sheet goes to two columns. */
 const wide = "(min-width: 64rem)";
@@ -35,12 +35,18 @@ function useLinesAround(isOld: boolean): number {
   return seen.lines;
 }
 
+/** How high the lines are on average that were measured; undefined when none was. */
+function averageOf(heights: ReadonlyMap<unknown, number>): number | undefined {
+  const all = [...heights.values()];
+  return all.length === 0 ? undefined : Math.round(all.reduce((sum, height) => sum + height, 0) / all.length);
+}
+
 /**
  * Which cards of a long list are worth being on the page: those near the window. The rest is empty space of the
  * height they have, or probably have.
  * @param list the element that the cards stand in
  * @param count cards of the whole list
- * @param cardHeight pixels that a card probably is high; each is measured once it is there
+ * @param cardHeight pixels that a card probably is high, until the first ones are there; each is measured then
  * @param isOld whether another list stands there until this one has come
  */
 export function useCardWindow(
@@ -57,9 +63,12 @@ export function useCardWindow(
     // What stands above the list grows and shrinks; the same value again changes nothing.
     setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
+  // What the first cards are high on average, so that the scroll bar does not leap as more of them come. Not what all
+  // are: far down, lines that were never there would grow and shrink above the window.
+  const usual = useRef<number>(undefined);
   const lines = useWindowVirtualizer({
     count: Math.ceil(count / columns),
-    estimateSize: () => cardHeight,
+    estimateSize: () => usual.current ?? cardHeight,
     gap,
     // With these, a list of one page is there as a whole.
     overscan: around,
@@ -68,8 +77,17 @@ export function useCardWindow(
   // Where the window is by itself, not where the list believes it: whoever comes from far down another page is at the
   // top of this one before an event tells of it, and would be carried down again by the first cards that are measured.
   lines.shouldAdjustScrollPositionOnItemSizeChange = (line) => line.end <= window.scrollY;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line of one card is not as high as one of two
-  useLayoutEffect(() => lines.measure(), [columns]);
+  const measuredWith = useRef(columns);
+  useLayoutEffect(() => {
+    if (measuredWith.current === columns) return;
+    // A line of one card is not as high as one of two.
+    measuredWith.current = columns;
+    usual.current = undefined;
+    lines.measure();
+  }, [columns, lines]);
+  useLayoutEffect(() => {
+    usual.current ??= averageOf(lines.itemSizeCache);
+  });
 
   const shown = lines.getVirtualItems();
   const first = shown[0];
