@@ -50,9 +50,11 @@ export function laterCode(
 })();`;
 }
 
-/** Into the cache of the browser, when the page has everything of its own; none of it is run. */
+/** Into the cache of the browser, a second after the page has loaded, when it stands there; none of it is run. */
 const fetchedBefore = (files: readonly string[]) => `addEventListener("load", () => {
-    if (!begun) for (const href of ${JSON.stringify(files)}) add("link", { rel: "prefetch", href });
+    setTimeout(() => {
+      if (!begun) for (const href of ${JSON.stringify(files)}) add("link", { rel: "prefetch", href });
+    }, 1000);
   });`;
 
 const afterPaint = "requestAnimationFrame(() => setTimeout(begin));";
