@@ -21,6 +21,37 @@ function aCounter({ perSecond = 10, atOnce = 100 } = {}) {
   return { clock, counter, serve, starts };
 }
 
+/** A counter whose time passes only by `pass`, so that it waits for several things at once. */
+function aManualCounter({ perSecond = 10, atOnce = 100 } = {}) {
+  const clock = { time: 0 };
+  const alarms: { readonly at: number; readonly ring: () => void }[] = [];
+  const starts: number[] = [];
+  const pause = (milliseconds: number) =>
+    new Promise<void>((ring) => void alarms.push({ at: clock.time + milliseconds, ring }));
+  const counter = new Counter({ perSecond, atOnce, now: () => clock.time, pause });
+  const serve = (outcome: string, duration: number) =>
+    counter.serve(within(10_000), async () => {
+      starts.push(clock.time);
+      if (duration > 0) await pause(duration);
+      return outcome;
+    });
+  const settle = () => new Promise((settled) => setImmediate(settled));
+  const pass = async (milliseconds: number) => {
+    const end = clock.time + milliseconds;
+    for (;;) {
+      await settle();
+      const at = Math.min(...alarms.map((alarm) => alarm.at));
+      if (at > end) break;
+      clock.time = at;
+      const due = alarms.filter((alarm) => alarm.at === at);
+      for (const alarm of due) alarms.splice(alarms.indexOf(alarm), 1);
+      for (const { ring } of due) ring();
+    }
+    clock.time = end;
+  };
+  return { clock, serve, starts, pass };
+}
+
 describe("the counter", () => {
   it("serves the first at once and the others at the provider's rate", async () => {
     const { serve, starts } = aCounter();
@@ -56,6 +87,32 @@ describe("the counter", () => {
     await Promise.all(outcomes);
     // Two are handed over, a second apart.
     expect(starts).toEqual([0, 0, 0, 1_000, 1_000, 2_000]);
+  });
+
+  it("keeps the rate when many learn at once, and late, that they came too late for a mail", async () => {
+    const { clock, starts, serve, pass } = aManualCounter();
+    const taken = Array.from({ length: 5 }, () => serve("taken", 600));
+    await pass(550);
+    expect(starts).toEqual([0, 100, 200, 300, 400]);
+    const sent = Array.from({ length: 20 }, () => serve("sent", 50));
+    await pass(3_000);
+    await Promise.all([...taken, ...sent]);
+    const mails = starts.slice(5);
+    expect(mails).toHaveLength(20);
+    expect(mails.filter((start, n) => n > 0 && start - (mails[n - 1] ?? 0) < 100)).toEqual([]);
+    expect(clock.time).toBe(3_550);
+  });
+
+  it.each([
+    ["nothing by somebody who learns at once", 0],
+    ["only the time until they learn it by somebody who learns later", 30],
+  ])("loses %s that they came too late for a mail", async (_, after) => {
+    const { starts, serve, pass } = aManualCounter();
+    const all = Array.from({ length: 10 }, () => [serve("sent", 0), serve("taken", after)]).flat();
+    await pass(2_000);
+    await Promise.all(all);
+    const mails = starts.filter((_, n) => n % 2 === 0);
+    expect(mails).toEqual(Array.from({ length: 10 }, (_, n) => n * (100 + after)));
   });
 
   it("keeps no moments that nobody had a use for", async () => {

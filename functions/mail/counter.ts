@@ -11,7 +11,8 @@ export interface CounterOptions {
 /** Somebody who has a place at the counter and waits for the moment to begin. */
 interface Waiting {
   readonly timeLeft: () => number;
-  readonly begin: (inTime: boolean) => void;
+  /** With the moment that it takes; undefined when it would come too late. */
+  readonly begin: (start: number | undefined) => void;
 }
 
 /** The one counter of this process at which mails are handed over, not faster than the provider wants. */
@@ -19,10 +20,13 @@ export class Counter {
   readonly #options: CounterOptions;
   readonly #waiting: (() => void)[] = [];
   readonly #line: Waiting[] = [];
+  /** When those began that count, the latest last. */
+  #starts: readonly number[] = [];
   #busy = 0;
-  #next = 0;
   #opensAt = 0;
   #isCalling = false;
+  /** Ends the wait for a moment, because an earlier one has become free. */
+  #wake = () => {};
 
   constructor(options: CounterOptions) {
     this.#options = options;
@@ -38,9 +42,10 @@ export class Counter {
     if (this.#busy >= this.#options.atOnce) await new Promise<void>((free) => this.#waiting.push(free));
     else this.#busy += 1;
     try {
-      if (!(await this.#moment(timeLeft))) return "later";
+      const start = await this.#moment(timeLeft);
+      if (start === undefined) return "later";
       const result = await work();
-      if (result === "taken") this.#passOn();
+      if (result === "taken") this.#giveBack(start);
       return result;
     } finally {
       const next = this.#waiting.shift();
@@ -50,8 +55,8 @@ export class Counter {
     }
   }
 
-  /** @returns false when it would come too late */
-  #moment(timeLeft: () => number): Promise<boolean> {
+  /** @returns undefined when it would come too late */
+  #moment(timeLeft: () => number): Promise<number | undefined> {
     return new Promise((begin) => {
       this.#line.push({ timeLeft, begin });
       if (!this.#isCalling) void this.#call();
@@ -60,35 +65,36 @@ export class Counter {
 
   /** Lets those in the line begin, one after the other. */
   async #call(): Promise<void> {
-    const { now, pause, perSecond } = this.#options;
+    const { now, pause, perSecond, atOnce } = this.#options;
     this.#isCalling = true;
     for (let [first] = this.#line; first !== undefined; [first] = this.#line) {
-      const moment = Math.max(this.#next, this.#opensAt, now());
+      const next = (this.#starts.at(-1) ?? Number.NEGATIVE_INFINITY) + 1000 / perSecond;
+      const moment = Math.max(next, this.#opensAt, now());
       const isInTime = moment - now() <= first.timeLeft();
       if (isInTime && moment > now()) {
-        await pause(moment - now());
-        // Meanwhile it may have closed, too much time may have gone by, or the first has begun in somebody's stead.
-        if (this.#opensAt > now() || first.timeLeft() < 0 || this.#line[0] !== first) continue;
+        const woken = new Promise<boolean>((wake) => {
+          this.#wake = () => wake(true);
+        });
+        const isEarly = await Promise.race([woken, pause(moment - now())]);
+        // Meanwhile it may have closed, too, or too much time may have gone by.
+        if (isEarly || this.#opensAt > now() || first.timeLeft() < 0) continue;
       }
       this.#line.shift();
-      if (isInTime) this.#next = moment + 1000 / perSecond;
-      first.begin(isInTime);
+      // One more than may still be given back: at least one of them stays, and what was before it has no say any more.
+      if (isInTime) this.#starts = [...this.#starts.slice(-atOnce), moment];
+      first.begin(isInTime ? moment : undefined);
     }
     this.#isCalling = false;
   }
 
   /**
-   * Whoever is next begins in the stead of somebody who came too late for a mail. Processes that go through the same
-   * mails would lose a moment for each that another one takes otherwise: two of them, half of their rate.
+   * The start of somebody who came too late for a mail does not count. Processes that go through the same mails would
+   * lose a moment for each that another one takes otherwise: two of them, half of their rate. Whoever is next still keeps
+   * the distance to the last start that counts, because many may learn at once, and late, that they came too late.
    */
-  #passOn(): void {
-    const { now, perSecond } = this.#options;
-    const [first] = this.#line;
-    if (first === undefined) this.#next -= 1000 / perSecond;
-    else if (this.#opensAt <= now() && first.timeLeft() >= 0) {
-      this.#line.shift();
-      first.begin(true);
-    }
+  #giveBack(start: number): void {
+    this.#starts = this.#starts.filter((one) => one !== start);
+    this.#wake();
   }
 
   /** Closes for so many milliseconds. */

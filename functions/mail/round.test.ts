@@ -76,10 +76,18 @@ describe("a round", () => {
   it("begins nothing after its end, also where the provider is slow", async () => {
     for (let n = 0; n < 12; n++) await mails.queued(`person-${n}`);
     const until = mails.time + 35_000;
+    let allTaken = () => {};
+    const all = new Promise<void>((resolve) => {
+      allTaken = resolve;
+    });
     mails.take = async ({ id }) => {
       mails.taken.push(id);
       // Ten are handed over at once; the last two have a place when the time is over.
-      mails.time = until + 1;
+      if (mails.taken.length === 10) {
+        mails.time = until + 1;
+        allTaken();
+      }
+      await all;
       return null;
     };
     await deliverDue(mails.start(), until);
