@@ -8,6 +8,7 @@ const page = (first: number, count = 25) => ({
 
 function list(over: Partial<Parameters<typeof CardList>[0]["list"]> = {}) {
   return {
+    hash: "all",
     data: { pages: [page(0)] },
     rowsAbove: 0,
     problem: undefined,
@@ -28,8 +29,8 @@ function list(over: Partial<Parameters<typeof CardList>[0]["list"]> = {}) {
   };
 }
 
-const theList = (given: ReturnType<typeof list>) => (
-  <CardList list={given} problemTitle="Broken" skeleton="h-20" cardHeight={100} empty={<p>Nothing</p>}>
+const theList = (given: ReturnType<typeof list>, cardHeight = 100) => (
+  <CardList list={given} problemTitle="Broken" skeleton="h-20" cardHeight={cardHeight} empty={<p>Nothing</p>}>
     {(row) => <article>{row.$id}</article>}
   </CardList>
 );
@@ -102,6 +103,39 @@ describe("CardList", () => {
     const linesLeft = Math.ceil(25 / 2) - screen.getAllByRole("article").length / 2;
     expect(linesLeft).toBeGreaterThan(1);
     expect(screen.getByRole("list")).toHaveStyle({ paddingBottom: `${linesLeft * (140 + 16)}px` });
+  });
+
+  const cardsAre = (height: number) =>
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
+  const long = (first: number) => ({ pages: Array.from({ length: 12 }, (_, at) => page(first + at * 25)) });
+  /** What the whole list is high with the cards that are not there, when those that are have this height. */
+  const expectRoomFor = (height: number) => {
+    const linesLeft = (300 - screen.getAllByRole("article").length) / 2;
+    expect(linesLeft).toBeGreaterThan(100);
+    expect(screen.getByRole("list")).toHaveStyle({ paddingBottom: `${linesLeft * (height + 16)}px` });
+  };
+
+  it("keeps room for another list by its own cards, as soon as it has come", () => {
+    cardsAre(275);
+    const view = show(list({ hash: "pending", data: long(0) }));
+    expectRoomFor(275);
+    view.rerender(theList(list({ data: long(0), isPlaceholderData: true })));
+    expectRoomFor(275);
+    cardsAre(160);
+    view.rerender(theList(list({ data: long(1000) })));
+    expectRoomFor(160);
+    // One that was read before is there at once; and some rows may be in both.
+    cardsAre(190);
+    view.rerender(theList(list({ hash: "settled", data: long(1004) })));
+    expectRoomFor(190);
+  });
+
+  it("measures its cards again when another height is foreseen for them", () => {
+    cardsAre(275);
+    const view = show(list({ data: long(0) }));
+    cardsAre(160);
+    view.rerender(theList(list({ data: long(0) }), 150));
+    expectRoomFor(160);
   });
 
   it("makes a card again for another row only", () => {

@@ -6,6 +6,8 @@ import { useCardWindow } from "./use-card-window.ts";
 
 /** What a list that is read page by page is asked: the part of an infinite query's answer that is shown. */
 interface PagedList<Row> {
+  /** Another one for another list, also while the one before still stands there. */
+  hash: string;
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined;
   /** Rows before the first one in `data`: they were shown once and forgotten since. */
   rowsAbove: number;
@@ -101,7 +103,7 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
   const element = useRef<HTMLUListElement>(null);
   const above = list.hasPreviousPage ? list.rowsAbove : 0;
   const count = above + rows.length;
-  const shown = useCardWindow(element, count, cardHeight, list.isPlaceholderData);
+  const shown = useCardWindow(element, count, cardHeight, list.hash, list.isPlaceholderData);
 
   const readAbove = useEffectEvent(() => (shown.from === 0 ? list.restart() : list.fetchPreviousPage()));
   const gap = list.hasPreviousPage && shown.from < above && !list.isFetchPreviousPageError;

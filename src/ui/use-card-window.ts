@@ -41,18 +41,26 @@ function averageOf(heights: ReadonlyMap<unknown, number>): number | undefined {
   return all.length === 0 ? undefined : Math.round(all.reduce((sum, height) => sum + height, 0) / all.length);
 }
 
+/** How high each line is that stands on the page, by its number. */
+function heightsIn(list: HTMLElement | null): Map<number, number> {
+  const begin = list?.querySelectorAll<HTMLElement>(":scope > [data-index]") ?? [];
+  return new Map(Array.from(begin, (card) => [Number(card.dataset.index), card.offsetHeight]));
+}
+
 /**
  * Which cards of a long list are worth being on the page: those near the window. The rest is empty space of the
  * height they have, or probably have.
  * @param list the element that the cards stand in
  * @param count cards of the whole list
  * @param cardHeight pixels that a card probably is high, until the first ones are there; each is measured then
+ * @param hash another one for another list
  * @param isOld whether another list stands there until this one has come
  */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   cardHeight: number,
+  hash: string,
   isOld: boolean,
 ) {
   const columns = useColumns();
@@ -77,14 +85,19 @@ export function useCardWindow(
   // Where the window is by itself, not where the list believes it: whoever comes from far down another page is at the
   // top of this one before an event tells of it, and would be carried down again by the first cards that are measured.
   lines.shouldAdjustScrollPositionOnItemSizeChange = (line) => line.end <= window.scrollY;
-  const measuredWith = useRef(columns);
+  const measuredFor = useRef({ columns, cardHeight, hash: isOld ? undefined : hash });
   useLayoutEffect(() => {
-    if (measuredWith.current === columns) return;
-    // A line of one card is not as high as one of two.
-    measuredWith.current = columns;
+    const before = measuredFor.current;
+    const now = { columns, cardHeight, hash: isOld ? before.hash : hash };
+    if (now.columns === before.columns && now.cardHeight === before.cardHeight && now.hash === before.hash)
+      return;
+    measuredFor.current = now;
+    // A line of one card is not as high as one of two, nor are those of another list.
     usual.current = undefined;
     lines.measure();
-  }, [columns, lines]);
+    // By themselves only lines are measured that are new or change their height; a row may be in both lists.
+    for (const [line, height] of heightsIn(list.current)) lines.itemSizeCache.set(line, height);
+  }, [columns, cardHeight, hash, isOld, lines, list]);
   useLayoutEffect(() => {
     usual.current ??= averageOf(lines.itemSizeCache);
   });

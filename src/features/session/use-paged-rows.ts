@@ -1,4 +1,5 @@
 import {
+  hashKey,
   infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
@@ -59,6 +60,7 @@ export function usePagedRows<Row extends { readonly $id: string }>(table: Table<
   const firstPage = list.data?.pageParams[0] as PageStart | undefined;
   return {
     ...list,
+    hash: hashKey(options.queryKey),
     rowsAbove: firstPage?.start ?? 0,
     problem: list.error === null ? undefined : messageOf(list.error),
     restart: () => client.resetQueries({ queryKey: options.queryKey, exact: true }),
