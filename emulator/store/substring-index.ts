@@ -30,7 +30,7 @@ type Index = {
   /** Rows up to `read` are in; those beyond `last` came later and were told of; those between are not in yet. */
   read: number;
   readonly last: number;
-  /** How many rows the next step reads. */
+  /** How many rows the next step reads at most. */
   step: number;
 };
 
@@ -39,9 +39,10 @@ const mostRows = 2_000_000;
 const mostBytes = 64_000_000;
 /** What one call of `grow` reads at most, to be done in a few milliseconds. */
 const rowsAtOnce = 3000;
-const charactersAtOnce = 100_000;
-/** How long the texts are is not known before. */
+const bytesAtOnce = 100_000;
 const firstStep = 100;
+/** Where texts are long, the lengths of few more rows are looked at than are read. */
+const mostGrowth = 4;
 /**
  * How many rows may be found. Of n rows with m that fit, SQLite comes upon a page of 25 after reading some 25 n / m of them
  * in order, without help; the m rows found here are read twice, once to see whether they fit and once to order them.
@@ -63,21 +64,34 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
   const lastRow = (collection: Collection) =>
     Number(sqlite.get(`SELECT max(_id) FROM ${quote(collection.table)}`)?.[0] ?? 0);
 
-  /** The next texts, put together by SQLite: value by value the driver takes four times as long. */
-  function readTexts(collection: Collection, key: string, { read, last, step }: Index) {
+  /** The next rows, as many as one step may read: each can be as long as the column allows, whatever came before. */
+  function nextRows(collection: Collection, key: string, { read, last, step }: Index): number[] {
     const column = foldedColumn(key);
-    const [rows, texts, until] = sqlite.get(
-      `SELECT json_group_array(_id), json_group_array(${column}), max(_id)
+    // SQLite knows the bytes of a text without reading it.
+    const [ids, lengths] = sqlite.get(
+      `SELECT json_group_array(_id), json_group_array(octet_length(${column}))
        FROM (SELECT _id, ${column} FROM ${quote(collection.table)}
              WHERE _id > ? AND _id <= ? ORDER BY _id LIMIT ?)`,
       [read, last, step],
-    ) as [string, string, number | null];
-    return {
-      rows: JSON.parse(rows) as number[],
-      texts: JSON.parse(texts) as (string | null)[],
-      size: texts.length,
-      until: until ?? last,
-    };
+    ) as [string, string];
+    let bytesLeft = bytesAtOnce;
+    const tooMany = (JSON.parse(lengths) as (number | null)[]).findIndex((length, n) => {
+      bytesLeft -= length ?? 0;
+      return n > 0 && bytesLeft < 0;
+    });
+    const rows = JSON.parse(ids) as number[];
+    return tooMany < 0 ? rows : rows.slice(0, tooMany);
+  }
+
+  /** The texts of the rows up to one, put together by SQLite: value by value the driver takes four times as long. */
+  function readTexts(collection: Collection, key: string, read: number, until: number): (string | null)[] {
+    const column = foldedColumn(key);
+    const [texts] = sqlite.get(
+      `SELECT json_group_array(${column})
+       FROM (SELECT ${column} FROM ${quote(collection.table)} WHERE _id > ? AND _id <= ? ORDER BY _id)`,
+      [read, until],
+    ) as [string];
+    return JSON.parse(texts) as (string | null)[];
   }
 
   return {
@@ -126,8 +140,9 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       const own = byTable.get(collection.table);
       const index = own?.get(key);
       if (own === undefined || index === undefined) return false;
-      const { rows, texts, size, until } = readTexts(collection, key, index);
-      for (const [n, text] of texts.entries())
+      const rows = nextRows(collection, key, index);
+      const until = rows.at(-1) ?? index.last;
+      for (const [n, text] of readTexts(collection, key, index.read, until).entries())
         if (text !== null && index.by?.add(rows[n] ?? 0, unescapeNul(text)) === false) {
           own.set(key, { by: createHeldTexts(), read: 0, last: lastRow(collection), step: index.step });
           return true;
@@ -137,7 +152,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
         return false;
       }
       index.read = until;
-      index.step = Math.min(rowsAtOnce, Math.ceil((rows.length * charactersAtOnce) / size));
+      index.step = Math.min(rowsAtOnce, mostGrowth * rows.length);
       return index.read < index.last;
     },
     forget: (collection) => {
