@@ -62,3 +62,19 @@ it.each<Case>([
   await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 20_000 });
   expect(wire.sent.map(({ path }) => path).filter((path) => path.endsWith("/rows"))).toEqual(asked);
 });
+
+it("whoever only points at the card of somebody without anything raises no doubt who is signed in", async () => {
+  vi.useFakeTimers();
+  const tables = ["users", "transactions", "ledger", "proposals", "settings", "audit"];
+  const wire = fakeWire({
+    ...Object.fromEntries(tables.map((table) => [rowsOf(table), rowList([])])),
+    "GET /account": () => new Promise(() => {}),
+  });
+  const reading = ahead.readUser(makeQueryClient(), { userId: "ann" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await reading;
+  vi.useRealTimers();
+  const asked = wire.sent.map(({ path }) => path);
+  expect(asked).toContain("/tablesdb/main/tables/proposals/rows");
+  expect(asked).not.toContain("/account");
+});

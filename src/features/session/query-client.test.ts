@@ -1,4 +1,4 @@
-import { onlineManager } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Offline, OperationRefused } from "#src/backend/errors.ts";
@@ -46,14 +46,43 @@ describe("a refusal while the page is open", () => {
 });
 
 describe("a list without rows while the page is open", () => {
+  const list = (key = "") => ({ queryKey: ["Plans", key], queryFn: () => listRows(plans, {}) });
+  /** As a screen does that shows it. */
+  const look = (client: QueryClient, key?: string) =>
+    new QueryObserver(client, list(key)).subscribe(() => {});
+
   it("is a reason to ask whether the session has ended, because a guest is shown an empty list", async () => {
     sessionStore.setState({
       user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
       status: "known",
     });
     fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]), "GET /account": guestAnswer });
-    await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });
+    const leave = look(makeQueryClient());
     await waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
+    leave();
+    vi.unstubAllGlobals();
+  });
+
+  it("is no reason when it was read ahead, until somebody looks at it", async () => {
+    vi.useFakeTimers();
+    sessionStore.setState({
+      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
+      status: "known",
+    });
+    const wire = fakeWire({
+      "GET /tablesdb/main/tables/Plans/rows": rowList([]),
+      "GET /account": guestAnswer,
+    });
+    const asked = () => wire.sent.map(({ path }) => path.split("/").at(-1));
+    const client = makeQueryClient();
+    await client.prefetchQuery(list());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).toEqual(["rows"]);
+    const leave = look(client);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).toEqual(["rows", "account"]);
+    leave();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
@@ -70,7 +99,7 @@ describe("a list without rows while the page is open", () => {
     const asked = () => wire.sent.filter(({ path }) => path === "/account").length;
     const client = makeQueryClient();
     for (const key of ["b", "be", "bel"]) {
-      await client.fetchQuery({ queryKey: ["Plans", key], queryFn: () => listRows(plans, {}) });
+      look(client, key);
       await vi.advanceTimersByTimeAsync(200);
     }
     expect(asked()).toBe(0);
@@ -81,9 +110,13 @@ describe("a list without rows while the page is open", () => {
   });
 
   it("asks nobody when nobody is signed in", async () => {
+    vi.useFakeTimers();
     const wire = fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]) });
-    await makeQueryClient().fetchQuery({ queryKey: ["Plans"], queryFn: () => listRows(plans, {}) });
+    const leave = look(makeQueryClient());
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(wire.sent).toHaveLength(1);
+    leave();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import {
   isSignedOut,
   isUnauthorized,
@@ -56,9 +56,25 @@ function isEmptyList(data: unknown): boolean {
   return (rows ?? pages?.[0]?.rows)?.length === 0;
 }
 
+/** Doubts what somebody looks at. What was read ahead is doubted when somebody comes to look at it, if ever. */
+function makeQueryCache(): QueryCache {
+  const unseen = new WeakSet<Query<unknown, unknown>>();
+  const cache = new QueryCache({
+    onError: checkSession,
+    onSuccess: (data, query) => {
+      if (query.getObserversCount() > 0) checkEmptyList(data);
+      else unseen.add(query);
+    },
+  });
+  cache.subscribe(({ type, query }) => {
+    if (type === "observerAdded" && unseen.delete(query)) checkEmptyList(query.state.data);
+  });
+  return cache;
+}
+
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: checkSession, onSuccess: checkEmptyList }),
+    queryCache: makeQueryCache(),
     mutationCache: new MutationCache({ onError: checkSession }),
     defaultOptions: {
       // The library would wait for a network without a word. Here a read says what is wrong and is asked for again
