@@ -40,6 +40,8 @@ it("asks where somebody is signed in when it comes near the window, and not befo
   const screenBelow = renderScreen(<UserSessions user={ann} adminId="boss" />);
   await Promise.resolve();
   expect(wire.sent).toEqual([]);
+  const region = screen.getByRole("region", { name: "Sessions" });
+  expect(region.querySelector("[aria-busy=true]")).not.toBeNull();
   screenBelow.unmount();
   vi.stubGlobal("IntersectionObserver", AlwaysNear);
   renderScreen(<UserSessions user={ann} adminId="boss" />);

@@ -14,14 +14,18 @@ import { ConfirmWithReason } from "./confirm-with-reason.tsx";
 import { useEndSessions } from "./mutations.ts";
 import { sessionsOf } from "./queries.ts";
 
-const standIn = <Skeleton className="h-16 rounded-control" />;
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton className="h-16 rounded-control" />
+  </div>
+);
 
 /** The browsers in which somebody is signed in; each of them, or all, can be ended. */
 export function UserSessions({ user, adminId }: { user: Profile; adminId: string }) {
   return (
     <Card title="Sessions">
       {/* They cost a function of their own on the server. */}
-      <WhenNear fallback={standIn}>
+      <WhenNear fallback={waiting}>
         <SessionRows user={user} adminId={adminId} />
       </WhenNear>
     </Card>
@@ -36,7 +40,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   const [asked, setAsked] = useState<OpenSession>();
   const [asking, setAsking] = useState<"one" | "all" | null>(null);
 
-  if (list.isPending) return <div aria-busy="true">{standIn}</div>;
+  if (list.isPending) return waiting;
   if (list.isLoadingError)
     return (
       <ErrorState
