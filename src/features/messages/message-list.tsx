@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { formatMoment } from "#domain/calendar.ts";
 import { type Message, messageWords } from "#domain/message.ts";
 import { messages } from "#src/backend/office-tables.ts";
@@ -8,11 +9,20 @@ import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type MessageChoice, messageQuery } from "./queries.ts";
 
-type MessageListProps = { search: string; choice: MessageChoice; onOpen: (messageId: string) => void };
+type MessageListProps = {
+  search: string;
+  choice: MessageChoice;
+  /** The same function each time, or every card is made again. */
+  onOpen: (messageId: string) => void;
+};
 
 /** What visitors wrote, the newest first. */
 export function MessageList({ search, choice, onOpen }: MessageListProps) {
   const list = usePagedRows(messages, messageQuery(search, choice));
+  const card = useCallback(
+    (message: Message) => <MessageCard message={message} onOpen={() => onOpen(message.$id)} />,
+    [onOpen],
+  );
   return (
     <CardList
       list={list}
@@ -27,7 +37,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
         </EmptyState>
       }
     >
-      {(message) => <MessageCard message={message} onOpen={() => onOpen(message.$id)} />}
+      {card}
     </CardList>
   );
 }

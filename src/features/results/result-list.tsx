@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { formatBookDay } from "#domain/calendar.ts";
 import { formatHundredths } from "#domain/money.ts";
 import type { PlanResult } from "#domain/plan-result.ts";
@@ -15,6 +16,10 @@ import { RunProgress, resultWords } from "./run-state.tsx";
 /** What was posted, the newest day first; what was interrupted can be continued. */
 export function ResultList({ adminId }: { adminId: string }) {
   const list = usePagedRows(planResults, newestResults);
+  const card = useCallback(
+    (result: PlanResult) => <ResultCard result={result} adminId={adminId} />,
+    [adminId],
+  );
   return (
     <CardList
       list={list}
@@ -27,7 +32,7 @@ export function ResultList({ adminId }: { adminId: string }) {
         </EmptyState>
       }
     >
-      {(result) => <ResultCard result={result} adminId={adminId} />}
+      {card}
     </CardList>
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { messageWords } from "#domain/message.ts";
 import { brand } from "#src/content/brand.ts";
 import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
@@ -23,6 +24,7 @@ export function MessagesPage() {
   const adminId = useAccountId();
   const search = useSearch();
   const [{ state, message }, change] = useAddressValues(["state", "message"]);
+  const open = useCallback((messageId: string) => change({ message: messageId }), [change]);
   const choice = messageChoices.find((one) => one === state) ?? "open";
   return (
     <>
@@ -40,7 +42,7 @@ export function MessagesPage() {
         />
       </div>
       <h2 className="sr-only">{words[choice]} messages</h2>
-      <MessageList search={search} choice={choice} onOpen={(messageId) => change({ message: messageId })} />
+      <MessageList search={search} choice={choice} onOpen={open} />
       <MessageDialog
         messageId={message === "" ? undefined : message}
         adminId={adminId}
