@@ -2,22 +2,34 @@ import { describe, expect, it } from "vitest";
 import { laterCode } from "./later-code.ts";
 
 /** A page with just what the script asks of one, which remembers what is added to its head. */
-function aPage(script: string, { waits = false, search = "", stored = {} as Record<string, string> } = {}) {
+function aPage(
+  script: string,
+  { waits = false, pathname = "/login", search = "", stored = {} as Record<string, string> } = {},
+) {
+  const pauses: number[] = [];
   const added: { rel?: string; src?: string; href?: string; onerror?: () => void }[] = [];
+  const notices: string[] = [];
   const listeners = new Map<string, () => void>();
-  const onRoot = new Map<string, (event: object) => void>();
+  const onRoot: { name: string; listener: (event: object) => void; signal?: AbortSignal | undefined }[] = [];
   const fieldset = { disabled: true };
   let takenOver = (): void => undefined;
   const root = {
-    addEventListener: (name: string, listener: (event: object) => void) => void onRoot.set(name, listener),
-    removeEventListener: (name: string) => void onRoot.delete(name),
+    dataset: {} as Record<string, string>,
+    addEventListener(
+      name: string,
+      listener: (event: object) => void,
+      { signal }: AddEventListenerOptions = {},
+    ) {
+      onRoot.push({ name, listener, signal });
+    },
     querySelectorAll: (selector: string) => (selector === "fieldset" ? [fieldset] : []),
   };
   const surroundings = {
     document: {
       getElementById: () => root,
-      createElement: () => ({}),
+      createElement: () => ({ remove: () => undefined, showPopover: () => undefined }),
       head: { append: (element: object) => void added.push(element) },
+      body: { append: ({ textContent }: { textContent: string }) => void notices.push(textContent) },
       documentElement: { dataset: waits ? { waits: "" } : {} },
     },
     MutationObserver: class {
@@ -29,20 +41,28 @@ function aPage(script: string, { waits = false, search = "", stored = {} as Reco
     },
     addEventListener: (sign: string, listener: () => void) => void listeners.set(sign, listener),
     requestAnimationFrame: (run: () => void) => run(),
-    setTimeout: (run: () => void) => run(),
+    setTimeout: (run: () => void, pause = 0) => {
+      pauses.push(pause);
+      run();
+    },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: {},
-    location: { search },
+    location: { pathname, search },
   };
   // Files are imported one after the other; here each is there at once.
   const runnable = script.replaceAll("import(file)", "({ then: (go) => go() })");
   new Function(...Object.keys(surroundings), runnable)(...Object.values(surroundings));
   return {
-    prefetched: () => added.filter(({ rel }) => rel === "prefetch").map(({ href }) => href),
+    fetched: () => added.filter(({ rel }) => rel === "modulepreload").map(({ href }) => href),
+    pauses,
+    notices,
     programs: () => added.filter(({ src }) => src === "/entry.js"),
     sign: (name: string) => listeners.get(name)?.(),
-    on: (name: string, event: object) => onRoot.get(name)?.(event),
+    on(name: string, event: object) {
+      for (const one of onRoot) if (one.name === name && !one.signal?.aborted) one.listener(event);
+    },
     takenOver: () => takenOver(),
+    isReplaced: () => root.dataset.replaced !== undefined,
     isOpen: () => !fieldset.disabled,
   };
 }
@@ -50,9 +70,9 @@ function aPage(script: string, { waits = false, search = "", stored = {} as Reco
 const files = ["/large.js", "/entry.js"];
 
 describe("the program of a page that is read", () => {
-  const script = laterCode(files, "/entry.js", { program: "site", moment: "wanted" });
+  const script = laterCode(files, "/entry.js", { path: "/about", program: "site", moment: "wanted" });
 
-  it.each(["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"])(
+  it.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
     "comes with the first %s, once",
     (sign) => {
       const page = aPage(script);
@@ -74,7 +94,7 @@ describe("the program of a page that is read", () => {
   function redone(circumstances: { waits?: boolean }) {
     const page = aPage(script, circumstances);
     const done: string[] = [];
-    const theme = { type: "button", setAttribute: () => undefined, click: () => void done.push("theme") };
+    const theme = { type: "button", click: () => void done.push("theme") };
     const form = { requestSubmit: () => void done.push("sent") };
     const language = { tagName: "SELECT", value: "", dispatchEvent: () => void done.push(language.value) };
     const submit = { preventDefault: () => undefined, submitter: null, target: form };
@@ -106,19 +126,21 @@ describe("the program of a page that is read", () => {
   });
 });
 
-it("the program of a page with something to fill in comes after the first paint", () => {
-  const script = laterCode(files, "/entry.js", { program: "site", moment: "painted" });
+it("the program of a page with something to fetch comes after the first paint", () => {
+  const script = laterCode(files, "/entry.js", { path: "/plans", program: "site", moment: "painted" });
   expect(aPage(script).programs()).toHaveLength(1);
 });
 
 describe("the program of a page with a password", () => {
-  const script = laterCode(files, "/entry.js", { program: "app", moment: "expected" });
+  const script = laterCode(files, "/entry.js", { path: "/login", program: "app", moment: "expected" });
 
-  it("is fetched when the page has loaded, and begins with the first sign", () => {
+  it("is fetched a second after the page has loaded, and begins when something is done", () => {
     const page = aPage(script);
-    expect(page.prefetched()).toEqual([]);
+    expect([page.fetched(), page.isOpen()]).toEqual([[], true]);
     page.sign("load");
-    expect([page.prefetched(), page.programs().length]).toEqual([files, 0]);
+    expect([page.fetched(), page.pauses, page.programs().length]).toEqual([files, [1000], 0]);
+    page.sign("pointermove");
+    expect(page.programs()).toHaveLength(0);
     page.sign("focusin");
     expect(page.programs()).toHaveLength(1);
   });
@@ -127,11 +149,27 @@ describe("the program of a page with a password", () => {
     const page = aPage(script);
     page.sign("pointerdown");
     page.sign("load");
-    expect([page.prefetched(), page.programs().length]).toEqual([[], 1]);
+    expect([page.fetched(), page.programs().length]).toEqual([files, 1]);
   });
 
-  it("begins at once, and lets nothing be typed before, where the address says more than the page", () => {
-    const page = aPage(script, { search: "?refId=0a1b" });
-    expect([page.programs().length, page.isOpen()]).toEqual([1, false]);
+  it.each([{ search: "?refId=0a1b" }, { pathname: "/login/" }, { waits: true }])(
+    "begins at once, and lets nothing be typed before, where it shows another page: %o",
+    (circumstances) => {
+      const page = aPage(script, circumstances);
+      expect([page.programs().length, page.isReplaced(), page.isOpen()]).toEqual([1, true, false]);
+    },
+  );
+
+  it("says that nothing was sent when it does not arrive, and sends nothing later", () => {
+    const page = aPage(script);
+    const sent: string[] = [];
+    const form = { requestSubmit: () => void sent.push("login") };
+    const submit = { preventDefault: () => undefined, submitter: null, target: form };
+    page.on("submit", submit);
+    page.programs()[0]?.onerror?.();
+    expect(page.notices).toEqual([expect.stringContaining("Nothing was sent")]);
+    page.sign("keydown");
+    page.takenOver();
+    expect([page.programs().length, sent]).toEqual([2, []]);
   });
 });

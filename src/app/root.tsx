@@ -4,11 +4,9 @@ import { PageTop } from "./page-top.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { Toasts } from "./toasts.tsx";
 import { useArrival } from "./use-arrival.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
 
 /** Around every page of the app: skip link, demo ribbon, toasts, language, title and scroll position. */
 export function Root() {
-  useTypedBefore();
   const isPublic = useMatches().some(({ handle }) => (handle as Partial<RouteHandle> | undefined)?.isPublic);
   return (
     <LanguageProvider isPublic={isPublic}>

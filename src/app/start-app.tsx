@@ -2,11 +2,12 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { languageStore, readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
 import { publicPages } from "./site/public-pages.ts";
+import { isTakenOver } from "./taken-over.ts";
 import "../ui/app.css";
 
 const app = () => (
@@ -19,13 +20,11 @@ const app = () => (
 export async function startApp(): Promise<void> {
   const container = document.getElementById("root");
   if (container === null) throw new Error("The page has no element #root");
-  const { pathname, search } = window.location;
+  const { pathname } = window.location;
   const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
   const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;
   if (isPublic || isMailed) await readIn(storedLanguage()).catch(() => undefined);
-  const isEnglish = languageStore.getState().language === "en";
-  // A query changes what the page shows; the build knows of none.
-  if (isPublic && isEnglish && search === "" && container.dataset.written !== undefined) {
+  if (isTakenOver(container)) {
     await withCode(routes, pathname);
     hydrateRoot(container, app());
     prefetchOnIntent(routes);

@@ -4,6 +4,7 @@ import { type Ref, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
+import { useRuns } from "./use-runs.ts";
 
 export type ComboboxOption = {
   value: string;
@@ -90,6 +91,8 @@ export function Combobox({
           {...control}
           aria-labelledby={labelId}
           ref={ref}
+          // Where the build has written it, what is typed before the program runs could not be searched, and would be lost.
+          readOnly={!useRuns()}
           placeholder={placeholder}
           autoComplete={autoComplete}
           onBlur={onBlur}

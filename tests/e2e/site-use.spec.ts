@@ -65,16 +65,17 @@ test("what is pressed, typed and sent before the program of a page is there is d
   await page.goto("/register", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Full name").fill("Vera Visitor");
   await page.getByLabel("Password", { exact: true }).fill("a-good-password");
-  await page.getByRole("combobox", { name: "Country" }).fill("united king");
+  const country = page.getByRole("combobox", { name: "Country" });
+  await expect(country).not.toBeEditable();
   await expect(page.locator("#root[data-written]")).toHaveCount(1);
   arrives();
+  await country.fill("united king");
   await page.getByRole("option", { name: "United Kingdom" }).click();
-  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("United Kingdom");
-  await expect(page.getByLabel("Full name")).toHaveValue("Vera Visitor");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a-good-password");
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
-  await expect(page.getByText("Full name is required")).toHaveCount(0);
+  for (const words of ["Full name is required", "Password is required", "Country is required"])
+    await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByLabel("Full name")).toHaveValue("Vera Visitor");
   await page.unroute("**/assets/*.js");
 
   await hold();
@@ -82,6 +83,50 @@ test("what is pressed, typed and sent before the program of a page is there is d
   await page.getByRole("banner").getByLabel("Language").selectOption("es");
   arrives();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
+});
+
+test("an entrance that shows more than the build has written, or speaks another language, is filled in when its program is there", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  let arrives = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/register?refId=0a1b2c3d", { waitUntil: "domcontentloaded" });
+  await expect(page.getByLabel("Full name")).toBeDisabled();
+  arrives();
+  await expect(page.getByLabel("Referral ID")).toHaveValue("0a1b2c3d");
+  await expect(page.getByLabel("Full name")).toBeEnabled();
+  await page.goto("/login/");
+  await page.getByLabel("Email").fill("vera@example.com");
+  await page.getByRole("banner").getByLabel("Language").selectOption("es");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.forms.login.title);
+  await page.goto("/forgot-password");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.forms.forgotten.title);
+  await page.getByLabel(spanish.forms.forgotten.email).fill("vera@example.com");
+  await expect(page.getByLabel(spanish.forms.forgotten.email)).toHaveValue("vera@example.com");
+});
+
+test("a login whose program does not arrive says that nothing was sent, and keeps what was typed for the next try", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/^Nothing was sent: .* try again\.$/);
+  await expect(page.getByRole("button", { name: "Login" })).not.toHaveAttribute("aria-busy");
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
 });
 
 test("the keyboard reaches everything: skip link, drawer, questions, testimonials, theme", async ({

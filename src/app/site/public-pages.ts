@@ -11,7 +11,7 @@ export interface PublicPage {
   program: "site" | "app";
   /**
    * When it runs: at the first sign of somebody, or, where the page has something to fetch, after the first paint.
-   * Where nobody comes only to read, its files are there before the first sign.
+   * Where nobody comes only to read, its files are fetched before that, and something has to be pressed or typed.
    */
   moment: "wanted" | "expected" | "painted";
 }

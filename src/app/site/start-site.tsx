@@ -2,8 +2,9 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/paths.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
-import { languageStore, readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";
+import { isTakenOver } from "../taken-over.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { sitePageAt } from "./public-pages.ts";
@@ -22,10 +23,8 @@ export async function startSite(): Promise<void> {
       <PublicPageView page={component} head={page.head} />
     </StrictMode>
   );
-  // The build writes English, which stays where the catalogue of another language cannot be fetched.
   let root: Root;
-  if (container.hasChildNodes() && languageStore.getState().language === "en")
-    root = hydrateRoot(container, view);
+  if (isTakenOver(container)) root = hydrateRoot(container, view);
   else {
     root = createRoot(container);
     root.render(view);

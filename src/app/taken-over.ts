@@ -1,0 +1,7 @@
+/**
+ * Whether the program begins with what the build has written. Decided by scripts/later-code.ts before anybody could
+ * type: where it opened the forms they have to stay as they are, and where the page is replaced they were closed.
+ */
+export function isTakenOver({ dataset }: HTMLElement): boolean {
+  return dataset.written !== undefined && dataset.replaced === undefined;
+}
