@@ -70,7 +70,7 @@ const notLoaded = "Nothing was sent: a part of this page is missing. Check your 
 const sentNowOrNever = `
   // Outside of what the program takes over, in classes that the pages have anyway.
   const notice = Object.assign(document.createElement("p"), {
-    className: "mx-auto border border-line bg-card px-4 py-2",
+    className: "mx-auto mt-4 max-w-sm rounded-control border border-line bg-card px-4 py-3 shadow-raised",
     popover: "auto",
     role: "alert",
     textContent: "${notLoaded}",
