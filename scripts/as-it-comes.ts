@@ -1,6 +1,9 @@
 import { operatorVariables } from "./function-variables.ts";
 import { isOfPages } from "./page-variables.ts";
 
+/** The project that the product as it comes asks for. */
+export const PROJECT_ID = "keelstone";
+
 /**
  * The environment without what operators set to make the product their own, and with the word by which vite.config.ts
  * leaves their .env alone: tests, figures and pictures are of the product as it comes.

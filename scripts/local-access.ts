@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PROJECT_ID } from "./as-it-comes.ts";
 import { CommandError } from "./command.ts";
 import type { Access } from "./function-variables.ts";
 
@@ -11,7 +12,7 @@ export function localAccess(): Access {
   if (!existsSync(localKey)) throw new CommandError("There is no local server yet: npm start makes one.");
   return {
     endpoint: "http://localhost:4501/v1",
-    projectId: "keelstone",
+    projectId: PROJECT_ID,
     apiKey: readFileSync(localKey, "utf8").trim(),
   };
 }

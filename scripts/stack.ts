@@ -7,12 +7,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Functions } from "node-appwrite";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
+import { PROJECT_ID } from "./as-it-comes.ts";
 import { buildFunctions, type OnRebuild } from "./build-functions.ts";
 import { keyClient, setFunctionVariables } from "./function-variables.ts";
 import { seed } from "./seed.ts";
 import { type AppServer, serveApp } from "./serve-app.ts";
-
-export const PROJECT_ID = "keelstone";
 
 const root = join(import.meta.dirname, "..");
 

@@ -5,7 +5,7 @@ import { foreignAccess } from "#tests/foreign-access.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 import { answering } from "./answering.ts";
-import { asItComes } from "./as-it-comes.ts";
+import { asItComes, PROJECT_ID } from "./as-it-comes.ts";
 import { accessOf, CommandError, readCommand, runCommand, sentenceOf } from "./command.ts";
 
 /** Where the catcher of docker-compose.yml lists the mails to somebody. */
@@ -22,8 +22,7 @@ none. Of the file only APPWRITE_… is read: its mail server is the one that peo
 tests has to be in the environment.
 tests/needs-emulator.ts lists what runs against the local server only, and why.`;
 
-const optionsHelp =
-  "  --journeys        those in the browser instead; the project has to be called keelstone\n";
+const optionsHelp = `  --journeys        those in the browser instead; the id of the project has to be ${PROJECT_ID}\n`;
 
 const root = join(import.meta.dirname, "..");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
@@ -34,6 +33,10 @@ async function main(): Promise<void> {
     { journeys: { type: "boolean", default: false } },
   );
   const { endpoint, projectId, apiKey } = accessOf(given);
+  if (given.values.journeys && projectId !== PROJECT_ID)
+    throw new CommandError(
+      `The journeys walk through the site as it comes, which asks for the project ${PROJECT_ID} and not for ${projectId}. Make a project with the id ${PROJECT_ID} for them.`,
+    );
   const { APPWRITE_TEST_EMPTIES, APPWRITE_TEST_INBOX } = given.variables;
   const env: NodeJS.ProcessEnv = {
     ...asItComes(process.env),
