@@ -21,13 +21,14 @@ import { type Server, serverOf } from "./server.ts";
 
 const about = `Brings a project of a real Appwrite to what this repository says: database, tables, columns, indexes, bucket,
 functions with their code and variables, the host name of the site, and a few settings of the project.
-What it would do is shown first. Run again, it finds nothing to do. It never touches what appwrite.json does not name.`;
+What it would do is shown first. Run again, it finds nothing to do. Of what appwrite.json does not name it drops only
+indexes of its own tables, which hold no data.`;
 
 const optionsHelp = `  --site URL        the address of the site, such as https://app.example.com     (APP_URL)
   --plan            show what would be done, and do nothing
   --yes             do it without asking, unless it would lose data
-  --allow-drop      do also what loses data: columns of another type, and columns, indexes and variables that are no
-                    longer named
+  --allow-drop      do also what loses data: columns of another type, and columns and variables that are no longer
+                    named
   --renew-secrets   write secret variables again; the server never shows them, so they cannot be compared
   --config FILE     another configuration than appwrite.json
 Variables of the functions (SMTP_HOST, APP_URL, WITHDRAWAL_FEE_PERCENT …) are taken from the environment and from .env.

@@ -84,7 +84,7 @@ async function planTable(server: Server, table: WantedTable, found: Models.Table
   return joinPlans([{ changes: settings }, columns, planIndexes(place, table.indexes, stay)]);
 }
 
-/** An index holds no data: one that differs, or could not be made, is simply made again. */
+/** An index holds no data: one that differs, or could not be made, is simply made again, and one too many dropped. */
 function planIndexes(
   place: Place,
   wanted: readonly WantedIndex[],
@@ -97,10 +97,10 @@ function planIndexes(
     if (there !== undefined) changes.push(droppedIndex(place, index.key, "is other than wanted"));
     changes.push(newIndex(place, index));
   }
-  const leftovers = found
-    .filter(({ key }) => !wanted.some((index) => index.key === key))
-    .map(({ key }) => droppedIndex(place, key, "is not in the configuration"));
-  return { changes, leftovers };
+  for (const { key } of found)
+    if (!wanted.some((index) => index.key === key))
+      changes.push(droppedIndex(place, key, "is not in the configuration"));
+  return { changes };
 }
 
 const droppedIndex = (place: Place, key: string, why: string): Change => ({
