@@ -23,24 +23,35 @@ afterEach(() => {
 });
 
 describe("the theme", () => {
-  it.each([
+  const cases = [
     ["light", true, "light"],
     ["dark", false, "dark"],
     [null, true, "dark"],
     [null, false, "light"],
     ["purple", true, "dark"],
-  ])("stored %j with a dark system %j is %s, before the first paint, too", (stored, dark, expected) => {
+  ] as const;
+
+  it.each(cases)("stored %j with a dark system %j is %s", (stored, dark, expected) => {
     systemIsDark = dark;
     if (stored !== null) localStorage.setItem("theme", stored);
     expect(currentTheme()).toBe(expected);
-    const [, bootstrap = ""] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync("index.html", "utf8")) ?? [];
+  });
+
+  describe.each(["index.html", "app.html"])("before the first paint of %s", (page) => {
     // The very text that the page runs, with the browser's objects of this test.
-    new Function("addEventListener", bootstrap)(system.addEventListener.bind(system));
-    expect(document.documentElement.dataset.theme).toBe(expected);
-    // Until the program is there, which may be long, another choice is followed.
-    localStorage.setItem("theme", expected === "dark" ? "light" : "dark");
-    system.dispatchEvent(new Event("storage"));
-    expect(document.documentElement.dataset.theme).not.toBe(expected);
+    const [, bootstrap = ""] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(page, "utf8")) ?? [];
+    const run = () => new Function("addEventListener", bootstrap)(system.addEventListener.bind(system));
+
+    it.each(cases)("stored %j with a dark system %j is %s", (stored, dark, expected) => {
+      systemIsDark = dark;
+      if (stored !== null) localStorage.setItem("theme", stored);
+      run();
+      expect(document.documentElement.dataset.theme).toBe(expected);
+      // Until the program is there, which may be long, another choice is followed.
+      localStorage.setItem("theme", expected === "dark" ? "light" : "dark");
+      system.dispatchEvent(new Event("storage"));
+      expect(document.documentElement.dataset.theme).not.toBe(expected);
+    });
   });
 
   it("is stored on every change and shown at once", async () => {
