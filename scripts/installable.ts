@@ -8,6 +8,7 @@ import { publicPages } from "../src/app/site/public-pages.ts";
 import { brand } from "../src/content/brand.ts";
 import { offline } from "../src/content/offline.ts";
 import { escaped, inScript, siteUrl, withPolicy } from "./page-head.ts";
+import { themeScript } from "./theme-script.ts";
 import { languageDirections } from "./visitor-script.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -92,14 +93,6 @@ function offlineScript(name: string): string {
 })(${[offline, languageDirections, name].map(inScript).join(", ")});`;
 }
 
-/** The script by which every page has its theme before the first paint. */
-function themeScript(): string {
-  const [, script] =
-    /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(root, "index.html"), "utf8")) ?? [];
-  if (script === undefined) throw new Error("index.html has no script for the theme.");
-  return script;
-}
-
 /** What the service worker answers with when there is no network: complete in itself. @param name of the product */
 export function offlinePage(name: string = brand.name): string {
   return withPolicy(`<!doctype html>
@@ -110,7 +103,7 @@ export function offlinePage(name: string = brand.name): string {
     <title>${escaped(`${offline.en.title} · ${name}`)}</title>
     <meta name="robots" content="noindex" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <script>${themeScript()}</script>
+    <script>${themeScript}</script>
     <style>
       :root { color-scheme: light dark; }
       [data-theme="light"] { color-scheme: light; }

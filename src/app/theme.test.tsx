@@ -37,9 +37,13 @@ describe("the theme", () => {
     expect(currentTheme()).toBe(expected);
   });
 
-  describe.each(["index.html", "app.html"])("before the first paint of %s", (page) => {
-    // The very text that the page runs, with the browser's objects of this test.
-    const [, bootstrap = ""] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(page, "utf8")) ?? [];
+  it.each(["index.html", "app.html"])("is decided in the head of %s", (page) => {
+    expect(readFileSync(page, "utf8")).toMatch(/<!-- theme -->[\s\S]*<\/head>/);
+  });
+
+  describe("before the first paint", () => {
+    // The very text that the pages run, with the browser's objects of this test.
+    const bootstrap = readFileSync("scripts/theme.js", "utf8");
     const run = () => new Function("addEventListener", bootstrap)(system.addEventListener.bind(system));
 
     it.each(cases)("stored %j with a dark system %j is %s", (stored, dark, expected) => {

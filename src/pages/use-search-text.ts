@@ -15,8 +15,8 @@ export function useSearch(): string {
  * page: it is there again for every key.
  */
 export function useSearchText(): { text: string; setText: (text: string) => void } {
-  const [params, setParams] = useSearchParams();
-  const search = params.get("q") ?? "";
+  const search = useSearch();
+  const [, setParams] = useSearchParams();
   const [text, setText] = useState(search);
   /** What was written into the address and has not been seen there yet, the oldest first. */
   const written = useRef<string[]>([]);

@@ -11,6 +11,12 @@ import { endSession, sessionStore } from "./store.ts";
 
 beforeEach(() => endSession(null));
 
+const annIsSignedIn = () =>
+  sessionStore.setState({
+    user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
+    status: "known",
+  });
+
 describe("trying again", () => {
   it("waits twice as long each time, at most 30 seconds", () => {
     expect([0, 1, 2, 3, 4, 5, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
@@ -28,10 +34,7 @@ describe("trying again", () => {
 
 describe("a refusal while the page is open", () => {
   it("asks once whether the session has ended", async () => {
-    sessionStore.setState({
-      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
-      status: "known",
-    });
+    annIsSignedIn();
     const wire = fakeWire({
       "GET /tablesdb/main/tables/Plans/rows": appwriteError(401, "user_unauthorized", "Not authorized"),
       "GET /account": guestAnswer,
@@ -52,10 +55,7 @@ describe("a list without rows while the page is open", () => {
     new QueryObserver(client, list(key)).subscribe(() => {});
 
   it("is a reason to ask whether the session has ended, because a guest is shown an empty list", async () => {
-    sessionStore.setState({
-      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
-      status: "known",
-    });
+    annIsSignedIn();
     fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]), "GET /account": guestAnswer });
     const leave = look(makeQueryClient());
     await waitFor(() => expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" }));
@@ -65,10 +65,7 @@ describe("a list without rows while the page is open", () => {
 
   it("is no reason when it was read ahead, until somebody looks at it", async () => {
     vi.useFakeTimers();
-    sessionStore.setState({
-      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
-      status: "known",
-    });
+    annIsSignedIn();
     const wire = fakeWire({
       "GET /tablesdb/main/tables/Plans/rows": rowList([]),
       "GET /account": guestAnswer,
@@ -88,10 +85,7 @@ describe("a list without rows while the page is open", () => {
 
   it("is a reason to ask once, after a search has paused", async () => {
     vi.useFakeTimers();
-    sessionStore.setState({
-      user: { ...annsAccount, id: "ann", emailVerified: false, secondStep: false },
-      status: "known",
-    });
+    annIsSignedIn();
     const wire = fakeWire({
       "GET /tablesdb/main/tables/Plans/rows": rowList([]),
       "GET /account": guestAnswer,
