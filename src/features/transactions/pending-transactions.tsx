@@ -17,6 +17,15 @@ export type PendingTransactionsProps = {
 
 /** The transactions that have waited longest for a decision. */
 export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsProps) {
+  // Around the list, not in it: what is held back is there also while no row is.
+  return (
+    <Reviewing adminId={adminId}>
+      <Waiting ownerOf={ownerOf} />
+    </Reviewing>
+  );
+}
+
+function Waiting({ ownerOf }: Pick<PendingTransactionsProps, "ownerOf">) {
   const waiting = useQuery(pendingTransactions());
 
   if (waiting.isPending)
@@ -37,20 +46,18 @@ export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsPro
     );
   if (waiting.data.rows.length === 0) return <p className="text-muted">Nothing waits for a decision.</p>;
   return (
-    <Reviewing adminId={adminId}>
-      <ul className="grid grid-cols-1 gap-3">
-        {waiting.data.rows.map((transaction) => (
-          <li key={transaction.$id}>
-            <TransactionCard
-              transaction={transaction}
-              owner={ownerOf(transaction)}
-              actions={<ReviewTransaction transaction={transaction} />}
-            >
-              <WaitingTime transaction={transaction} />
-            </TransactionCard>
-          </li>
-        ))}
-      </ul>
-    </Reviewing>
+    <ul className="grid grid-cols-1 gap-3">
+      {waiting.data.rows.map((transaction) => (
+        <li key={transaction.$id}>
+          <TransactionCard
+            transaction={transaction}
+            owner={ownerOf(transaction)}
+            actions={<ReviewTransaction transaction={transaction} />}
+          >
+            <WaitingTime transaction={transaction} />
+          </TransactionCard>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,12 +2,14 @@ import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cents } from "#domain/money.ts";
 import { settings } from "#domain/settings.ts";
+import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { pass, press, until } from "#tests/review-scene.tsx";
 import { settingsRow } from "#tests/rows.ts";
+import { PendingTransactions } from "./pending-transactions.tsx";
 import { TransactionQueue } from "./transaction-queue.tsx";
 
 /** What the screens of root show is decided by the real function; bob decides meanwhile, in another browser. */
@@ -63,6 +65,22 @@ it.each([
     expect(product.deviations()).toEqual([]);
   },
 );
+
+it("on the overview, too, it is said who settled it, also when nothing else waits", async () => {
+  const { id, transactionId } = await aDeposit();
+  productWire(product, "root");
+  const { client } = renderScreen(<PendingTransactions adminId="root" ownerOf={() => null} />);
+  await until(() => screen.getByRole("button", { name: `Approve ${transactionId}` }));
+  press(`Approve ${transactionId}`);
+  await pass(2000);
+  await product.ask("bob", "approve", { transactionId: id });
+  const event = { table: "transactions", rowId: id, action: "update", row: stored(id) } as const;
+  await act(async () => applyRowEvent(client, event));
+  const said = `${transactionId} was approved meanwhile. Your approval was not sent.`;
+  expect(await until(() => screen.getByText(said))).toBeVisible();
+  expect(screen.getByText("Nothing waits for a decision.")).toBeVisible();
+  expect(screen.queryByText("Nothing was approved")).toBeNull();
+});
 
 it("an approval that was not undone comes too late when the other one has rejected meanwhile", async () => {
   const { id, transactionId } = await aDeposit();
