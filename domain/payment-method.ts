@@ -19,7 +19,7 @@ export function seenMethod({ id, name, address }: PaymentMethodText): string {
 }
 
 /** Where money goes: an address means nothing without its network. */
-type Destination = Pick<PaymentMethodText, "id" | "address">;
+export type Destination = Pick<PaymentMethodText, "id" | "address">;
 
 /** Whether money goes elsewhere than before. Only then is an address checked: an old one, even a wrong one, can be named anew. */
 export function isElsewhere(now: Destination, before: Destination): boolean {

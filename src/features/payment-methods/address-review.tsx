@@ -1,9 +1,10 @@
+import type { Destination } from "#domain/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 
 type AddressReviewProps = {
-  before: string;
-  after: string;
+  before: Destination;
+  after: Destination;
   /** What looks wrong with the new one. */
   warning?: string | undefined;
   submitLabel: string;
@@ -12,7 +13,7 @@ type AddressReviewProps = {
   onConfirm: () => void;
 };
 
-/** The address that investors pay to, as it is and as it would be, to be compared before anything changes. */
+/** Where investors pay to, as it is and as it would be, to be compared before anything changes. */
 export function AddressReview({
   before,
   after,
@@ -26,11 +27,11 @@ export function AddressReview({
     <div className="grid gap-4">
       <p className="rounded-control bg-pending-soft p-3 text-pending" role="alert">
         You are changing where investors send their money. Whoever asks for a deposit from now on is shown the
-        new address; what is sent to a wrong one is lost.
+        new network and address; what is sent to a wrong one is lost.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Address name="Old address" text={before} />
-        <Address name="New address" text={after} />
+        <Address name="Old address" of={before} />
+        <Address name="New address" of={after} />
       </div>
       {warning && <p className="text-pending text-small">{warning}</p>}
       <div className="flex flex-wrap justify-end gap-3">
@@ -45,11 +46,14 @@ export function AddressReview({
   );
 }
 
-function Address({ name, text }: { name: string; text: string }) {
+function Address({ name, of: { id, address } }: { name: string; of: Destination }) {
   return (
     <div className="min-w-0 rounded-control border border-line p-3">
-      <p className="mb-2 font-medium text-muted text-small">{name}</p>
-      <GroupedText name={name} text={text} className="text-small" />
+      <p className="mb-2 flex flex-wrap justify-between gap-x-3 font-medium text-muted text-small">
+        {name}
+        <span className="wrap-anywhere text-ink uppercase">{id}</span>
+      </p>
+      <GroupedText name={name} text={address} className="text-small" />
     </div>
   );
 }

@@ -64,6 +64,23 @@ it("changes one", async () => {
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
+it("asks for a look also when the address stays and its network is another one", async () => {
+  const tether = { ...ether, id: "usdt-erc20", name: "Tether" };
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([tether]), [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
+  await user.click(await screen.findByRole("button", { name: "Edit Tether" }));
+  const network = await screen.findByRole("textbox", { name: "ID" });
+  await user.clear(network);
+  await user.type(network, "usdt-bep20");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^You are changing where investors send/);
+  expect(screen.getByText("Old address")).toHaveTextContent("usdt-erc20");
+  expect(screen.getByText("New address")).toHaveTextContent("usdt-bep20");
+  expect(asked(wire)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
+});
+
 it("says what it was opened with, also when a colleague has changed it meanwhile", async () => {
   const changed = { ...ether, name: "Ether (cold)", address: "0xcolleague" };
   const wire = fakeWire({

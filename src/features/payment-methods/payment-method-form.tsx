@@ -91,15 +91,15 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
     const isChecked = !isDemo && isElsewhere(input, values);
     const problem = isChecked ? await addressProblemOf(input.id, input.address) : null;
     if (problem !== null) form.setError("address", { message: problem }, { shouldFocus: true });
-    else if (values.address !== "" && values.address !== input.address) setReview(input);
+    else if (values.address !== "" && isElsewhere(input, values)) setReview(input);
     else send(input);
   });
 
   if (review !== null)
     return (
       <AddressReview
-        before={values.address}
-        after={review.address}
+        before={values}
+        after={review}
         warning={doubt && warningOf(doubt, isDemo)}
         submitLabel={submitLabel}
         pending={pending}

@@ -1,14 +1,10 @@
 import { useEffect, useState } from "react";
+import type { Destination } from "#domain/payment-method.ts";
 
 /** The check knows several networks; its code is loaded when there is something to check. */
 export async function addressProblemOf(networkId: string, address: string): Promise<string | null> {
   const { addressProblem } = await import("#domain/address-check.ts");
   return addressProblem(networkId, address);
-}
-
-interface Destination {
-  readonly id: string;
-  readonly address: string;
 }
 
 /**
