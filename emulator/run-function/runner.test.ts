@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRunner, type FunctionRunner } from "#emulator/run-function/runner.ts";
 import type { RunRequest } from "#emulator/run-function/types.ts";
@@ -187,6 +187,18 @@ describe("a function's process", () => {
     });
     expect(result.status).toBe(500);
     expect(result.errors).toMatch(errors);
+  });
+
+  it("is found also in a folder that is named from where the server was started", async () => {
+    const here = relative(process.cwd(), folder);
+    writeFileSync(join(folder, "main.js"), answer('return res.text("found");'));
+    const result = await runner.run(
+      "d1",
+      () => ({ folder: here, entrypoint: "main.js", env: {}, memory: 64 }),
+      { method: "GET", path: "/", headers: {}, body: Buffer.alloc(0), timeout: 5, logging: true },
+    );
+    expect(result.errors).toBe("");
+    expect(result.body.toString()).toBe("found");
   });
 
   it("that is replaced finishes what it runs; the next execution sees the new code", async () => {

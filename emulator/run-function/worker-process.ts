@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import { encodeFrame, type Frame, frameReader } from "#emulator/run-function/frames.ts";
 import { watchMemory } from "#emulator/run-function/memory-watch.ts";
@@ -33,11 +34,13 @@ export function startWorker(code: string, program: Program): WorkerProcess {
   let stderr = "";
   let cause = "";
 
+  // It runs in its folder: there, one that was named from here would be another one.
+  const folder = resolve(program.folder);
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${program.memory}`, "-e", code, "--", program.folder, program.entrypoint],
+    [`--max-old-space-size=${program.memory}`, "-e", code, "--", folder, program.entrypoint],
     {
-      cwd: program.folder,
+      cwd: folder,
       env: { ...program.env },
       // A group of its own, so that what the function spawns ends with it and Ctrl-C in the terminal is the server's.
       detached: true,
@@ -49,11 +52,11 @@ export function startWorker(code: string, program: Program): WorkerProcess {
     end(`The function used more than ${program.memory} MB of memory.`);
   });
   const starting = setTimeout(() => end("The function's process did not start."), startMs);
-  const ended = new Promise<void>((resolve) => {
-    child.once("close", () => resolve());
+  const ended = new Promise<void>((settle) => {
+    child.once("close", () => settle());
     child.once("error", (error) => {
       cause = `The function's process did not start: ${error.message}`;
-      resolve();
+      settle();
     });
   });
 
