@@ -11,6 +11,7 @@ import { chromiumArgs, findChromium } from "./chromium.ts";
 import { type DemoPerson, demoSignIns } from "./demo-data.ts";
 import { freePorts } from "./ports.ts";
 import { startStack } from "./stack.ts";
+import { everythingRead } from "./what-is-read.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, ".keelstone", "screenshots");
@@ -79,7 +80,7 @@ async function settled(page: Page, path: string): Promise<void> {
   // A page that is only read waits for a sign of somebody.
   await page.keyboard.press("Shift");
   await page.locator("main h1").first().waitFor();
-  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+  await everythingRead(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -110,7 +111,7 @@ async function takeOpened(context: BrowserContext): Promise<void> {
       await settled(page, "/transactions");
       await page.getByRole("article").last().getByRole("link").click();
       await page.getByRole("region", { name: "What it did to your accounts" }).waitFor();
-      await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+      await everythingRead(page);
       await page.screenshot({ path: fileOf("transaction"), fullPage: true });
       await settled(page, "/dashboard");
       await page.mouse.wheel(0, 2000);

@@ -1,5 +1,6 @@
 /** Milliseconds from what somebody does to the frame in which the answer stands on the page, in the page's own clock. */
 import type { Page } from "@playwright/test";
+import { everythingRead, stillRead } from "#scripts/what-is-read.ts";
 
 export interface Painted {
   /** Until the rows, or the words that there are none, stand there. */
@@ -30,7 +31,7 @@ const afterwards = 250;
 
 /** Waits until everything on the page is there and nothing more is read. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+  await everythingRead(page);
   await page.waitForTimeout(afterwards);
 }
 
@@ -40,7 +41,8 @@ export async function timeToPaint(
   expected: Expected,
   act: () => Promise<unknown>,
 ): Promise<Painted> {
-  await page.evaluate(({ event, table, address = "", heading }) => {
+  const looked = { ...expected, stillRead };
+  await page.evaluate(({ event, table, address = "", heading, stillRead }) => {
     performance.clearResourceTimings();
     let since = Number.POSITIVE_INFINITY;
     const headed = document.querySelector("main h1")?.textContent;
@@ -57,7 +59,7 @@ export async function timeToPaint(
       decodeURIComponent(location.href.replaceAll("+", " ")).includes(address) &&
       isRead() &&
       document.querySelector("main h1")?.textContent === (heading ?? headed) &&
-      document.querySelector("main [aria-busy=true]") === null;
+      document.querySelector(stillRead) === null;
     const isComplete = () => [...document.querySelectorAll("main a")].every((a) => a.textContent !== "…");
     const begun = performance.now();
     const painted = new Promise<Painted>((resolve, reject) => {
@@ -78,7 +80,7 @@ export async function timeToPaint(
       requestAnimationFrame(look);
     });
     Object.assign(window, { painted });
-  }, expected);
+  }, looked);
   await act();
   return page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
 }
