@@ -18,6 +18,22 @@ const takesEnter = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("article, input[type=checkbox]");
 
 /**
+ * Milliseconds without a key after which the next one is meant for what stands there. Who types on while a question
+ * goes away, or presses a key as a card does, decides about nothing they have not seen.
+ */
+const pause = 600;
+
+/** Of a script other than Latin: there the key with that letter on it is somewhere else, or nowhere. */
+const isForeign = (letter: string) => /^\p{L}$/u.test(letter) && !/^\p{Script=Latin}$/u.test(letter);
+
+/** The key as it is named here: the same one with Caps Lock, and the one in its place on a keyboard of another script. */
+function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const place = /^Key([A-Z])$/.exec(code)?.[1];
+  if (place !== undefined && isForeign(key)) return place.toLowerCase();
+  return key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+}
+
+/**
  * Keys for a list of articles, as `CardList` makes it: j and k go to the next and to the previous one. Every other key
  * presses what carries it as `aria-keyshortcuts`, in the article that has the focus, otherwise beside the list. Where
  * an article goes away that had the focus, its successor gets it.
@@ -31,6 +47,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     /** The place of the article that has or had the focus, and whether it has left the list by itself. */
     let place = 0;
     let held = false;
+    /** Until then a key belongs to what was there before. */
+    let deafUntil = 0;
+    const wait = () => {
+      deafUntil = performance.now() + pause;
+    };
 
     const articleAt = (wanted: number) =>
       area.querySelector<HTMLElement>(`[aria-posinset="${wanted}"] > article`);
@@ -66,9 +87,18 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     };
 
     const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event;
+      const { target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(target) || isCovered()) return;
+      const isText = event.key.length === 1;
+      if (isTyping(target) || isCovered()) {
+        if (isText && isTyping(target)) wait();
+        return;
+      }
+      if (performance.now() < deafUntil) {
+        if (isText) wait();
+        return;
+      }
+      const key = nameOf(event);
       if (key === "j" || key === "k") {
         event.preventDefault();
         move(key === "j" ? 1 : -1);
@@ -86,8 +116,9 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     };
     const onChange = () => {
       follow();
-      if (held && document.activeElement === document.body)
-        (articleAt(place) ?? articleAt(place - 1))?.focus({ preventScroll: true });
+      if (!held || document.activeElement !== document.body) return;
+      (articleAt(place) ?? articleAt(place - 1))?.focus({ preventScroll: true });
+      wait();
     };
 
     const observer = new MutationObserver(onChange);

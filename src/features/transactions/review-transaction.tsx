@@ -18,8 +18,12 @@ export function ReviewTransaction({ transaction }: { transaction: Transaction })
 }
 
 function Decision({ transaction }: { transaction: Transaction }) {
-  const { adminId, isBusy, approve } = useReview();
+  const { adminId, isBusy, approve, askReason } = useReview();
   const rejecting = useOnDemand();
+  const ask = (open: boolean) => {
+    rejecting.setOpen(open);
+    askReason(open ? transaction : null);
+  };
   const reject = useReject(adminId);
   // A deposit takes no second administrator.
   const proposal = useQuery({
@@ -58,16 +62,20 @@ function Decision({ transaction }: { transaction: Transaction }) {
         aria-label={`Reject ${name}`}
         aria-keyshortcuts="r"
         disabled={busy}
-        onClick={() => rejecting.setOpen(true)}
+        onClick={() => ask(true)}
       >
         Reject
       </Button>
       {rejecting.wanted && (
-        <Dialog open={rejecting.open} onOpenChange={rejecting.setOpen} title={`Reject ${name}`}>
+        <Dialog open={rejecting.open} onOpenChange={ask} title={`Reject ${name}`}>
           <RejectForm
             transactions={[transaction]}
-            onReject={(reason) => reject.mutateAsync({ transaction, reason })}
-            onDone={() => rejecting.setOpen(false)}
+            onReject={(reason) => {
+              // From here on the server's answer says who was first.
+              askReason(null);
+              return reject.mutateAsync({ transaction, reason });
+            }}
+            onDone={() => ask(false)}
           />
         </Dialog>
       )}

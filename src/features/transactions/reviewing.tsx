@@ -14,6 +14,8 @@ interface Review {
   readonly isBusy: (transaction: Transaction) => boolean;
   /** Approves after the time to undo. */
   readonly approve: (transactions: readonly Transaction[]) => void;
+  /** Notes which one is asked about while the reason is written; null when it is sent, or nobody wants to any more. */
+  readonly askReason: (transaction: Transaction | null) => void;
   readonly isSelected: (transaction: Transaction) => boolean;
   readonly toggle: (transaction: Transaction) => void;
 }
@@ -45,6 +47,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     setSelected(none);
   }
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  const [rejecting, setRejecting] = useState<Transaction | null>(null);
   const batch = useBatch(adminId);
   const { mutateAsync } = useApprove(adminId);
 
@@ -68,9 +71,12 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   });
 
   useSettledMeanwhile(
+    "approval",
     held.windows.flatMap(({ transactions }) => transactions),
     held.drop,
   );
+  // The question goes with its card.
+  useSettledMeanwhile("rejection", rejecting === null ? [] : [rejecting], () => setRejecting(null));
 
   const isBusy = ({ $id }: Transaction) =>
     sent.has($id) ||
@@ -94,7 +100,16 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   };
 
   return (
-    <ReviewContext value={{ adminId, isBusy, approve, isSelected: ({ $id }) => selected.has($id), toggle }}>
+    <ReviewContext
+      value={{
+        adminId,
+        isBusy,
+        approve,
+        askReason: setRejecting,
+        isSelected: ({ $id }) => selected.has($id),
+        toggle,
+      }}
+    >
       {children}
       {/* Room to scroll the last card out from under what stands at the bottom of the window. */}
       {held.windows.length + selected.size + batch.rows.length > 0 && <div className="h-64" />}

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
+import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow, transactionRow } from "#tests/rows.ts";
@@ -38,6 +39,7 @@ const card = (index: number) => screen.getByRole("article", { name: `TNX-00000${
 const shown = async () => within(await screen.findByRole("article", { name: "TNX-000001" }));
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 describe("a card", () => {
   it("has what the owner has before and after a deposit, and what a withdrawal pays to whom", async () => {
@@ -200,6 +202,62 @@ describe("the keys", () => {
     await user.keyboard("{Control>}a{/Control}{Meta>}x{/Meta}");
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
     expect(screen.queryByText("1 selected")).toBeNull();
+  });
+
+  it("decide nothing about the card that takes the place of one that has gone, before there was time to look", async () => {
+    fakeWire({ ...proposals, [route]: [rowList([row(1), row(2)]), rowList([row(2)])] });
+    const clock = vi.spyOn(performance, "now");
+    const { user, client } = show();
+    await shown();
+    await user.keyboard("j");
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(card(2)).toHaveFocus());
+    clock.mockReturnValue(performance.now());
+    // Meant for the first one.
+    await user.keyboard("arx");
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    clock.mockReturnValue(performance.now() + 1000);
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
+  });
+
+  it("decide nothing while somebody types on whose question has gone with its card", async () => {
+    fakeWire({ ...proposals, [route]: rowList([row(1), row(2)]) });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    const { user, client } = show();
+    await shown();
+    await user.keyboard("jr");
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No tr");
+    fakeWire({ ...proposals, [route]: rowList([row(1, { status: "success" }), row(2)]) });
+    const event = { table: "transactions", rowId: "t1", action: "update" } as const;
+    await act(async () => applyRowEvent(client, { ...event, row: row(1, { status: "success" }) }));
+    const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+    expect(await screen.findByText(said)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    card(2).focus();
+    for (const letter of "ansfer") {
+      clock.mockReturnValue(performance.now() + 300);
+      await user.keyboard(letter);
+    }
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("are the same with Caps Lock, and in their place on a keyboard of another script", async () => {
+    fakeWire({ ...proposals, [route]: rowList(rows) });
+    const { user } = show();
+    await shown();
+    await user.keyboard("J");
+    expect(card(1)).toHaveFocus();
+    fireEvent.keyDown(card(1), { key: "ф", code: "KeyA" });
+    expect(screen.getByRole("button", { name: "Undo TNX-000001" })).toBeVisible();
+    fireEvent.keyDown(card(1), { key: "γ", code: "KeyU" });
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    // A Latin letter is itself wherever it is, and with Shift another one.
+    fireEvent.keyDown(card(1), { key: "q", code: "KeyA" });
+    fireEvent.keyDown(card(1), { key: "A", code: "KeyA", shiftKey: true });
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
   });
 
   it("are shown by ?, and can be switched off for this browser", async () => {

@@ -5,17 +5,20 @@ import { toast } from "#src/ui/toast.ts";
 import { transactionById } from "./queries.ts";
 
 /**
- * Follows transactions whose approval is held back: what somebody else settles meanwhile is let go, and said.
- * @param drop takes some of them out of what is held back
+ * Follows transactions about which a decision is about to be sent: what somebody else settles meanwhile is let go,
+ * and said.
+ * @param decision what is not sent then
+ * @param drop takes some of them out of what is about to be sent
  */
 export function useSettledMeanwhile(
+  decision: "approval" | "rejection",
   held: readonly Transaction[],
   drop: (rowIds: readonly string[]) => void,
 ): void {
   const current = useQueries({
     queries: held.map((transaction) => ({
       ...transactionById(transaction.$id),
-      // As it was on the screen when it was approved; changes of it come by themselves, like those of any row shown.
+      // As it was on the screen when it was decided about; changes of it come by themselves, like those of any row shown.
       initialData: { rows: [transaction], next: undefined },
       staleTime: Number.POSITIVE_INFINITY,
     })),
@@ -27,7 +30,7 @@ export function useSettledMeanwhile(
     for (const { $id, transactionId, status } of settled)
       toast.warning("Settled by somebody else", {
         id: $id,
-        description: `${transactionId} ${words[status]} meanwhile. Your approval was not sent.`,
+        description: `${transactionId} ${words[status]} meanwhile. Your ${decision} was not sent.`,
         duration: 10_000,
       });
   });
