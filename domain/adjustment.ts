@@ -15,6 +15,14 @@ export interface Adjustment {
 
 type Adjusted = Decision<OperationResults["setBalance"]> | Refusal;
 
+/**
+ * Why a figure is not replaced that somebody agreed to replace: a deposit that was approved meanwhile would be gone.
+ * @param seen the number of the newest entry when they agreed; undefined when they looked at nothing
+ */
+export function booksRefusal({ head }: Investor, seen: number | undefined): Refusal | null {
+  return seen === undefined || seen === (head?.seq ?? 0) ? null : refuse("books-changed");
+}
+
 /** Replaces the balance. What is on hold stays on hold, so the balance cannot fall below it. */
 export function setBalance(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
   const before = balancesAfter(investor.head);

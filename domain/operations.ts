@@ -35,6 +35,8 @@ const userId = rowId("Choose a user");
 const proposalId = rowId("Choose a proposal");
 const planId = rowId("Choose a plan");
 const reason = requiredText("Please give a reason", 500);
+/** The number of the newest entry, as whoever asks has seen the books; 0 before the first one. */
+const seen = z.optional(z.int("Look at the books again").check(z.minimum(0)));
 /** A reason that may be left out; an empty one is none. */
 const remark = z.pipe(
   z.optional(z.string().check(readableText, z.maxLength(500, "Use at most 500 characters"))),
@@ -83,9 +85,9 @@ export const operations = {
     input: z.object({ messageId: rowId("Choose a message"), settled: z.boolean() }),
   },
   retryMail: { by: "admin", input: z.object({ mailId: rowId("Choose a mail"), reason: remark }) },
-  setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
-  setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason }) },
-  setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason }) },
+  setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason, seen }) },
+  setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason, seen }) },
+  setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason, seen }) },
   confirm: { by: "admin", input: z.object({ proposalId }) },
   decline: { by: "admin", input: z.object({ proposalId, reason }) },
   postResult: {

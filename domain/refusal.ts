@@ -84,6 +84,10 @@ const words = {
     message:
       "This page is older than the site, so nothing was changed. Load the page again and repeat the change",
   },
+  "books-changed": {
+    kind: "conflict",
+    message: "The books of this account have changed since you looked, so nothing was replaced. Look again",
+  },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {

@@ -1,5 +1,5 @@
-import { setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
-import type { Decision } from "#domain/decision.ts";
+import { type Adjustment, booksRefusal, setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
+import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { OperationResults } from "#domain/operations.ts";
 import { confirmed, confirmRefusal, decline, type ProposableOperation } from "#domain/proposal.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
@@ -10,6 +10,8 @@ import { settleAsAdmin } from "./settle-as-admin.ts";
 
 /** What may need a second administrator: asked for by the first one, and decided again when another confirms it. */
 
+type AdjustmentName = Exclude<ProposableOperation, "approve">;
+type Adjusted = OperationResults[AdjustmentName];
 type About<Name extends ProposableOperation> = Pick<Call<Name>, "tables" | "input" | "occasion">;
 
 /** How each of them is decided, whoever asks. */
@@ -19,10 +21,21 @@ const deciders: {
   ) => Promise<Decision<OperationResults[Name]> | Refusal>;
 } = {
   approve: (about) => settleAsAdmin("approve", about, null),
-  setBalance: (about) => toInvestor(about, (investor) => setBalance(investor, about.input, about.occasion)),
-  setProfit: (about) => toInvestor(about, (investor) => setProfit(investor, about.input, about.occasion)),
-  setBonus: (about) => toInvestor(about, (investor) => setBonus(investor, about.input, about.occasion)),
+  setBalance: (about) => adjusted(about, setBalance),
+  setProfit: (about) => adjusted(about, setProfit),
+  setBonus: (about) => adjusted(about, setBonus),
 };
+
+function adjusted(
+  about: About<AdjustmentName>,
+  adjust: (investor: Investor, input: Adjustment, occasion: Occasion) => Decision<Adjusted> | Refusal,
+): Promise<Decision<Adjusted> | Refusal> {
+  const { input, occasion } = about;
+  return toInvestor(
+    about,
+    (investor) => booksRefusal(investor, input.seen) ?? adjust(investor, input, occasion),
+  );
+}
 
 export const proposalHandlers: {
   readonly [Name in ProposableOperation | "confirm" | "decline"]: Handler<Name>;
@@ -42,9 +55,10 @@ export const proposalHandlers: {
       await mayAdminister(call.appwrite, proposal.proposedBy),
     );
     if (refusal !== null) return refusal;
-    // The row holds what the schema of this very operation let through.
+    // The row holds what the schema of this very operation let through. Confirmed is the request, with the books of now.
+    const asked = { ...(proposal.input as object), seen: undefined };
     const decide = deciders[proposal.operation] as (about: About<never>) => ReturnType<typeof settleAsAdmin>;
-    const decision = await decide({ tables, input: proposal.input as never, occasion });
+    const decision = await decide({ tables, input: asked as never, occasion });
     return isRefusal(decision) ? decision : confirmed(decision, proposal, occasion);
   },
   decline: async ({ tables, input, occasion }) => {

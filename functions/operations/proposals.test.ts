@@ -109,7 +109,7 @@ describe("above the limit", () => {
 
   it("the amount is decided about when it is confirmed", async () => {
     await product.ask("root", "setBalance", adjust("100"));
-    const proposalId = await proposed("setBalance", adjust("900"));
+    const proposalId = await proposed("setBalance", { ...adjust("900"), seen: 1 });
     await product.ask("root", "setBalance", adjust("300"));
     await product.ask("bob", "confirm", { proposalId });
     expect(balance()).toBe(900);
@@ -126,6 +126,17 @@ describe("above the limit", () => {
 });
 
 describe("up to the limit", () => {
+  it("what was agreed to with other books is not done: a deposit of that moment would be gone", async () => {
+    await product.ask("root", "setBalance", { ...adjust("100"), seen: 0 });
+    await product.approvedDeposit("ada", "250");
+    const refused = await product.ask("root", "setBalance", { ...adjust("120"), seen: 1 });
+    expect(refused).toMatchObject({ code: "books-changed" });
+    expect(balance()).toBe(350);
+    await product.ask("root", "setBalance", { ...adjust("370"), seen: 2 });
+    expect(balance()).toBe(370);
+    expect(product.deviations()).toEqual([]);
+  });
+
   it("one administrator is enough", async () => {
     await product.ask("root", "setBalance", adjust("500"));
     expect(balance()).toBe(500);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refuse } from "#domain/refusal.ts";
 import { users } from "#src/backend/tables.ts";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -17,13 +18,13 @@ const sentInputs = (wire: ReturnType<typeof fakeWire>) =>
 
 function show(routes: Parameters<typeof fakeWire>[0]) {
   const wire = fakeWire({ ...rows, ...routes });
-  const { user } = renderScreen(<UserFinance profile={ann} adminId="boss" />);
+  const { user, client } = renderScreen(<UserFinance profile={ann} adminId="boss" />);
   const press = async (button: string, amount: string, reason: string) => {
     if (amount) await user.type(screen.getByPlaceholderText("Enter amount"), amount);
     if (reason) await user.type(screen.getByLabelText(/^Reason/), reason);
     await user.click(screen.getByRole("button", { name: button }));
   };
-  return { wire, user, press };
+  return { wire, user, client, press };
 }
 
 beforeEach(() => {
@@ -114,7 +115,7 @@ describe("the finance of somebody", () => {
       await user.dblClick(dialog.getByRole("button", { name }));
       expect(await screen.findByText(done)).toBeVisible();
       expect(sentInputs(wire)).toMatchObject([
-        { input: { userId: "ann", amount: "250", reason: "Correction of 14 March" } },
+        { input: { userId: "ann", amount: "250", reason: "Correction of 14 March", seen: 2 } },
       ]);
       expect(wire.sent.find(({ method }) => method === "POST")?.body.path).toBe(`/${operation}`);
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -136,6 +137,30 @@ describe("the finance of somebody", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(screen.getByPlaceholderText("Enter amount")).toHaveValue("250");
+  });
+
+  it("shows what has changed meanwhile, and does not send it before it was looked at", async () => {
+    const before = ledgerRow({ seq: 2, cash: 125_050, bonus: 10_000 });
+    const after = ledgerRow({ seq: 3, cash: 150_050, bonus: 10_000 });
+    const { wire, user, client, press } = show({
+      "GET /tablesdb/main/tables/ledger/rows": [rowList([before]), rowList([before]), rowList([after])],
+      [route]: [execution(409, refuse("books-changed")), execution(200, { userId: "ann", seq: 4 })],
+    });
+    await press("Update Balance", "1300", "Correction");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    const row = () => dialog.getByRole("row", { name: /^Balance/ });
+    expect(row()).toHaveTextContent("$1,250.50$1,300.00");
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(row()).toHaveTextContent("$1,500.50$1,300.00"));
+    // In the same moment: nobody could read that.
+    await user.click(dialog.getByRole("button", { name: "Update Balance" }));
+    expect(await screen.findByText(/^The books of this account have changed since you looked/)).toBeVisible();
+    expect(row()).toHaveTextContent("$1,500.50$1,300.00");
+    await user.click(dialog.getByRole("button", { name: "Update Balance" }));
+    expect(await screen.findByText("Balance updated successfully")).toBeVisible();
+    const [first, second] = sentInputs(wire);
+    expect([first.input.seen, second.input.seen]).toEqual([2, 3]);
+    expect(first.key).not.toBe(second.key);
   });
 
   it("proposes what needs a second administrator", async () => {

@@ -23,7 +23,8 @@ const choices = [
 ] as const;
 
 interface Asked extends CheckedAdjustment {
-  readonly input: { userId: string; amount: string; reason: string };
+  /** `seen` is of when somebody began to look: what has changed since, under their eyes, is looked at once more. */
+  readonly input: { userId: string; amount: string; reason: string; seen: number };
 }
 
 /** An administrator replaces a figure: with a reason, and after seeing what the investor will see. */
@@ -57,15 +58,24 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
     isLooking.current = true;
     setLooking(operation);
     try {
-      await refresh();
+      const seen = await refresh();
       setAgreed(null);
-      setAsked({ operation, input, checked: read.data });
+      setAsked({ operation, input: { ...input, seen }, checked: read.data });
       setOpen(true);
     } catch (error) {
       toast.error(messageOf(error), { id: `look${userId}` });
     } finally {
       isLooking.current = false;
       setLooking(null);
+    }
+  };
+
+  const lookAgain = async () => {
+    try {
+      const seen = await refresh();
+      setAsked((last) => last && { ...last, input: { ...last.input, seen } });
+    } catch {
+      // The next press is refused, then, and looks again.
     }
   };
 
@@ -79,7 +89,10 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
           form.reset();
           setOpen(false);
         },
-        onError: () => setAgreed(null),
+        onError: () => {
+          setAgreed(null);
+          void lookAgain();
+        },
       },
     );
   };

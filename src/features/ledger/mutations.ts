@@ -24,12 +24,14 @@ const words: Record<AdjustmentName, string> = {
 export function useAdjust(adminId: string) {
   const client = useQueryClient();
   // As long as nobody knows what became of a request, asking for the same is asking once more, not a second time.
-  const unanswered = useRef<{ text: string; key: string }>(undefined);
+  const unanswered = useRef<AdjustmentRequest & { text: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: ({ operation, input }: AdjustmentRequest) => {
-      const text = JSON.stringify([operation, input]);
-      if (unanswered.current?.text !== text) unanswered.current = { text, key: newOperationKey() };
-      return run(operation, input, { userId: adminId, key: unanswered.current.key });
+    mutationFn: (asked: AdjustmentRequest) => {
+      // The same also when the books have changed since: by this very request, most likely.
+      const text = JSON.stringify([asked.operation, { ...asked.input, seen: undefined }]);
+      if (unanswered.current?.text !== text) unanswered.current = { ...asked, text, key: newOperationKey() };
+      const { operation, input, key } = unanswered.current;
+      return run(operation, input, { userId: adminId, key });
     },
     onSuccess: ({ proposalId }, { operation, input: { userId } }) => {
       unanswered.current = undefined;

@@ -19,21 +19,20 @@ export interface CheckedAdjustment {
 
 /**
  * What an adjustment of somebody would do now.
- * @returns `refresh` reads what it depends on anew; `preview` tells it with what was read last and what has happened since
+ * @returns `refresh` reads what it depends on anew and answers the number of the newest entry; `preview` tells it with what was read last and what has happened since
  */
 export function useAdjustmentPreview(profile: Profile, adminId: string) {
   const client = useQueryClient();
   const { $id: userId } = profile;
   const head = useQuery(newestEntry(userId));
   const rules = useQuery(operatorSettings());
-  const refresh = useCallback(
-    () =>
-      Promise.all([
-        client.fetchQuery({ ...newestEntry(userId), staleTime: 0 }),
-        client.fetchQuery({ ...operatorSettings(), staleTime: 0 }),
-      ]),
-    [client, userId],
-  );
+  const refresh = useCallback(async () => {
+    const [{ rows }] = await Promise.all([
+      client.fetchQuery({ ...newestEntry(userId), staleTime: 0 }),
+      client.fetchQuery({ ...operatorSettings(), staleTime: 0 }),
+    ]);
+    return rows[0]?.seq ?? 0;
+  }, [client, userId]);
   const preview = ({ operation, checked }: CheckedAdjustment): AdjustmentPreview | Refusal =>
     previewAdjustment(operation, { profile, head: head.data ?? null }, checked, {
       key: "preview",
