@@ -55,6 +55,7 @@ test("what is worth much is proposed by one administrator and happens when anoth
   const proposal = (page: Page) =>
     page.getByRole("region", { name: "Proposals" }).getByRole("article", { name: /^Replace the balance/ });
 
+  const agree = () => confirmer.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).tap();
   const propose = async (amount: string) => {
     await proposer.getByPlaceholder("Enter amount").fill(amount);
     await proposer.getByLabel("Reason", { exact: true }).fill("A large correction");
@@ -78,6 +79,7 @@ test("what is worth much is proposed by one administrator and happens when anoth
 
   await test.step("confirmed, it happens, and waits nowhere any more", async () => {
     await proposal(confirmer).getByRole("button", { name: "Confirm" }).tap();
+    await agree();
     await expect(confirmer.getByText("Confirmed", { exact: true })).toBeVisible();
     await expect(totalBalance(investorPage)).toHaveText("$800,000,010.00");
     for (const page of [proposer, confirmer]) await expect(proposal(page)).toHaveCount(0);
@@ -105,6 +107,7 @@ test("what is worth much is proposed by one administrator and happens when anoth
     await expect(approval).toContainText("$700,000,001.00 →becomes $0.00");
     await expect(totalBalance(investorPage)).toHaveText("$800,000,010.00");
     await approval.getByRole("button", { name: "Confirm" }).tap();
+    await agree();
     await expect(approval).toHaveCount(0);
     await expect(totalBalance(investorPage)).toHaveText("$100,000,009.00");
     const stored = await transactionsOf(access, investor.id);

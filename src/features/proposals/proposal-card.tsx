@@ -6,6 +6,7 @@ import { proposalWords } from "#domain/proposal-effect.ts";
 import type { Settings } from "#domain/settings.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { useNow } from "#src/ui/use-now.ts";
@@ -23,6 +24,7 @@ export type ProposalCardProps = {
 
 /** Who proposed what for whom, what it would do now, and the answer to it. */
 export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {
+  const [confirming, setConfirming] = useState(false);
   const [declining, setDeclining] = useState(false);
   const confirm = useConfirm(adminId);
   const now = useNow();
@@ -60,7 +62,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       )}
       <div
         ref={bequeathFocus}
-        data-asking={declining || undefined}
+        data-asking={confirming || declining || undefined}
         className="mt-1 flex flex-wrap items-center gap-2"
       >
         <Button
@@ -68,10 +70,24 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           disabled={refusal !== null}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
-          onClick={() => confirm.mutate({ proposalId })}
+          onClick={() => setConfirming(true)}
         >
           Confirm
         </Button>
+        {/* Cards move up when somebody settles another one, and what is confirmed cannot be taken back. */}
+        <ConfirmDialog
+          open={confirming}
+          onOpenChange={setConfirming}
+          title={`${what}, $${formatAmount(amount)}?`}
+          confirmLabel="Confirm"
+          pending={isAnswered}
+          onConfirm={() => confirm.mutate({ proposalId }, { onSettled: () => setConfirming(false) })}
+        >
+          <p className="mb-3">
+            Of {nameOf(userId)}, proposed by {nameOf(proposedBy)}. This cannot be taken back.
+          </p>
+          <ProposalEffect proposal={proposal} adminId={adminId} settings={settings} />
+        </ConfirmDialog>
         <Button variant="secondary" size="small" disabled={isAnswered} onClick={() => setDeclining(true)}>
           Decline
         </Button>

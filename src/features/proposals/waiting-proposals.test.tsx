@@ -81,7 +81,15 @@ describe("what waits for a second administrator", () => {
       [rowsOf("proposals")]: [rowList([proposalRow()]), rowList([])],
       [calls]: execution(200, { proposalId: "p1", status: "confirmed" }),
     });
-    await user.dblClick(within(await card()).getByRole("button", { name: "Confirm" }));
+    await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
+    const question = within(
+      await screen.findByRole("alertdialog", { name: "Replace the balance, $7,749.50?" }),
+    );
+    expect(question.getByText(/^Of/)).toHaveTextContent("Of ann, proposed by boss.");
+    expect(await question.findByText("$9,000.00")).toBeVisible();
+    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    expect(wire.sent.filter(({ method }) => method === "POST")).toEqual([]);
+    await user.dblClick(question.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Confirmed")).toBeVisible();
     expect(await screen.findByText("Nothing waits for a second one.")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
@@ -140,6 +148,8 @@ describe("what waits for a second administrator", () => {
     const words = "This proposal was settled already";
     const { user } = show({ [calls]: execution(409, { code: "proposal-settled", message: words }) });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 

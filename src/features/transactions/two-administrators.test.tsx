@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cents } from "#domain/money.ts";
 import { settings } from "#domain/settings.ts";
@@ -127,6 +127,10 @@ describe("a payout above the limit", () => {
     renderScreen(<WaitingProposals adminId={adminId} nameOf={(userId) => <b>{userId}</b>} />);
   };
   const confirm = () => until(() => screen.getByRole("button", { name: "Confirm" }));
+  const agree = async () => {
+    const question = await until(() => within(screen.getByRole("alertdialog")));
+    fireEvent.click(question.getByRole("button", { name: "Confirm" }));
+  };
 
   it("is only proposed by an approval, and stays on hold", async () => {
     const { id, transactionId } = payout;
@@ -153,6 +157,7 @@ describe("a payout above the limit", () => {
     showProposals("bob");
     await confirm();
     press("Confirm");
+    await agree();
     expect(await until(() => screen.getByText("Nothing waits for a second one."))).toBeVisible();
     expect(stored(payout.id)).toMatchObject({ status: "success" });
     expect(product.profile("ada")).toMatchObject({ balance: 400, hold: 0 });
@@ -166,6 +171,7 @@ describe("a payout above the limit", () => {
     const { proposalId } = asked as { proposalId: string };
     await product.ask("root", "decline", { proposalId, reason: "Not agreed" });
     press("Confirm");
+    await agree();
     expect(await until(() => screen.getByText("Nothing waits for a second one."))).toBeVisible();
     expect(stored(payout.id)).toMatchObject({ status: "pending" });
     expect(product.profile("ada")).toMatchObject({ balance: 1000, hold: 600 });
