@@ -2,10 +2,12 @@
 
 /**
  * A text as one cell. Quotes are doubled; what a spreadsheet would take for a formula is kept a text by an
- * apostrophe before it, because reasons and names are written by people.
+ * apostrophe before it, because reasons and names are written by people. Also in the middle: where a comma is the sign
+ * of decimals, a spreadsheet may begin a cell after each semicolon, and then takes no quote for one.
  */
 export function csvText(text: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const begun = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = begun.replace(/([;\t\r\n][\s"]*)(?=[=+\-@])/g, "$1'");
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
