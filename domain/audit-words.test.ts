@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "./audit.ts";
-import { auditChanges, auditCsvLine, auditWords, operationWords } from "./audit-words.ts";
+import { auditChanges, auditCsvLine, auditWords, entryTitle, operationWords } from "./audit-words.ts";
 import { operations } from "./operations.ts";
 
 const entry: AuditEntry = {
@@ -27,6 +27,20 @@ describe("the words of the audit", () => {
     expect(operationWords("toString")).toBe("toString");
   });
 
+  it("says of what was only proposed that it was not done", () => {
+    const proposal = { operation: "setBalance", input: {}, status: "waiting" };
+    const proposed = { ...entry, after: { proposal } };
+    expect(entryTitle(entry)).toBe("Replaced the balance");
+    expect(entryTitle(proposed)).toBe("Proposed: Replaced the balance");
+    expect(auditCsvLine(proposed, () => undefined)).toContain(",Proposed: Replaced the balance,");
+    const confirmed = {
+      ...entry,
+      operation: "confirm",
+      after: { proposal: { ...proposal, status: "confirmed" } },
+    };
+    expect(entryTitle(confirmed)).toBe("Confirmed a proposal");
+  });
+
   it.each([
     [{ balance: 100_050 }, { balance: 90_000 }, [["Balance", "$1,000.50", "$900.00"]]],
     [{ hold: 5, ledgerSeq: 1 }, { hold: 5, ledgerSeq: 2 }, []],
@@ -36,8 +50,13 @@ describe("the words of the audit", () => {
     [{ phone: "(personal)" }, { phone: "(personal)" }, [["Phone", "", "changed"]]],
     [
       {},
-      { proposal: { operation: "setBonus", status: "waiting" } },
-      [["Proposal", "", "Replaced the bonus, waiting"]],
+      { proposal: { operation: "approve", input: { transactionId: "t1" }, status: "waiting" } },
+      [["Proposal", "", "Approved a request, waiting"]],
+    ],
+    [
+      {},
+      { proposal: { operation: "setBonus", input: { amount: 50_050 }, status: "declined" } },
+      [["Proposal", "", "Replaced the bonus, $500.50, declined"]],
     ],
     [
       {},

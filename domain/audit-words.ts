@@ -50,6 +50,12 @@ export function operationWords(operation: string): string {
   return Object.hasOwn(auditWords, operation) ? auditWords[operation as CommandName] : operation;
 }
 
+/** What an entry says was done. What needs a second administrator was not done yet, only proposed. */
+export function entryTitle({ operation, after }: Pick<AuditEntry, "operation" | "after">): string {
+  const { status } = record(record(after).proposal);
+  return status === "waiting" ? `Proposed: ${operationWords(operation)}` : operationWords(operation);
+}
+
 export interface AuditChange {
   readonly what: string;
   /** Empty where there was nothing before. */
@@ -129,8 +135,12 @@ function valueWords(key: string, value: unknown): string {
   if (key === "mail") return templateName(String(value));
   if (key === "trade") return String(record(value).plan ?? "Ongoing");
   if (key === "proposal") {
-    const { operation, status } = record(value);
-    return `${operationWords(String(operation))}, ${String(status)}`;
+    const { operation, input, status } = record(value);
+    const { amount } = record(input);
+    const words = [operationWords(String(operation)), String(status)];
+    // The balance, profit or bonus that was asked for.
+    if (typeof amount === "number") words.splice(1, 0, `$${formatAmount(cents(amount))}`);
+    return words.join(", ");
   }
   return String(value);
 }
@@ -170,13 +180,13 @@ export const auditCsvColumns = [
 
 /** An entry as a line of values. @param nameOf somebody's name; undefined when the account is deleted */
 export function auditCsvLine(entry: AuditEntry, nameOf: (userId: string) => string | undefined): string {
-  const { at, operation, actorRole, actorId, userId, transactionId, reason } = entry;
+  const { at, actorRole, actorId, userId, transactionId, reason } = entry;
   const changes = auditChanges(entry).map(
     ({ what, before, after }) => `${what}: ${before === "" ? "" : `${before} → `}${after}`,
   );
   return csvLine([
     formatMomentUtc(at),
-    csvText(operationWords(operation)),
+    csvText(entryTitle(entry)),
     actorRole,
     ...[actorId, nameOf(actorId), userId, nameOf(userId)].map((text) => csvText(text ?? "")),
     ...[transactionId, auditSubject(entry)?.id, reason, changes.join("; ")].map((text) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import type { AuditEntry } from "#domain/audit.ts";
-import { auditChanges, operationWords } from "#domain/audit-words.ts";
+import { auditChanges, entryTitle } from "#domain/audit-words.ts";
 import { formatMoment } from "#domain/calendar.ts";
 import { actorWords } from "#domain/ledger.ts";
 import { audit } from "#src/backend/office-tables.ts";
@@ -40,15 +40,16 @@ export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
 type AuditCardProps = Pick<AuditListProps, "nameOf"> & { entry: AuditEntry; links: ReactNode };
 
 function AuditCard({ entry, nameOf, links }: AuditCardProps) {
-  const { operation, actorId, actorRole, userId, reason, at } = entry;
+  const { actorId, actorRole, userId, reason, at } = entry;
+  const title = entryTitle(entry);
   const changes = auditChanges(entry);
   const isOwn = actorId === userId;
   return (
     <article
-      aria-label={operationWords(operation)}
+      aria-label={title}
       className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
-      <h3 className="font-semibold">{operationWords(operation)}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <p className="figures text-muted text-small">
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
