@@ -18,7 +18,7 @@ export function ReviewTransaction({ transaction }: { transaction: Transaction })
 }
 
 function Decision({ transaction }: { transaction: Transaction }) {
-  const { adminId, isBusy, approve, askReason } = useReview();
+  const { adminId, isBusy, approve, askReason, isSelected, toggle } = useReview();
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
     rejecting.setOpen(open);
@@ -73,6 +73,7 @@ function Decision({ transaction }: { transaction: Transaction }) {
             onReject={(reason) => {
               // From here on the server's answer says who was first.
               askReason(null);
+              if (isSelected(transaction)) toggle(transaction);
               return reject.mutateAsync({ transaction, reason });
             }}
             onDone={() => ask(false)}

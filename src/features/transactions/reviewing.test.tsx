@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
@@ -39,6 +39,30 @@ it("several held back together lose the one that somebody else settles, and the 
   await pass(5100);
   await until(() => screen.getByText("Deposit approved successfully"));
   expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t2" } }]);
+});
+
+it("what somebody else settles is not selected any more, which is said once, and not of one's own decision", async () => {
+  const wire = fakeWire({ [operationRoute]: done });
+  const { client } = await showReview(row(1), row(2), row(3));
+  const settle = (index: number, status: string) => {
+    const news = transactionRow({ $id: `t${index}`, transactionId: `TNX-00000${index}`, status });
+    const event = { table: "transactions", rowId: `t${index}`, action: "update", row: news } as const;
+    return act(async () => applyRowEvent(client, event));
+  };
+  for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
+  await pass();
+  await settle(1, "success");
+  const said = "TNX-000001 was approved meanwhile. It is not selected any more.";
+  expect(await until(() => screen.getByText(said))).toBeVisible();
+  expect(screen.getByText("2 selected")).toBeVisible();
+  press("Reject TNX-000002");
+  const reason = await until(() => screen.getByRole("textbox", { name: "Reason" }));
+  fireEvent.change(reason, { target: { value: "No payment arrived" } });
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
+  await until(() => expect(sentInputs(wire)).toHaveLength(1));
+  await settle(2, "failed");
+  expect(screen.queryByText(/^TNX-000002 was rejected meanwhile/)).toBeNull();
+  expect(screen.getByText("1 selected")).toBeVisible();
 });
 
 it("several taken back one after the other are told apart, and what waits longer is not announced again", async () => {

@@ -71,12 +71,18 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   });
 
   useSettledMeanwhile(
-    "approval",
+    "Your approval was not sent.",
     held.windows.flatMap(({ transactions }) => transactions),
     held.drop,
   );
   // The question goes with its card.
-  useSettledMeanwhile("rejection", rejecting === null ? [] : [rejecting], () => setRejecting(null));
+  useSettledMeanwhile("Your rejection was not sent.", rejecting === null ? [] : [rejecting], () =>
+    setRejecting(null),
+  );
+  // Nobody decides about what they no longer see, nor sends a sum with it in.
+  useSettledMeanwhile("It is not selected any more.", [...selected.values()], (rowIds) =>
+    setSelected((all) => new Map([...all].filter(([id]) => !rowIds.includes(id)))),
+  );
 
   const isBusy = ({ $id }: Transaction) =>
     sent.has($id) ||

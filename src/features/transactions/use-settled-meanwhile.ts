@@ -5,13 +5,12 @@ import { toast } from "#src/ui/toast.ts";
 import { transactionById } from "./queries.ts";
 
 /**
- * Follows transactions about which a decision is about to be sent: what somebody else settles meanwhile is let go,
- * and said.
- * @param decision what is not sent then
- * @param drop takes some of them out of what is about to be sent
+ * Follows transactions that somebody is about to decide about: what somebody else settles meanwhile is let go, and said.
+ * @param consequence the sentence that says what becomes of it here
+ * @param drop lets go of some of them
  */
 export function useSettledMeanwhile(
-  decision: "approval" | "rejection",
+  consequence: string,
   held: readonly Transaction[],
   drop: (rowIds: readonly string[]) => void,
 ): void {
@@ -30,7 +29,7 @@ export function useSettledMeanwhile(
     for (const { $id, transactionId, status } of settled)
       toast.warning("Settled by somebody else", {
         id: $id,
-        description: `${transactionId} ${words[status]} meanwhile. Your ${decision} was not sent.`,
+        description: `${transactionId} ${words[status]} meanwhile. ${consequence}`,
         duration: 10_000,
       });
   });
