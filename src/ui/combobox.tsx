@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
 import { useRuns } from "./use-runs.ts";
+import { useWording } from "./wording.ts";
 
 export type ComboboxOption = {
   value: string;
@@ -64,6 +65,7 @@ export function Combobox({
 }: ComboboxProps) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
+  const word = useWording();
   const chosen = options.find((option) => option.value === value) ?? null;
   const [typed, setTyped] = useState("");
   // Knows the chosen option, so that an open list still shows everything while nothing was typed.
@@ -99,7 +101,7 @@ export function Combobox({
           className={classNames(controlLook, "pe-11")}
         />
         <Base.Trigger
-          aria-label="Show the list"
+          aria-label={word("Show the list")}
           tabIndex={-1}
           className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted"
         >

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { showToasts } from "./toast.ts";
+import { useWording } from "./wording.ts";
 
 /**
  * Where toasts appear; call `toast` of toast.ts anywhere. Sonner itself pauses the four seconds while a
@@ -8,6 +9,7 @@ import { showToasts } from "./toast.ts";
  * 356 px wide.
  */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
+  const word = useWording();
   useEffect(() => showToasts(toast), []);
   return (
     <Sonner
@@ -19,7 +21,9 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       offset={24}
       mobileOffset={16}
       closeButton
+      containerAriaLabel={word("Notifications")}
       toastOptions={{
+        closeButtonAriaLabel: word("Close toast"),
         classNames: {
           toast: "!bg-card !text-ink !border-control !rounded-control !font-sans !shadow-raised",
           description: "!text-muted",

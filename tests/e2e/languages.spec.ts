@@ -123,6 +123,12 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   await expect(heading(page)).toHaveText(arabic.forms.register.title);
   await page.getByRole("button", { name: arabic.forms.register.submit }).click();
   await expect(page.getByText(arabic.answers["Country is required"])).toBeVisible();
+  await page.getByRole("combobox", { name: arabic.forms.register.country }).fill("مصر");
+  await page.getByRole("option", { name: "مصر" }).click();
+  await expect(page.getByText(arabic.answers["Country is required"])).toBeHidden();
+  // What is only read aloud speaks the language, too.
+  await expect(page.getByRole("button", { name: arabic.answers["Show the list"] })).toBeVisible();
+  await expect(page.getByLabel(arabic.answers.Notifications)).toBeAttached();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => sidewaysScroll(page), { message: String(width) }).toBe(0);

@@ -82,7 +82,7 @@ const tongues: Record<
     guarantee: /garant/i,
   },
   fr: {
-    same: ["Code", "Services", "Plans", "Contact", "Menu", "Minimum", "Maximum"],
+    same: ["Code", "Notifications", "Services", "Plans", "Contact", "Menu", "Minimum", "Maximum"],
     loseAll: /perdre la totalité de l’argent/,
     neverFeeFirst: /jamais .*payer des frais/,
     guarantee: /garanti/i,

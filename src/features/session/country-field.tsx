@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
+import type { Language } from "#src/content/texts/languages.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { useCountryOptions } from "./country-options.ts";
@@ -13,6 +14,8 @@ export interface CountryFieldProps {
   ref: Ref<HTMLInputElement>;
   error: string | undefined;
   texts?: Pick<Texts["forms"]["register"], "country" | "searchCountry" | "noCountry">;
+  /** Of the names of the countries. */
+  language?: Language;
 }
 
 /** The country as a searchable list of at most five matches; takes the `field` of react-hook-form's Controller. */
@@ -23,6 +26,7 @@ export function CountryField({
   ref,
   error,
   texts = forms.register,
+  language = "en",
 }: CountryFieldProps) {
   return (
     <Field label={texts.country} error={error} required>
@@ -31,7 +35,7 @@ export function CountryField({
         value={value === "" ? null : value}
         onValueChange={(country) => onChange(country ?? "")}
         onBlur={onBlur}
-        options={useCountryOptions()}
+        options={useCountryOptions(language)}
         limit={5}
         placeholder={texts.searchCountry}
         emptyText={texts.noCountry}

@@ -1,31 +1,45 @@
-import { useEffect, useState } from "react";
-import { countries, countryNamed, otherNamesOf } from "#domain/countries.ts";
+import { useEffect, useMemo, useState } from "react";
+import { type Country, countries, countryNamed, otherNamesOf } from "#domain/countries.ts";
 import { countriesService, readCountryNames } from "#src/backend/countries-service.ts";
+import type { Language } from "#src/content/texts/languages.ts";
+import type { ComboboxOption } from "#src/ui/combobox.tsx";
 
-const optionOf = (country: (typeof countries)[number]) => ({
+const optionOf = (country: Country, label: string): ComboboxOption => ({
+  // Profiles hold the English name, whatever the reader calls the country.
   value: country.name,
-  label: country.name,
+  label,
   // Flags are no letters on many systems; the code is readable everywhere.
   mark: country.code,
-  otherNames: otherNamesOf(country),
+  otherNames: label === country.name ? otherNamesOf(country) : [country.name, ...otherNamesOf(country)],
 });
 
-const embedded = countries.map(optionOf);
+/** As the reader calls them, sorted by that; each is still found by its English names. */
+function optionsIn(language: Language, known: readonly Country[]): ComboboxOption[] {
+  if (language === "en") return known.map((country) => optionOf(country, country.name));
+  const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+  const { compare } = new Intl.Collator(language);
+  return known
+    .map((country) => optionOf(country, names.of(country.code) ?? country.name))
+    .sort((a, b) => compare(a.label, b.label));
+}
 
 /**
- * The countries to choose from: the list of our own at once, and in its place those that the service of the operator
- * names, as far as the rules of the registration know them.
+ * The countries to choose from, in the reader's language: the list of our own at once, and in its place those that the
+ * service of the operator names, as far as the rules of the registration know them.
  * @param service its address; none is asked without it
  */
-export function useCountryOptions(service: string | undefined = countriesService) {
-  const [options, setOptions] = useState(embedded);
+export function useCountryOptions(
+  language: Language,
+  service: string | undefined = countriesService,
+): ComboboxOption[] {
+  const [known, setKnown] = useState(countries);
   useEffect(() => {
     if (service === undefined) return;
     let left = false;
     readCountryNames(service).then(
       (names) => {
-        const known = names.flatMap((name) => countryNamed(name) ?? []);
-        if (!left && known.length > 0) setOptions(known.map(optionOf));
+        const named = names.flatMap((name) => countryNamed(name) ?? []);
+        if (!left && named.length > 0) setKnown(named);
       },
       // biome-ignore lint/suspicious/noConsole: the specification says so, and the list works without the service
       (error) => console.error("Error fetching countries:", error),
@@ -34,5 +48,5 @@ export function useCountryOptions(service: string | undefined = countriesService
       left = true;
     };
   }, [service]);
-  return options;
+  return useMemo(() => optionsIn(language, known), [language, known]);
 }

@@ -2,6 +2,7 @@ import { Controller, useForm } from "react-hook-form";
 import { messageOf } from "#src/backend/errors.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
+import type { Language } from "#src/content/texts/languages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -18,13 +19,15 @@ import { mailVerification } from "./verification-mail.ts";
 export interface RegisterFormProps {
   referrerId: string;
   texts?: Texts["forms"]["register"];
+  /** Of the texts, and of the names of the countries. */
+  language?: Language;
 }
 
 /**
  * Everything that an account needs. Once registered the page leads on by itself, because the session has changed.
  * @param referrerId the referral id that the link carried
  */
-export function RegisterForm({ referrerId, texts = forms.register }: RegisterFormProps) {
+export function RegisterForm({ referrerId, texts = forms.register, language = "en" }: RegisterFormProps) {
   const form = useForm<RegistrationValues>({
     resolver: registrationRules,
     defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
@@ -52,7 +55,9 @@ export function RegisterForm({ referrerId, texts = forms.register }: RegisterFor
       <Controller
         control={form.control}
         name="country"
-        render={({ field }) => <CountryField {...field} texts={texts} error={errors.country?.message} />}
+        render={({ field }) => (
+          <CountryField {...field} texts={texts} language={language} error={errors.country?.message} />
+        )}
       />
       <Field
         label={texts.password}

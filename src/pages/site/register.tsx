@@ -1,13 +1,15 @@
+import { use } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import { LanguageContext, useTexts } from "#src/features/language/language-context.ts";
 import { RegisterForm } from "#src/features/session/register-form.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
   const [query] = useSearchParams();
+  const { language } = use(LanguageContext);
   const texts = useTexts("forms", forms).register;
   return (
     <Entrance
@@ -22,7 +24,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm texts={texts} referrerId={query.get("refId") ?? ""} />
+      <RegisterForm texts={texts} language={language} referrerId={query.get("refId") ?? ""} />
     </Entrance>
   );
 }

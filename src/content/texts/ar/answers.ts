@@ -20,6 +20,9 @@ export const answers: Texts["answers"] = {
   "(optional)": "(اختياري)",
   "Show password": "إظهار كلمة المرور",
   "Hide password": "إخفاء كلمة المرور",
+  "Show the list": "عرض القائمة",
+  Notifications: "الإشعارات",
+  "Close toast": "إغلاق الإشعار",
   "Message sent successfully": "تم إرسال الرسالة بنجاح",
   "We have received several messages from you within an hour. Please try again later":
     "تلقينا منك عدة رسائل خلال ساعة. يُرجى المحاولة لاحقاً",

@@ -20,6 +20,9 @@ export const answers: Texts["answers"] = {
   "(optional)": "(freiwillig)",
   "Show password": "Passwort anzeigen",
   "Hide password": "Passwort verbergen",
+  "Show the list": "Liste anzeigen",
+  Notifications: "Benachrichtigungen",
+  "Close toast": "Benachrichtigung schließen",
   "Message sent successfully": "Nachricht gesendet",
   "We have received several messages from you within an hour. Please try again later":
     "Wir haben innerhalb einer Stunde mehrere Nachrichten von Ihnen erhalten. Bitte versuchen Sie es später erneut",

@@ -20,6 +20,9 @@ export const answers: Texts["answers"] = {
   "(optional)": "(opcional)",
   "Show password": "Mostrar la contraseña",
   "Hide password": "Ocultar la contraseña",
+  "Show the list": "Mostrar la lista",
+  Notifications: "Notificaciones",
+  "Close toast": "Cerrar la notificación",
   "Message sent successfully": "Mensaje enviado correctamente",
   "We have received several messages from you within an hour. Please try again later":
     "Hemos recibido varios mensajes suyos en una hora. Inténtelo de nuevo más tarde",

@@ -20,6 +20,9 @@ export const answers: Texts["answers"] = {
   "(optional)": "(facultatif)",
   "Show password": "Afficher le mot de passe",
   "Hide password": "Masquer le mot de passe",
+  "Show the list": "Afficher la liste",
+  Notifications: "Notifications",
+  "Close toast": "Fermer la notification",
   "Message sent successfully": "Message envoyé",
   "We have received several messages from you within an hour. Please try again later":
     "Nous avons reçu plusieurs messages de votre part en une heure. Veuillez réessayer plus tard",

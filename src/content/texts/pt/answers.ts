@@ -20,6 +20,9 @@ export const answers: Texts["answers"] = {
   "(optional)": "(opcional)",
   "Show password": "Mostrar a senha",
   "Hide password": "Ocultar a senha",
+  "Show the list": "Mostrar a lista",
+  Notifications: "Notificações",
+  "Close toast": "Fechar a notificação",
   "Message sent successfully": "Mensagem enviada com sucesso",
   "We have received several messages from you within an hour. Please try again later":
     "Recebemos várias mensagens suas em uma hora. Tente novamente mais tarde",
