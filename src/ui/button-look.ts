@@ -14,10 +14,10 @@ export type ButtonLook = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  primary: "forced-colors:border bg-brand text-on-brand hover:bg-brand-strong",
   secondary: "border border-control bg-card text-ink hover:bg-sunken",
   ghost: "text-ink hover:bg-sunken",
-  danger: "bg-danger text-on-danger hover:opacity-90",
+  danger: "forced-colors:border bg-danger text-on-danger hover:opacity-90",
 };
 
 const sizes: Record<ButtonSize, string> = {

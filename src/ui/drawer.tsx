@@ -30,7 +30,7 @@ export function Drawer({
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
           className={classNames(
-            "fixed inset-y-0 z-40 flex w-[min(320px,86vw)] flex-col overflow-y-auto bg-card p-4 shadow-raised outline-none transition-transform duration-200",
+            "fixed inset-y-0 z-40 flex w-[min(320px,86vw)] flex-col overflow-y-auto bg-card p-4 shadow-raised outline-none transition-transform duration-200 forced-colors:border",
             side === "left"
               ? "start-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full"
               : "end-0 data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full",

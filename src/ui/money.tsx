@@ -5,24 +5,31 @@ export type MoneyProps = {
   amount: string;
   /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
   flow?: "credit" | "debit";
+  /** Becomes smaller where its place, a `@container`, is too narrow for it: it is never broken nor cut. */
+  fit?: boolean;
 };
 
+/** How wide the widest figure of the font is, in parts of its size. */
+const widestSign = 0.64;
+
 /** Dollars, in figures of equal width. */
-export function Money({ amount, flow }: MoneyProps) {
+export function Money({ amount, flow, fit = false }: MoneyProps) {
   const negative = amount.startsWith("-");
   const size = negative ? amount.slice(1) : amount;
   const sign = flow === "credit" ? "+" : flow === "debit" || negative ? "-" : "";
+  const text = `${sign}$${size}`;
   return (
     <span
       // Sign and dollar stay before the figures where the page is read from right to left.
       dir="ltr"
+      style={fit ? { fontSize: `min(1em, ${(100 / (widestSign * text.length)).toFixed(2)}cqi)` } : undefined}
       className={classNames(
         "figures whitespace-nowrap",
         sign === "+" && "text-positive",
         sign === "-" && "text-negative",
       )}
     >
-      {`${sign}$${size}`}
+      {text}
     </span>
   );
 }

@@ -19,6 +19,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {options.map((option) => (
         <label
           key={option.value}
+          data-chosen={value === option.value || undefined}
           className={classNames(
             "grid min-h-8 min-w-10 cursor-pointer place-items-center rounded-[7px] px-2 font-medium text-small transition-colors duration-150 pointer-coarse:min-h-11",
             "has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2",

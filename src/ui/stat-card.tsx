@@ -21,7 +21,7 @@ export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
         <h2 className="font-medium">{label}</h2>
         {icon && <span aria-hidden>{icon}</span>}
       </div>
-      <p className="figures text-title font-semibold">{value}</p>
+      <p className="figures @container text-title font-semibold">{value}</p>
       {hint && <p className="wrap-anywhere text-small text-muted">{hint}</p>}
       {action && <div className="mt-auto pt-2">{action}</div>}
     </section>

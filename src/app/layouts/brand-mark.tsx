@@ -6,7 +6,7 @@ export const brandMarkLook = "flex min-h-11 items-center gap-2.5 rounded-control
 
 /**
  * The keystone and the name.
- * @param tight shares its line with much else: on the narrowest phones the mark stands alone
+ * @param tight shares its line with much else: on the narrowest phones, and with large letters, the mark stands alone
  */
 export function BrandMark({ tight = false }: { tight?: boolean }) {
   return (
@@ -15,7 +15,9 @@ export function BrandMark({ tight = false }: { tight?: boolean }) {
         <rect width="32" height="32" rx="8" className="fill-brand" />
         <path d="M8.5 8h15l-3.4 16h-8.2z" className="fill-on-brand" />
       </svg>
-      <span className={classNames("font-semibold text-lead tracking-tight", tight && "max-[359px]:sr-only")}>
+      <span
+        className={classNames("font-semibold text-lead tracking-tight", tight && "max-[22.5rem]:sr-only")}
+      >
         {brand.name}
       </span>
     </>

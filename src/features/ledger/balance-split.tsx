@@ -13,7 +13,10 @@ export function BalanceSplit({ profile }: { profile: Profile }) {
   ];
   return (
     <div className="grid gap-3">
-      <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
+      <div
+        aria-hidden
+        className="forced-color-adjust-none flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken"
+      >
         {parts.map(
           ({ name, amount, look }) =>
             amount > 0 && <span key={name} className={look} style={{ flexGrow: amount, minWidth: 4 }} />,
@@ -21,9 +24,12 @@ export function BalanceSplit({ profile }: { profile: Profile }) {
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
         {parts.map(({ name, amount, look }) => (
-          <div key={name} className="flex items-center justify-between gap-3 sm:grid sm:gap-0">
+          <div key={name} className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:gap-0">
             <dt className="flex items-center gap-2 text-muted text-small">
-              <span aria-hidden className={classNames("size-2 rounded-full", look)} />
+              <span
+                aria-hidden
+                className={classNames("size-2 rounded-full forced-color-adjust-none", look)}
+              />
               {name}
             </dt>
             <dd className="font-semibold sm:pl-4">

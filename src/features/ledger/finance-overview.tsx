@@ -18,20 +18,20 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
     <div className={grid}>
       <section
         aria-label="Total Balance"
-        className="grid gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-2 sm:p-6 lg:row-span-2"
+        className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-2 sm:p-6 lg:row-span-2"
       >
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="grow basis-40">
             <h2 className="font-medium text-muted">Total Balance</h2>
-            <p className="font-semibold text-display">
-              <Money amount={formatAmount(profile.balance)} />
+            <p className="@container font-semibold text-display">
+              <Money amount={formatAmount(profile.balance)} fit />
             </p>
             <p className="flex flex-wrap items-center gap-x-4 text-muted text-small">
               Available and on hold
               <EntriesButton userId={userId} figure="balance" title="Total Balance" />
             </p>
           </div>
-          <div className="flex gap-3">{actions}</div>
+          <div className="flex flex-wrap gap-3">{actions}</div>
         </div>
         <BalanceSplit profile={profile} />
         <BalanceChart userId={userId} balance={profile.balance} />
@@ -39,13 +39,13 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
       </section>
       <StatCard
         label="Total Profit (Ongoing Trade)"
-        value={<Money amount={formatAmount(profile.profit)} />}
+        value={<Money amount={formatAmount(profile.profit)} fit />}
         hint={profile.trade === null ? "No ongoing trade" : profile.trade.plan}
         action={<EntriesButton userId={userId} figure="profit" title="Total Profit (Ongoing Trade)" />}
       />
       <StatCard
         label="Total Bonus"
-        value={<Money amount={formatAmount(profile.bonus)} />}
+        value={<Money amount={formatAmount(profile.bonus)} fit />}
         hint="Part of what was credited"
         action={<EntriesButton userId={userId} figure="bonus" title="Total Bonus" />}
       />

@@ -34,14 +34,15 @@ export function PlanFace({ plan, texts, action }: PlanFaceProps) {
         <span className="figures font-semibold text-title">{roi}%</span>
         <span className="text-muted">{texts.target(days)}</span>
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-line border-t pt-4">
-        <div>
+      {/* Side by side, where the amounts are not too long for that. */}
+      <dl className="mt-4 flex flex-wrap gap-4 border-line border-t pt-4">
+        <div className="grow basis-[calc(50%-0.5rem)]">
           <dt className="text-muted text-small">{texts.minimum}</dt>
           <dd className="font-medium">
             <Money amount={min} />
           </dd>
         </div>
-        <div>
+        <div className="grow basis-[calc(50%-0.5rem)]">
           <dt className="text-muted text-small">{texts.maximum}</dt>
           <dd className="font-medium">
             <Money amount={max} />

@@ -37,9 +37,10 @@ export function StatementHead({ statement, span, issuer, holder, asOf }: Stateme
         {lines.length.toLocaleString("en-US")} {lines.length === 1 ? "entry" : "entries"}, in US dollars, as
         of <time dateTime={asOf}>{formatMoment(asOf)}</time> ({formatMomentUtc(asOf)})
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
         {figures.map(({ name, value }) => (
-          <div key={name}>
+          // Two to a line, four on a wide screen, and one where the amounts are too long for that.
+          <div key={name} className="grow basis-[calc(50%-0.75rem)] lg:basis-0">
             <dt className="text-muted text-small">{name}</dt>
             <dd className="font-semibold text-lead">{value}</dd>
           </div>

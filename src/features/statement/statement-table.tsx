@@ -19,7 +19,8 @@ export function StatementTable({ statement }: { statement: Statement }) {
   const shown = printing ? lines : lines.slice(0, limit);
   return (
     <div className="rounded-card border border-line bg-card">
-      <table className="w-full border-collapse text-small">
+      {/* Two columns on a phone, so its letters grow only as long as words still fit into them. */}
+      <table className="w-full border-collapse text-[length:min(var(--text-small),5vw)] leading-5">
         <caption className="sr-only">Entries in the order they happened</caption>
         <thead className="border-line border-b text-left text-muted">
           <tr>
@@ -68,7 +69,7 @@ function Line({ line, label }: { line: StatementLine; label: string | null }) {
       <td className="figures whitespace-nowrap p-3 pl-6 max-sm:hidden">
         <Moment at={line.at} />
       </td>
-      <td className="p-3 max-sm:pl-4">
+      <td className="wrap-anywhere p-3 max-sm:pl-4">
         <span className="font-semibold">{line.words}</span>
         <span className="figures block sm:hidden">
           <Moment at={line.at} />

@@ -39,7 +39,7 @@ export function RunningTrade(props: RunningTradeProps) {
         aria-valuemax={trade.days}
         aria-valuenow={progress.day}
         aria-valuetext={day}
-        className="mt-3 h-2 overflow-hidden rounded-full bg-sunken"
+        className="forced-color-adjust-none mt-3 h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div
           className="h-full rounded-full bg-brand"

@@ -18,7 +18,10 @@ export function AccountPicture() {
         <p className="mt-1 font-semibold text-display">
           <Money amount={balance} />
         </p>
-        <div aria-hidden className="mt-5 flex h-2 gap-0.5 overflow-hidden rounded-full">
+        <div
+          aria-hidden
+          className="forced-color-adjust-none mt-5 flex h-2 gap-0.5 overflow-hidden rounded-full"
+        >
           {split.map(({ name, share }) => (
             <span key={name} className={tones[name]} style={{ flexGrow: share }} />
           ))}
@@ -27,7 +30,10 @@ export function AccountPicture() {
           {split.map(({ name, amount }) => (
             <div key={name} className="flex items-center justify-between gap-3 sm:grid sm:gap-0.5">
               <dt className="flex items-center gap-2 text-muted text-small">
-                <span aria-hidden className={classNames("size-2 rounded-full", tones[name])} />
+                <span
+                  aria-hidden
+                  className={classNames("size-2 rounded-full forced-color-adjust-none", tones[name])}
+                />
                 {picture[name]}
               </dt>
               <dd className="font-semibold">
