@@ -5,7 +5,7 @@ import { chunkGroups } from "./scripts/chunks.ts";
 import { variablesOf } from "./scripts/command.ts";
 import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
 import { documents } from "./scripts/documents.ts";
-import { hosting } from "./scripts/hosting.ts";
+import { hosting, keepsAssets } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
 import { keptForPages } from "./scripts/page-variables.ts";
 import { publicCharges } from "./scripts/public-charges.ts";
@@ -52,6 +52,7 @@ export default defineConfig({
     publicHtml(),
     installable(),
     hosting(hostHeaders),
+    keepsAssets(),
   ],
   server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },

@@ -1,3 +1,4 @@
+import { FOREVER } from "#scripts/nginx-server.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { testimonials } from "#src/content/testimonials.ts";
 import { texts as arabic } from "#src/content/texts/ar.ts";
@@ -101,6 +102,15 @@ test("every link of every public page leads to a page and an anchor that are the
   expect((await request.get("/no-such-page")).status()).toBe(404);
   for (const file of ["/manifest.webmanifest", "/icon-192.png", "/share.png", "/robots.txt", "/offline.html"])
     expect([file, (await request.get(file)).status()]).toEqual([file, 200]);
+});
+
+test("a file with a hash in its name is kept by browsers for good, a page is asked for each time", async ({
+  request,
+}) => {
+  const page = await request.get("/login");
+  expect(page.headers()["cache-control"]).toBe("no-cache");
+  const [asset = "there is none"] = /\/assets\/[^"]+/.exec(await page.text()) ?? [];
+  expect((await request.get(asset)).headers()["cache-control"]).toBe(FOREVER);
 });
 
 test("everything can be read without JavaScript", async ({ newPerson }) => {
