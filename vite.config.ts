@@ -131,6 +131,7 @@ export default defineConfig({
           maxWorkers: 3,
           // Projects with another number of workers run after the others, not among them.
           sequence: { groupOrder: 1 },
+          globalSetup: ["tests/built-functions.ts"],
           include: ["tests/contract/**/*.test.ts", "tests/security/**/*.test.ts"],
         },
       },

@@ -8,6 +8,7 @@ import { MailProvider } from "#tests/mail-provider.ts";
 import { oneMailRound } from "#tests/one-mail-round.ts";
 import { startProduct } from "#tests/product.ts";
 import { silence, triggersOf } from "./backup/quiet-functions.ts";
+import { buildFunctions } from "./build-functions.ts";
 import { keyClient, setFunctionVariables } from "./function-variables.ts";
 import { serverOf } from "./server.ts";
 
@@ -16,6 +17,7 @@ const PROCESSES = 2;
 const limits = process.argv.slice(2).length > 0 ? process.argv.slice(2).map(Number) : [50, 1000];
 
 const provider = new MailProvider();
+await buildFunctions();
 const product = await startProduct();
 const tables = new TablesDB(keyClient(product));
 const functions = new Functions(keyClient(product));

@@ -20,6 +20,7 @@ import {
   retriesUnderContention,
 } from "./bench/money/operations.ts";
 import { verifyInProcess } from "./bench/money/verify.ts";
+import { buildFunctions } from "./build-functions.ts";
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +48,7 @@ function print(line: Line): void {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "bench-money-"));
+await buildFunctions();
 const product = await startProduct(join(folder, "data"));
 try {
   const stage = await new Stage(product).begin();

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { TablesDB } from "node-appwrite";
 import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
-import { buildFunctions } from "#scripts/build-functions.ts";
 import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { readWanted } from "#scripts/deploy/wanted.ts";
@@ -29,10 +28,10 @@ const appUrl = "http://localhost:4500";
 
 /**
  * The product with what can be bought: on a local server of its own, or on the Appwrite that the variables name.
+ * The functions must be built.
  * @param data a folder to keep everything in; in memory when left out. For the local server only
  */
 export async function startProduct(data?: string): Promise<Product> {
-  await buildFunctions();
   const foreign = foreignAccess();
   const product = foreign === undefined ? await localProduct(data) : await productElsewhere(foreign);
   const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };

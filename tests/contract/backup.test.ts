@@ -38,7 +38,7 @@ async function anEmpty(): Promise<Server> {
 }
 
 beforeAll(async () => {
-  wanted = await product();
+  wanted = product();
   old = await startForeign("old");
   const { server } = old;
   await deployTo(server, wanted, {});

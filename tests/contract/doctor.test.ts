@@ -25,7 +25,7 @@ let wanted: Wanted;
 
 beforeAll(async () => {
   foreign = await startForeign();
-  wanted = await product();
+  wanted = product();
   host = await startHost(new URL(foreign.server.endpoint).origin);
   const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", OPERATOR_EMAIL: "operator@example.com" };
   variables = { ADMIN_TOTP: "off", APP_URL: host.url, ...mail };

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { buildFunctions } from "#scripts/build-functions.ts";
 import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Values } from "#scripts/deploy/plan-functions.ts";
@@ -27,8 +26,7 @@ export async function startForeign(project = "operators"): Promise<Foreign> {
 export const site = "http://localhost:4500";
 
 /** The repository's configuration with its built functions. */
-export async function product(): Promise<Wanted> {
-  await buildFunctions();
+export function product(): Wanted {
   return readWanted(join(import.meta.dirname, "../../appwrite.json"));
 }
 
