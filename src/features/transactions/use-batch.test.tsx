@@ -67,7 +67,7 @@ describe("several at once", () => {
     ]);
   });
 
-  it("can be stopped between two, and leaving the page stops them", async () => {
+  it("can be stopped between two, leaving the page stops them, and who closes it is asked", async () => {
     const answers: (() => void)[] = [];
     const wire = fakeWire({ [operationRoute]: done });
     const answer = globalThis.fetch;
@@ -81,9 +81,12 @@ describe("several at once", () => {
     await pass(5100);
     await until(() => screen.getByText("0 of 3 decided"));
     await until(() => expect(answers).toHaveLength(1));
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(isAsked()).toBe(true);
     press("Stop");
     answers[0]?.();
     await until(() => screen.getByText("1 done, 2 not sent"));
+    expect(isAsked()).toBe(false);
 
     for (const index of [4, 5]) press(`Select TNX-00000${index}`);
     press("Approve selected");
