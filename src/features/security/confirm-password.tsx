@@ -10,6 +10,7 @@ export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {
   return (
     <OnePasswordForm
       rules={confirmPasswordForm}
+      email={email}
       label="Password"
       description="Please confirm that it is you."
       autoComplete="current-password"

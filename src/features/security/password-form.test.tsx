@@ -5,6 +5,7 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { annsAccount, badCredentials } from "#tests/session-answers.ts";
 import { PasswordForm } from "./password-form.tsx";
 
+const ann = { id: "ann", email: "ann@example.com" };
 const route = "PATCH /account/password";
 
 function fillIn(oldPassword: string, password: string): HTMLElement {
@@ -19,7 +20,7 @@ it("is changed once, however often the button is pressed", async () => {
     [route]: [ok(annsAccount), badCredentials],
     "GET /account/sessions": ok({ sessions: [] }),
   });
-  renderScreen(<PasswordForm accountId="ann" />);
+  renderScreen(<PasswordForm account={ann} />);
   const button = fillIn("old password", "new password");
   fireEvent.click(button);
   fireEvent.click(button);
@@ -30,8 +31,14 @@ it("is changed once, however often the button is pressed", async () => {
 
 it("says at the field that the current password is another one, and keeps what was typed", async () => {
   fakeWire({ [route]: badCredentials });
-  renderScreen(<PasswordForm accountId="ann" />);
+  renderScreen(<PasswordForm account={ann} />);
   fireEvent.click(fillIn("not it at all", "new password"));
   expect(await screen.findByText("This is not your current password")).toBeVisible();
   expect(screen.getByLabelText("New password")).toHaveValue("new password");
+});
+
+it("tells a password manager whose password is changed", () => {
+  renderScreen(<PasswordForm account={ann} />);
+  const form = screen.getByLabelText("New password").closest("form");
+  expect(form?.querySelector("input[autocomplete=username]")).toHaveValue("ann@example.com");
 });

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { changePasswordForm } from "#domain/profile.ts";
 import { changePassword } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
+import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -11,7 +12,7 @@ import { toast } from "#src/ui/toast.ts";
 import { sessionsOf } from "./queries.ts";
 
 /** Replaces the password; the old one is asked for. */
-export function PasswordForm({ accountId }: { accountId: string }) {
+export function PasswordForm({ account }: { account: { id: string; email: string } }) {
   const client = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(changePasswordForm),
@@ -22,7 +23,7 @@ export function PasswordForm({ accountId }: { accountId: string }) {
       await changePassword(passwords);
       reset();
       toast.success("Password changed. Your other devices are signed out.");
-      await client.invalidateQueries(sessionsOf(accountId));
+      await client.invalidateQueries(sessionsOf(account.id));
     } catch (error) {
       if (hasType(error, "user_invalid_credentials"))
         setError("oldPassword", { message: "This is not your current password" }, { shouldFocus: true });
@@ -32,6 +33,7 @@ export function PasswordForm({ accountId }: { accountId: string }) {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-2">
+      <AccountName email={account.email} />
       <Field label="Current password" error={errors.oldPassword?.message} required>
         <PasswordInput {...register("oldPassword")} autoComplete="current-password" />
       </Field>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import type { newPasswordForm } from "#domain/profile.ts";
+import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -9,6 +10,8 @@ import { PasswordInput } from "#src/ui/password-input.tsx";
 export type OnePasswordFormProps = {
   /** What the password has to be. */
   rules: typeof newPasswordForm;
+  /** Whose password it is, where that is known. */
+  email?: string;
   label: string;
   description: string;
   autoComplete: ComponentProps<typeof PasswordInput>["autoComplete"];
@@ -20,7 +23,7 @@ export type OnePasswordFormProps = {
 
 /** A form that asks for one password. */
 export function OnePasswordForm(props: OnePasswordFormProps) {
-  const { rules, label, description, autoComplete, submitLabel, onPassword, wordsFor } = props;
+  const { rules, email, label, description, autoComplete, submitLabel, onPassword, wordsFor } = props;
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(rules),
     defaultValues: { password: "" },
@@ -35,6 +38,7 @@ export function OnePasswordForm(props: OnePasswordFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
+      {email !== undefined && <AccountName email={email} />}
       <Field label={label} description={description} error={formState.errors.password?.message} required>
         <PasswordInput {...register("password")} autoComplete={autoComplete} />
       </Field>

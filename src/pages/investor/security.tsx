@@ -30,7 +30,7 @@ export function SecurityPage() {
           </div>
         </Card>
         <Card title="Password">
-          <PasswordForm accountId={user.id} />
+          <PasswordForm account={user} />
         </Card>
         <Card title="Two-step verification">
           <TwoStepVerification account={user} product={brand.name} />
