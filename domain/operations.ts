@@ -88,7 +88,7 @@ export const operations = {
   setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason, seen }) },
   setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason, seen }) },
   setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason, seen }) },
-  confirm: { by: "admin", input: z.object({ proposalId }) },
+  confirm: { by: "admin", input: z.object({ proposalId, seen }) },
   decline: { by: "admin", input: z.object({ proposalId, reason }) },
   postResult: {
     by: "admin",

@@ -55,8 +55,8 @@ export const proposalHandlers: {
       await mayAdminister(call.appwrite, proposal.proposedBy),
     );
     if (refusal !== null) return refusal;
-    // The row holds what the schema of this very operation let through. Confirmed is the request, with the books of now.
-    const asked = { ...(proposal.input as object), seen: undefined };
+    // The row holds what the schema of this very operation let through. What counts is which books this one looked at.
+    const asked = { ...(proposal.input as object), seen: input.seen };
     const decide = deciders[proposal.operation] as (about: About<never>) => ReturnType<typeof settleAsAdmin>;
     const decision = await decide({ tables, input: asked as never, occasion });
     return isRefusal(decision) ? decision : confirmed(decision, proposal, occasion);

@@ -116,6 +116,16 @@ describe("above the limit", () => {
     expect(product.deviations()).toEqual([]);
   });
 
+  it("an adjustment is not confirmed with other books than were looked at, and goes on waiting", async () => {
+    const proposalId = await proposed("setBalance", adjust("900"));
+    await product.approvedDeposit("ada", "250");
+    const confirm = (seen: number) => product.ask("bob", "confirm", { proposalId, seen });
+    expect(await confirm(0)).toMatchObject({ code: "books-changed" });
+    expect([balance(), proposals()[0]?.status]).toEqual([250, "waiting"]);
+    expect(await confirm(1)).toMatchObject({ status: "confirmed" });
+    expect(balance()).toBe(900);
+  });
+
   it("what can no longer be done is refused in its own words and goes on waiting", async () => {
     const transactionId = await aWithdrawal("501");
     const proposalId = await proposed("approve", { transactionId });

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { formatAge, formatDayTime } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import { confirmRefusal, type Proposal } from "#domain/proposal.ts";
 import { proposalWords } from "#domain/proposal-effect.ts";
 import type { Settings } from "#domain/settings.ts";
+import { newestEntry } from "#src/features/session/account-queries.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -25,11 +27,14 @@ export type ProposalCardProps = {
 /** Who proposed what for whom, what it would do now, and the answer to it. */
 export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {
   const [confirming, setConfirming] = useState(false);
+  /** The number of the newest entry when the question came up; what happens since then is looked at once more. */
+  const [seen, setSeen] = useState(0);
   const [declining, setDeclining] = useState(false);
   const confirm = useConfirm(adminId);
   const now = useNow();
   const refusalId = useId();
   const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
+  const head = useQuery(newestEntry(userId));
   const isOwn = proposedBy === adminId;
   // What the server would say; whether who proposed it still may is its own knowledge.
   const refusal = confirmRefusal(proposal, adminId, true);
@@ -70,7 +75,10 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           disabled={refusal !== null}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
-          onClick={() => setConfirming(true)}
+          onClick={() => {
+            setSeen(head.data?.seq ?? 0);
+            setConfirming(true);
+          }}
         >
           Confirm
         </Button>
@@ -81,7 +89,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           title={`${what}, $${formatAmount(amount)}?`}
           confirmLabel="Confirm"
           pending={isAnswered}
-          onConfirm={() => confirm.mutate({ proposalId }, { onSettled: () => setConfirming(false) })}
+          onConfirm={() => confirm.mutate({ proposalId, seen }, { onSettled: () => setConfirming(false) })}
         >
           <p className="mb-3">
             Of {nameOf(userId)}, proposed by {nameOf(proposedBy)}. This cannot be taken back.

@@ -94,7 +94,7 @@ describe("what waits for a second administrator", () => {
     expect(await screen.findByText("Nothing waits for a second one.")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
     expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
-      ["/confirm", { proposalId: "p1" }],
+      ["/confirm", { proposalId: "p1", seen: 2 }],
     ]);
   });
 
