@@ -13,26 +13,28 @@ import { WaitingTime } from "./waiting-time.tsx";
 export type PendingTransactionsProps = {
   adminId: string;
   ownerOf: (transaction: Transaction) => ReactNode;
+  /** What the owner has and would have after an approval. */
+  effectOf: (transaction: Transaction) => ReactNode;
 };
 
 /** The transactions that have waited longest for a decision. */
-export function PendingTransactions({ adminId, ownerOf }: PendingTransactionsProps) {
+export function PendingTransactions({ adminId, ...show }: PendingTransactionsProps) {
   // Around the list, not in it: what is held back is there also while no row is.
   return (
     <Reviewing adminId={adminId}>
-      <Waiting ownerOf={ownerOf} />
+      <Waiting {...show} />
     </Reviewing>
   );
 }
 
-function Waiting({ ownerOf }: Pick<PendingTransactionsProps, "ownerOf">) {
+function Waiting({ ownerOf, effectOf }: Omit<PendingTransactionsProps, "adminId">) {
   const waiting = useQuery(pendingTransactions());
 
   if (waiting.isPending)
     return (
       <div aria-busy="true" className="grid grid-cols-1 gap-3">
-        <Skeleton className="h-[162px] rounded-card" />
-        <Skeleton className="h-[162px] rounded-card" />
+        <Skeleton className="h-[210px] rounded-card" />
+        <Skeleton className="h-[210px] rounded-card" />
       </div>
     );
   if (waiting.isLoadingError)
@@ -55,6 +57,7 @@ function Waiting({ ownerOf }: Pick<PendingTransactionsProps, "ownerOf">) {
             actions={<ReviewTransaction transaction={transaction} />}
           >
             <WaitingTime transaction={transaction} />
+            {effectOf(transaction)}
           </TransactionCard>
         </li>
       ))}

@@ -69,7 +69,9 @@ it.each([
 it("on the overview, too, it is said who settled it, also when nothing else waits", async () => {
   const { id, transactionId } = await aDeposit();
   productWire(product, "root");
-  const { client } = renderScreen(<PendingTransactions adminId="root" ownerOf={() => null} />);
+  const { client } = renderScreen(
+    <PendingTransactions adminId="root" ownerOf={() => null} effectOf={() => null} />,
+  );
   await until(() => screen.getByRole("button", { name: `Approve ${transactionId}` }));
   press(`Approve ${transactionId}`);
   await pass(2000);

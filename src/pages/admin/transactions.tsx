@@ -1,21 +1,9 @@
-import type { Transaction } from "#domain/transaction.ts";
-import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
 import { ExportTransactions } from "#src/features/transactions/export-transactions.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
-import { OwnerLink } from "#src/features/users/owner-link.tsx";
-import { WithOwner } from "#src/features/users/with-owner.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
-
-const ownerOf = ({ id }: Transaction) => <OwnerLink userId={id} />;
-
-/** What an approval would do, beside a transaction that waits. */
-const effectOf = (transaction: Transaction) => (
-  <WithOwner userId={transaction.id}>
-    {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}
-  </WithOwner>
-);
+import { effectOf, ownerOf } from "./beside-transactions.tsx";
 
 /** Everybody's transactions; those that wait can be decided here. */
 export function AdminTransactionsPage() {
