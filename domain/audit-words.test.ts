@@ -51,12 +51,12 @@ describe("the words of the audit", () => {
     [
       {},
       { proposal: { operation: "approve", input: { transactionId: "t1" }, status: "waiting" } },
-      [["Proposal", "", "Approved a request, waiting"]],
+      [["Proposal", "", "Approve a withdrawal, waiting"]],
     ],
     [
       {},
       { proposal: { operation: "setBonus", input: { amount: 50_050 }, status: "declined" } },
-      [["Proposal", "", "Replaced the bonus, $500.50, declined"]],
+      [["Proposal", "", "Replace the bonus with $500.50, declined"]],
     ],
     [
       {},

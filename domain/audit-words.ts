@@ -5,6 +5,7 @@ import { csvLine, csvText } from "./csv.ts";
 import { templateName } from "./mail.ts";
 import { cents, formatAmount, formatHundredths } from "./money.ts";
 import type { CommandName } from "./operations.ts";
+import type { ProposableOperation } from "./proposal.ts";
 
 /** What people read of the audit. */
 
@@ -43,6 +44,14 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   deletePaymentMethod: "Deleted a payment method",
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
+};
+
+/** What is proposed, and not done yet. */
+export const proposalWords: Readonly<Record<ProposableOperation, string>> = {
+  approve: "Approve a withdrawal",
+  setBalance: "Replace the balance",
+  setProfit: "Replace the profit",
+  setBonus: "Replace the bonus",
 };
 
 /** What was done, also where the row was written by a version that knew other operations. */
@@ -137,10 +146,12 @@ function valueWords(key: string, value: unknown): string {
   if (key === "proposal") {
     const { operation, input, status } = record(value);
     const { amount } = record(input);
-    const words = [operationWords(String(operation)), String(status)];
+    const what = Object.hasOwn(proposalWords, String(operation))
+      ? proposalWords[operation as ProposableOperation]
+      : String(operation);
     // The balance, profit or bonus that was asked for.
-    if (typeof amount === "number") words.splice(1, 0, `$${formatAmount(cents(amount))}`);
-    return words.join(", ");
+    const figure = typeof amount === "number" ? ` with $${formatAmount(cents(amount))}` : "";
+    return `${what}${figure}, ${status}`;
   }
   return String(value);
 }

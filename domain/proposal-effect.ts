@@ -2,20 +2,12 @@ import { balanceOf, balancesAfter, post } from "./account.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Cents } from "./money.ts";
-import type { ProposableOperation, Proposal } from "./proposal.ts";
+import type { Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { settle } from "./settlement.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** What a proposal would do if it were confirmed now: for the screen of whoever confirms it. */
-
-/** What people read for what is proposed. */
-export const proposalWords: Readonly<Record<ProposableOperation, string>> = {
-  approve: "Approve a withdrawal",
-  setBalance: "Replace the balance",
-  setProfit: "Replace the profit",
-  setBonus: "Replace the bonus",
-};
 
 export interface Change {
   readonly figure: "Balance" | "On hold" | "Profit" | "Bonus";

@@ -126,6 +126,19 @@ describe("above the limit", () => {
     expect(balance()).toBe(900);
   });
 
+  it("a repeat under the same key answers the first result, although its own entry made the books others", async () => {
+    await product.approvedDeposit("ada", "250");
+    const [key, other] = [newKey(), newKey()];
+    const replaced = await product.ask("root", "setBalance", { ...adjust("300"), seen: 1 }, key);
+    expect(replaced).toMatchObject({ userId: "ada", seq: 2 });
+    expect(await product.ask("root", "setBalance", { ...adjust("300"), seen: 1 }, key)).toEqual(replaced);
+    const proposalId = await proposed("setBalance", { ...adjust("900"), seen: 2 });
+    const confirmed = await product.ask("bob", "confirm", { proposalId, seen: 2 }, other);
+    expect(confirmed).toMatchObject({ status: "confirmed" });
+    expect(await product.ask("bob", "confirm", { proposalId, seen: 2 }, other)).toEqual(confirmed);
+    expect([balance(), product.appwrite.all("ledger").length]).toEqual([900, 3]);
+  });
+
   it("what can no longer be done is refused in its own words and goes on waiting", async () => {
     const transactionId = await aWithdrawal("501");
     const proposalId = await proposed("approve", { transactionId });

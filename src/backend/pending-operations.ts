@@ -69,18 +69,25 @@ function writeAll(operations: PendingOperation[]): void {
 }
 
 /**
- * Writes an operation down. The same user asking for the same thing again, while it is unanswered, gets the key of
- * the first time back.
+ * What is asked for, to compare. Which books somebody had seen is no part of it: they have changed by this very request,
+ * most likely, and nobody knows yet.
+ */
+const wish = (input: unknown) =>
+  JSON.stringify(input, (name, value) => (name === "seen" ? undefined : value));
+
+/**
+ * Writes an operation down. The same user asking for the same thing again, while it is unanswered, gets the key and the
+ * input of the first time back.
  * @param key a key that was made earlier, for example when the form was filled in; otherwise a new one
  */
 export function remember(operation: Omit<PendingOperation, "key" | "at">, key?: string): PendingOperation {
   const all = readAll();
-  const wanted = JSON.stringify(operation.input);
+  const wanted = wish(operation.input);
   const same = all.find(
     (other) =>
       other.userId === operation.userId &&
       other.name === operation.name &&
-      (key === undefined ? JSON.stringify(other.input) === wanted : other.key === key),
+      (key === undefined ? wish(other.input) === wanted : other.key === key),
   );
   if (same !== undefined) return same;
   const pending = { ...operation, key: key ?? newOperationKey(), at: Date.now() };

@@ -3,7 +3,7 @@ import type { CommandName, OperationInput } from "#domain/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
-import { transactions } from "#src/backend/tables.ts";
+import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
 
 function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(
@@ -19,7 +19,11 @@ function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(
     onError: (error, { proposalId }) => toast.error(messageOf(error), { id: proposalId }),
     // Also after a refusal: then somebody else was faster and what is shown is old.
     onSettled: () =>
-      Promise.all([proposals, transactions].map(({ id }) => client.invalidateQueries({ queryKey: [id] }))),
+      Promise.all(
+        [proposals, transactions, users, ledger].map(({ id }) =>
+          client.invalidateQueries({ queryKey: [id] }),
+        ),
+      ),
   });
 }
 

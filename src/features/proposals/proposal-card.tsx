@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { proposalWords } from "#domain/audit-words.ts";
 import { formatAge, formatDayTime } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import { confirmRefusal, type Proposal } from "#domain/proposal.ts";
-import { proposalWords } from "#domain/proposal-effect.ts";
 import type { Settings } from "#domain/settings.ts";
-import { newestEntry } from "#src/features/session/account-queries.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -15,6 +13,7 @@ import { useNow } from "#src/ui/use-now.ts";
 import { DeclineForm } from "./decline-form.tsx";
 import { useConfirm } from "./mutations.ts";
 import { ProposalEffect } from "./proposal-effect.tsx";
+import { type Foreseen, useForeseen } from "./use-foreseen.ts";
 
 export type ProposalCardProps = {
   proposal: Proposal;
@@ -27,19 +26,29 @@ export type ProposalCardProps = {
 /** Who proposed what for whom, what it would do now, and the answer to it. */
 export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {
   const [confirming, setConfirming] = useState(false);
-  /** The number of the newest entry when the question came up; what happens since then is looked at once more. */
+  // Of when the question came up: what has happened since, under their eyes, is looked at once more.
   const [seen, setSeen] = useState(0);
+  // What was agreed to: once it is done, the same would change nothing any more.
+  const [agreed, setAgreed] = useState<Foreseen | null>(null);
   const [declining, setDeclining] = useState(false);
   const confirm = useConfirm(adminId);
   const now = useNow();
   const refusalId = useId();
   const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
-  const head = useQuery(newestEntry(userId));
+  const current = useForeseen(proposal, adminId, settings);
+  const foreseen = agreed ?? current;
   const isOwn = proposedBy === adminId;
   // What the server would say; whether who proposed it still may is its own knowledge.
   const refusal = confirmRefusal(proposal, adminId, true);
   const what = proposalWords[operation];
   const isAnswered = confirm.isPending || confirm.isSuccess;
+  const answer = () => {
+    setAgreed(current);
+    confirm.mutate(
+      { proposalId, seen },
+      { onError: () => setAgreed(null), onSettled: () => setConfirming(false) },
+    );
+  };
   return (
     <article
       aria-label={`${what}, $${formatAmount(amount)}`}
@@ -59,7 +68,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       </p>
       {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
       <h4 className="mt-1 font-medium text-small">What it would do now</h4>
-      <ProposalEffect proposal={proposal} adminId={adminId} settings={settings} />
+      <ProposalEffect foreseen={foreseen} />
       {refusal !== null && (
         <p id={refusalId} className="text-muted text-small">
           {refusal.message}.
@@ -72,11 +81,11 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       >
         <Button
           size="small"
-          disabled={refusal !== null}
+          disabled={refusal !== null || foreseen.is !== "known"}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
           onClick={() => {
-            setSeen(head.data?.seq ?? 0);
+            if (foreseen.is === "known") setSeen(foreseen.seen);
             setConfirming(true);
           }}
         >
@@ -86,15 +95,16 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         <ConfirmDialog
           open={confirming}
           onOpenChange={setConfirming}
-          title={`${what}, $${formatAmount(amount)}?`}
+          title={`${what}?`}
           confirmLabel="Confirm"
           pending={isAnswered}
-          onConfirm={() => confirm.mutate({ proposalId, seen }, { onSettled: () => setConfirming(false) })}
+          onConfirm={answer}
         >
           <p className="mb-3">
-            Of {nameOf(userId)}, proposed by {nameOf(proposedBy)}. This cannot be taken back.
+            The account of {nameOf(userId)}: ${formatAmount(amount)} would move. Proposed by{" "}
+            {nameOf(proposedBy)}. This cannot be taken back.
           </p>
-          <ProposalEffect proposal={proposal} adminId={adminId} settings={settings} />
+          <ProposalEffect foreseen={foreseen} />
         </ConfirmDialog>
         <Button variant="secondary" size="small" disabled={isAnswered} onClick={() => setDeclining(true)}>
           Decline

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -82,10 +82,10 @@ describe("what waits for a second administrator", () => {
       [calls]: execution(200, { proposalId: "p1", status: "confirmed" }),
     });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
-    const question = within(
-      await screen.findByRole("alertdialog", { name: "Replace the balance, $7,749.50?" }),
+    const question = within(await screen.findByRole("alertdialog", { name: "Replace the balance?" }));
+    expect(question.getByText(/^The account of/)).toHaveTextContent(
+      "The account of ann: $7,749.50 would move. Proposed by boss.",
     );
-    expect(question.getByText(/^Of/)).toHaveTextContent("Of ann, proposed by boss.");
     expect(await question.findByText("$9,000.00")).toBeVisible();
     expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(wire.sent.filter(({ method }) => method === "POST")).toEqual([]);
@@ -96,6 +96,69 @@ describe("what waits for a second administrator", () => {
     expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
       ["/confirm", { proposalId: "p1", seen: 2 }],
     ]);
+  });
+
+  it("is not confirmed with other books than were looked at; what it would do now is shown, and confirmed then", async () => {
+    const words =
+      "The books of this account have changed since you looked, so nothing was replaced. Look again";
+    const { wire, user } = show({
+      [rowsOf("ledger")]: [
+        rowList([ledgerRow(books)]),
+        rowList([ledgerRow({ ...books, seq: 3, cash: 150_050 })]),
+      ],
+      [rowsOf("users")]: [rowList([profileRow()]), rowList([profileRow({ ledgerSeq: 3, balance: 1600.5 })])],
+      [calls]: [
+        execution(409, { code: "books-changed", message: words }),
+        execution(200, { proposalId: "p1", status: "confirmed" }),
+      ],
+    });
+    const shown = within(await card());
+    const ask = async () => {
+      await user.click(shown.getByRole("button", { name: "Confirm" }));
+      await user.click(
+        within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Confirm" }),
+      );
+    };
+    await shown.findByText("$1,250.50");
+    await ask();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await shown.findByText("$1,500.50")).toBeVisible();
+    await ask();
+    expect(await screen.findByText("Confirmed")).toBeVisible();
+    const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+    expect(asked.map(({ body }) => JSON.parse(body.body).input.seen)).toEqual([2, 3]);
+  });
+
+  it("is asked once more under the same key while nobody knows what became of it", async () => {
+    const { wire, user } = show({
+      [rowsOf("ledger")]: [rowList([ledgerRow(books)]), rowList([ledgerRow({ ...books, seq: 3 })])],
+      [rowsOf("users")]: [rowList([profileRow()]), rowList([profileRow({ ledgerSeq: 3 })])],
+      [calls]: [
+        ...Array.from({ length: 4 }, () => "no answer" as const),
+        execution(200, { proposalId: "p1", status: "confirmed" }),
+      ],
+    });
+    const shown = within(await card());
+    await shown.findByText("$1,250.50");
+    const press = async () => {
+      fireEvent.click(shown.getByRole("button", { name: "Confirm" }));
+      const question = within(await screen.findByRole("alertdialog"));
+      return question.getByRole("button", { name: "Confirm" });
+    };
+    const first = await press();
+    vi.useFakeTimers();
+    fireEvent.click(first);
+    // The pauses between the four tries.
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(await press());
+    expect(await screen.findByText("Confirmed")).toBeVisible();
+    const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+    const sent = asked.map(({ body }) => JSON.parse(body.body));
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ input }) => input.seen))).toEqual(new Set([2]));
   });
 
   it("cannot be confirmed by who proposed it", async () => {

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { isConsistent } from "#domain/decision.ts";
+import type { Proposal } from "#domain/proposal.ts";
+import { type Change, foreseen } from "#domain/proposal-effect.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Settings } from "#domain/settings.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { newestEntry, userById } from "#src/features/session/account-queries.ts";
+import { concernedTransaction } from "./queries.ts";
+
+export type Foreseen =
+  | { readonly is: "loading" }
+  | { readonly is: "unread"; readonly message: string; readonly retry: () => void }
+  | {
+      readonly is: "known";
+      readonly effect: readonly Change[] | Refusal;
+      /** The number of the newest entry of the books that it comes of; 0 before the first one. */
+      readonly seen: number;
+    };
+
+/** What confirming a proposal would do with the books as they are now, or why it no longer can be done. */
+export function useForeseen(proposal: Proposal, adminId: string, settings: Settings): Foreseen {
+  const profile = useQuery(userById(proposal.userId));
+  const head = useQuery(newestEntry(proposal.userId));
+  const transaction = useQuery(concernedTransaction(proposal.transactionId));
+  const error = profile.error ?? head.error ?? transaction.error;
+  if (error !== null)
+    return {
+      is: "unread",
+      message: messageOf(error),
+      retry: () => {
+        for (const read of [profile, head, transaction]) if (read.isError) void read.refetch();
+      },
+    };
+  const waitsForTransaction = proposal.transactionId !== null && transaction.isPending;
+  if (profile.data === undefined || head.data === undefined || waitsForTransaction) return { is: "loading" };
+  const investor = profile.data === null ? null : { profile: profile.data, head: head.data };
+  // Both change with one commit, and the news of them come one after the other.
+  if (investor !== null && !isConsistent(investor)) return { is: "loading" };
+  const effect = foreseen(
+    proposal,
+    { investor, transaction: transaction.data ?? null },
+    {
+      key: proposal.$id,
+      at: new Date().toISOString(),
+      actor: { id: adminId, role: "admin" },
+      random: () => 0,
+      settings,
+    },
+  );
+  return { is: "known", effect, seen: head.data?.seq ?? 0 };
+}
