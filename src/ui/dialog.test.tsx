@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { AccountName } from "./account-name.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -47,6 +48,16 @@ describe("Dialog", () => {
     render(<Opened Part={Dialog} />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus());
+  });
+
+  it("gives the focus to no field that cannot be seen", async () => {
+    render(
+      <Dialog open onOpenChange={() => {}} title="Please confirm">
+        <AccountName email="ann@example.com" />
+        <input aria-label="Password" type="password" />
+      </Dialog>,
+    );
+    await waitFor(() => expect(screen.getByLabelText("Password")).toHaveFocus());
   });
 
   it("does not bring up the keyboard of a phone, and is not closed by a space", async () => {

@@ -19,7 +19,7 @@ export const popupLook =
   "data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0";
 
 /** What is written into: the first of these has the focus in a dialog that asks for something. */
-const written = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
+const written = "input:not([type=checkbox], [type=radio], [type=file], [hidden]), textarea, select";
 
 /**
  * A modal dialog of at most 480 px: the page behind is dimmed and does not scroll, Escape and the close button

@@ -4,6 +4,7 @@ import { loginForm } from "#domain/profile.ts";
 import { changeEmail } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
+import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -11,7 +12,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 
 /** Replaces the e-mail address; the password is asked for. */
-export function EmailForm() {
+export function EmailForm({ account }: { account: { email: string } }) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "" },
@@ -31,6 +32,8 @@ export function EmailForm() {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-2">
+      {/* The password belongs to the present address, and not to the new one beside it. */}
+      <AccountName email={account.email} />
       <Field label="New email" error={errors.email?.message} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="email" />
       </Field>

@@ -170,7 +170,7 @@ describe("to an address that was paid to before", () => {
 });
 
 describe("to a new address", () => {
-  it("takes the password, keeps it out of the request, and keeps the label", async () => {
+  it("takes the password, says whose, keeps it out of the request, and keeps the label", async () => {
     const { user, fill, next, review, wire, sentInput } = await show();
     await fill("200", " bc1qnew ");
     await user.type(screen.getByRole("textbox", { name: /Label/ }), "Cold wallet");
@@ -178,6 +178,7 @@ describe("to a new address", () => {
     const dialog = await review();
     await user.click(await dialog.findByRole("button", { name: "Send request" }));
     expect(await dialog.findByText("Password is required")).toBeVisible();
+    expect(document.querySelector("input[autocomplete=username]")).toHaveValue(annsAccount.email);
     await user.type(dialog.getByLabelText("Password"), "my secret pass");
     await user.click(dialog.getByRole("button", { name: "Send request" }));
     expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
@@ -220,6 +221,7 @@ describe("to a new address", () => {
     await next();
     const dialog = await review();
     await user.type(await dialog.findByLabelText("Code"), "123 456");
+    expect(document.querySelector("input[autocomplete=username]")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Send request" }));
     expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
     expect(wire.sent.find(({ method }) => method === "PUT")?.body).toEqual({

@@ -6,6 +6,7 @@ import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
@@ -73,6 +74,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
         </p>
         <GroupedText name="Address" text={plan.address} />
       </div>
+      {asked && !byCode && <AccountName email={owner.email} />}
       {asked && (
         <Field
           label={byCode ? "Code" : "Password"}

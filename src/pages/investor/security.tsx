@@ -26,7 +26,7 @@ export function SecurityPage() {
         <Card title="Email">
           <EmailVerification account={user} />
           <div className="mt-6 border-line border-t pt-6">
-            <EmailForm />
+            <EmailForm account={user} />
           </div>
         </Card>
         <Card title="Password">

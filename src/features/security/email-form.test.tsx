@@ -1,0 +1,12 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { EmailForm } from "./email-form.tsx";
+
+it("tells a password manager that the password is that of the present address, not of the new one", () => {
+  renderScreen(<EmailForm account={{ email: "ann@example.com" }} />);
+  const newAddress = screen.getByLabelText("New email");
+  expect(newAddress).toHaveAttribute("autocomplete", "email");
+  const names = newAddress.closest("form")?.querySelectorAll("input[autocomplete=username]") ?? [];
+  expect([...names].map((name) => (name as HTMLInputElement).value)).toEqual(["ann@example.com"]);
+});
