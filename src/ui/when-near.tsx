@@ -9,12 +9,16 @@ export type WhenNearProps = {
 /** A part of a page that is made, and loaded, only when it comes near the screen. */
 export function WhenNear({ fallback, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  // Where it is nobody knows before the first answer, which comes after the frame in which it was mounted.
+  const [where, setWhere] = useState<"unknown" | "far" | "near">("unknown");
+  const near = where === "near";
   useEffect(() => {
     if (near || place.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        const isHere = entries.some(({ isIntersecting }) => isIntersecting);
+        // What was made stays, also when it is told late that it has left.
+        setWhere((last) => (last === "near" || isHere ? "near" : "far"));
       },
       { rootMargin: "100px" },
     );
@@ -25,7 +29,7 @@ export function WhenNear({ fallback, children }: WhenNearProps) {
   return near ? (
     children
   ) : (
-    <div ref={place} data-until-near="">
+    <div ref={place} data-until-near={where === "far" ? "" : undefined}>
       {fallback}
     </div>
   );

@@ -1,0 +1,54 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { WhenNear } from "./when-near.tsx";
+
+/** The browser of the tests has no layout: where the part is, and when that is known, is said by the test. */
+let tell: (...isIntersecting: boolean[]) => void;
+
+class Observer {
+  constructor(answer: IntersectionObserverCallback) {
+    tell = (...known) =>
+      act(() =>
+        answer(
+          known.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
+          this as never,
+        ),
+      );
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Observer);
+  render(
+    <main>
+      <WhenNear fallback={<p aria-busy="true">wait</p>}>
+        <p>made</p>
+      </WhenNear>
+    </main>,
+  );
+});
+
+/** What benchmarks go by; scripts/what-is-read.ts. */
+const isWaitedFor = () => document.querySelector("[data-until-near] [aria-busy=true]") === null;
+
+it("is waited for as long as nobody knows whether it is near", () => {
+  expect(isWaitedFor()).toBe(true);
+  tell(true);
+  expect(screen.getByText("made")).toBeVisible();
+});
+
+it("is waited for by nobody while it is far, and made when it comes near", () => {
+  tell(false);
+  expect(isWaitedFor()).toBe(false);
+  expect(screen.queryByText("made")).toBeNull();
+  tell(true);
+  expect(screen.getByText("made")).toBeVisible();
+});
+
+it("stays once it was made", () => {
+  tell(true);
+  tell(false);
+  expect(screen.getByText("made")).toBeVisible();
+});
