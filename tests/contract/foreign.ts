@@ -25,7 +25,7 @@ export async function startForeign(project = "operators"): Promise<Foreign> {
 /** Where the pages of the product are, beside the server. */
 export const site = "http://localhost:4500";
 
-/** The repository's configuration with its built functions. */
+/** The repository's configuration with its functions, which have to be built. */
 export function product(): Wanted {
   return readWanted(join(import.meta.dirname, "../../appwrite.json"));
 }
