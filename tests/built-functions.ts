@@ -1,6 +1,12 @@
+import type { TestProject } from "vitest/node";
 import { buildFunctions } from "#scripts/build-functions.ts";
 
-/** The functions that files of tests deploy are built once for all of them. */
-export default async function setup(): Promise<void> {
+/** The functions that files of tests deploy are built once for all of them, and while watching before each further run. */
+export default async function setup(project: TestProject): Promise<void> {
   await buildFunctions();
+  project.onTestsRerun(async (specifications) => {
+    if (!specifications.some((one) => one.project === project)) return;
+    // Somebody is in the middle of a change: it is said, and watching goes on.
+    await buildFunctions().catch((problem) => project.vitest.logger.error(problem));
+  });
 }
