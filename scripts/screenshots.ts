@@ -192,13 +192,15 @@ async function takeStates(context: BrowserContext, role: string, path: string): 
 }
 
 async function main(): Promise<void> {
+  const [only, ...wanted] = process.argv.slice(2);
+  if (only !== undefined && !Object.hasOwn(routes, only))
+    throw new Error(`There is no "${only}"; there are ${Object.keys(routes).join(", ")}.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const ports = { app, appwrite, smtp };
   const stack = await startStack({ ports, data: undefined, app: "built", watch: false, log: console.error });
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
-  const [only, ...wanted] = process.argv.slice(2);
   try {
     if (only !== undefined) {
       const context = await signedIn(browser, stack.appUrl, only);
