@@ -33,8 +33,8 @@ function Waiting({ ownerOf, effectOf }: Omit<PendingTransactionsProps, "adminId"
   if (waiting.isPending)
     return (
       <div aria-busy="true" className="grid grid-cols-1 gap-3">
-        <Skeleton className="h-[210px] rounded-card" />
-        <Skeleton className="h-[210px] rounded-card" />
+        <Skeleton className="h-[248px] rounded-card" />
+        <Skeleton className="h-[248px] rounded-card" />
       </div>
     );
   if (waiting.isLoadingError)
