@@ -28,9 +28,11 @@ const isForeign = (letter: string) => /^\p{L}$/u.test(letter) && !/^\p{Script=La
 
 /** The key as it is named here: the same one with Caps Lock, and the one in its place on a keyboard of another script. */
 function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  // With Shift it is another one, also where Caps Lock makes a small letter of it.
+  if (shiftKey) return key.toUpperCase();
   const place = /^Key([A-Z])$/.exec(code)?.[1];
-  if (place !== undefined && isForeign(key)) return place.toLowerCase();
-  return key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+  return (place !== undefined && isForeign(key) ? place : key).toLowerCase();
 }
 
 /**
@@ -49,6 +51,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     let held = false;
     /** Until then a key belongs to what was there before. */
     let deafUntil = 0;
+    /** What stands over the page and has had the focus. */
+    let cover: Element | null = null;
     const wait = () => {
       deafUntil = performance.now() + pause;
     };
@@ -88,6 +92,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
 
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
+      // What fills in a field by itself may send events of that name without a key.
+      if (typeof event.key !== "string") return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const isText = event.key.length === 1;
       if (isTyping(target) || isCovered()) {
@@ -109,8 +115,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
       if (press(key)) event.preventDefault();
     };
     const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      cover = target.closest(covers) ?? cover;
       // A question about an article keeps its place.
-      if (!(target instanceof Element) || target.closest(covers) !== null) return;
+      if (target.closest(covers) !== null) return;
       held = area.contains(target);
       follow();
     };
@@ -121,12 +129,22 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
       wait();
     };
 
+    const onCover = () => {
+      if (cover === null || cover.isConnected) return;
+      // Nobody has closed it: it has gone under the hands of somebody who may be about to type on.
+      if (cover.hasAttribute("data-open")) wait();
+      cover = null;
+    };
+
     const observer = new MutationObserver(onChange);
     observer.observe(area, { childList: true, subtree: true });
+    const coverObserver = new MutationObserver(onCover);
+    coverObserver.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("keydown", onKey);
     document.addEventListener("focusin", onFocus);
     return () => {
       observer.disconnect();
+      coverObserver.disconnect();
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("focusin", onFocus);
     };

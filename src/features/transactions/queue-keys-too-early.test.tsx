@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import {
+  firstShown,
+  noProposals,
+  queueCard,
+  queueRow,
+  queueRows,
+  showQueue,
+  transactionsRoute,
+} from "#tests/queue-scene.tsx";
+
+beforeEach(() => localStorage.clear());
+
+describe("the keys, when something goes away under them,", () => {
+  it("decide nothing about the card that takes the place of one that has gone, before there was time to look", async () => {
+    fakeWire({
+      ...noProposals,
+      [transactionsRoute]: [rowList([queueRow(1), queueRow(2)]), rowList([queueRow(2)])],
+    });
+    const clock = vi.spyOn(performance, "now");
+    const { user, client } = showQueue();
+    await firstShown();
+    await user.keyboard("j");
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(queueCard(2)).toHaveFocus());
+    clock.mockReturnValue(performance.now());
+    // Meant for the first one.
+    await user.keyboard("arx");
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    clock.mockReturnValue(performance.now() + 1000);
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
+  });
+
+  it("decide nothing while somebody types on whose question has gone with its card", async () => {
+    fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    const { user, client } = showQueue();
+    await firstShown();
+    await user.keyboard("jr");
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No tr");
+    fakeWire({
+      ...noProposals,
+      [transactionsRoute]: rowList([queueRow(1, { status: "success" }), queueRow(2)]),
+    });
+    const event = { table: "transactions", rowId: "t1", action: "update" } as const;
+    await act(async () => applyRowEvent(client, { ...event, row: queueRow(1, { status: "success" }) }));
+    const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+    expect(await screen.findByText(said)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    queueCard(2).focus();
+    for (const letter of "ansfer") {
+      clock.mockReturnValue(performance.now() + 300);
+      await user.keyboard(letter);
+    }
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("decide nothing right after a question that was read for long has gone with its card", async () => {
+    fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    const { user, client } = showQueue();
+    await firstShown();
+    await user.keyboard("jr");
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No tr");
+    fakeWire({
+      ...noProposals,
+      [transactionsRoute]: rowList([queueRow(1, { status: "success" }), queueRow(2)]),
+    });
+    clock.mockReturnValue(performance.now() + 2000);
+    const event = { table: "transactions", rowId: "t1", action: "update" } as const;
+    await act(async () => applyRowEvent(client, { ...event, row: queueRow(1, { status: "success" }) }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    queueCard(2).focus();
+    await user.keyboard("a");
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    clock.mockReturnValue(performance.now() + 1000);
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
+  });
+
+  it("decide nothing right after the question about the whole selection has gone with the last one of it", async () => {
+    fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    const { user, client } = showQueue();
+    await firstShown();
+    await user.keyboard("jx");
+    await user.click(screen.getByRole("button", { name: "Reject selected" }));
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No tr");
+    fakeWire({
+      ...noProposals,
+      [transactionsRoute]: rowList([queueRow(1, { status: "success" }), queueRow(2)]),
+    });
+    clock.mockReturnValue(performance.now() + 2000);
+    const event = { table: "transactions", rowId: "t1", action: "update" } as const;
+    await act(async () => applyRowEvent(client, { ...event, row: queueRow(1, { status: "success" }) }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    queueCard(2).focus();
+    await user.keyboard("a");
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  });
+
+  it("are there at once after a question that somebody closed by themselves", async () => {
+    fakeWire({ ...noProposals, [transactionsRoute]: rowList(queueRows) });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    const { user } = showQueue();
+    await firstShown();
+    await user.keyboard("jr");
+    await screen.findByRole("textbox", { name: "Reason" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(clock).toHaveReturnedWith(5000);
+    queueCard(1).focus();
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: "Undo TNX-000001" })).toBeVisible();
+  });
+});
