@@ -2,6 +2,9 @@ import type { RowQuery } from "./row-query.ts";
 import { listRows, type Page } from "./rows.ts";
 import type { Table } from "./tables.ts";
 
+/** So many values of one column Appwrite takes in one query. */
+const mostValues = 100;
+
 /**
  * Reads rows by a value of theirs, together with all others that are asked for in the same moment: a list shows the
  * names of all its owners with one request.
@@ -18,13 +21,13 @@ export function readsTogether<Row extends { readonly $id: string }>(
   const gather = () => {
     const values = new Set<string>();
     const answer = new Promise((resolve) => setTimeout(resolve, 0)).then(() => {
-      gathering = undefined;
+      if (gathering?.values === values) gathering = undefined;
       return listRows(table, { ...queryFor([...values]), limit: values.size });
     });
     return { values, answer };
   };
   return async (value) => {
-    gathering ??= gather();
+    if (gathering === undefined || gathering.values.size === mostValues) gathering = gather();
     gathering.values.add(value);
     const { rows } = await gathering.answer;
     return { rows: rows.filter((row) => askedBy(row) === value), next: undefined };

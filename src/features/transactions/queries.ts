@@ -5,6 +5,7 @@ import type { Span } from "#domain/period.ts";
 import type { TransactionType } from "#domain/transaction.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
+import { readsTogether } from "#src/backend/rows-together.ts";
 import { ledger, transactions } from "#src/backend/tables.ts";
 import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
 
@@ -37,12 +38,18 @@ export function transactionQuery(filter: TransactionFilter): RowQuery {
   };
 }
 
+const readTransactions = readsTogether(
+  transactions,
+  (ids) => ({ where: { $id: ids } }),
+  ({ $id }) => $id,
+);
+
 /** One transaction, or null when there is none that the account may see. @param rowId its `$id` */
 export function transactionById(rowId: string) {
-  const query = byId(rowId);
   return queryOptions({
-    queryKey: rowsKey(transactions, query),
-    queryFn: () => listRows(transactions, query),
+    queryKey: rowsKey(transactions, byId(rowId)),
+    // Those that are selected are all read again at the same moment, after each decision for example.
+    queryFn: () => readTransactions(rowId),
     select: ({ rows }) => rows[0] ?? null,
   });
 }

@@ -38,7 +38,7 @@ async function openQueue(transactionId: string) {
   return {
     operations: () => wire.sent.filter(({ method }) => method === "POST").map(({ body }) => body.path),
     /** News of a change reaches an open screen. */
-    hear: () => act(() => view.client.invalidateQueries()),
+    hear: () => act(async () => void view.client.invalidateQueries()),
   };
 }
 
