@@ -23,7 +23,8 @@ export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) 
     resolver: zodResolver(operations.reject.input),
     defaultValues: { transactionId: transactions[0]?.$id ?? "", reason: "" },
   });
-  const draft = `reject:${transactions.map(({ $id }) => $id).join(",")}`;
+  // The name it began with: somebody else may settle one of several while the reason is written.
+  const [draft] = useState(() => `reject:${transactions.map(({ $id }) => $id).join(",")}`);
   useDraft(draft, form, ["reason"]);
   // While the dialog closes a second click would ask again and replace the good news by a refusal.
   const sent = useRef(false);

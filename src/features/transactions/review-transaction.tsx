@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router-dom";
 import { adminUserHref } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
@@ -6,7 +7,7 @@ import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
-import { proposedWords, useReject } from "./mutations.ts";
+import { proposedWords } from "./mutations.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
 import { waitingProposal } from "./waiting-proposal.ts";
@@ -18,13 +19,17 @@ export function ReviewTransaction({ transaction }: { transaction: Transaction })
 }
 
 function Decision({ transaction }: { transaction: Transaction }) {
-  const { adminId, isBusy, approve, askReason, isSelected, toggle } = useReview();
+  const { isBusy, approve, askReason, stopAsking, loseQuestion, reject } = useReview();
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
     rejecting.setOpen(open);
-    askReason(open ? transaction : null);
+    if (open) askReason(transaction);
+    else stopAsking(transaction);
   };
-  const reject = useReject(adminId);
+  const leave = useEffectEvent(() => {
+    if (rejecting.open) loseQuestion(transaction);
+  });
+  useEffect(() => () => leave(), []);
   // A deposit takes no second administrator.
   const proposal = useQuery({
     ...waitingProposal(transaction.$id),
@@ -70,12 +75,7 @@ function Decision({ transaction }: { transaction: Transaction }) {
         <Dialog open={rejecting.open} onOpenChange={ask} title={`Reject ${name}`}>
           <RejectForm
             transactions={[transaction]}
-            onReject={(reason) => {
-              // From here on the server's answer says who was first.
-              askReason(null);
-              if (isSelected(transaction)) toggle(transaction);
-              return reject.mutateAsync({ transaction, reason });
-            }}
+            onReject={(reason) => reject(transaction, reason)}
             onDone={() => ask(false)}
           />
         </Dialog>

@@ -1,7 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
 import type { Transaction } from "#domain/transaction.ts";
+import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { BatchResults } from "./batch-results.tsx";
-import { useApprove } from "./mutations.ts";
+import { useApprove, useReject } from "./mutations.ts";
+import { transactionById } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { type Order, useBatch } from "./use-batch.ts";
@@ -9,13 +12,18 @@ import { useSettledMeanwhile } from "./use-settled-meanwhile.ts";
 import { useUndoWindows } from "./use-undo-windows.ts";
 
 interface Review {
-  readonly adminId: string;
   /** Whether a decision about it is held back or under way; meanwhile there is no other. */
   readonly isBusy: (transaction: Transaction) => boolean;
   /** Approves after the time to undo. */
   readonly approve: (transactions: readonly Transaction[]) => void;
-  /** Notes which one is asked about while the reason is written; null when it is sent, or nobody wants to any more. */
-  readonly askReason: (transaction: Transaction | null) => void;
+  /** Notes that the reason is asked for: whoever writes it is told when somebody else settles it meanwhile. */
+  readonly askReason: (transaction: Transaction) => void;
+  /** Nobody wants to reject it any more. */
+  readonly stopAsking: (transaction: Transaction) => void;
+  /** The card is gone, and the question with it, which nobody has answered. */
+  readonly loseQuestion: (transaction: Transaction) => void;
+  /** Rejects at once. Fails when it was refused, which has been said then. */
+  readonly reject: (transaction: Transaction, reason: string) => Promise<void>;
   readonly isSelected: (transaction: Transaction) => boolean;
   readonly toggle: (transaction: Transaction) => void;
 }
@@ -31,6 +39,12 @@ export function useReview(): Review {
 
 const none: ReadonlyMap<string, Transaction> = new Map();
 
+/** Whether the transaction is settled, as the server has said, or may be: by this very decision whose answer was lost. */
+function isPerhapsSettled(error: unknown): boolean {
+  if (error instanceof OperationUnanswered) return true;
+  return error instanceof OperationRefused && ["already-approved", "already-processed"].includes(error.code);
+}
+
 type ReviewingProps = {
   adminId: string;
   /** What the list is narrowed to: nobody decides about what they selected in another list and no longer see. */
@@ -42,27 +56,60 @@ type ReviewingProps = {
 export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   const [selected, setSelected] = useState(none);
   const [selectedIn, setSelectedIn] = useState(scope);
+  const [rejecting, setRejecting] = useState<Transaction | null>(null);
   if (selectedIn !== scope) {
     setSelectedIn(scope);
     setSelected(none);
+    setRejecting(null);
   }
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
-  const [rejecting, setRejecting] = useState<Transaction | null>(null);
+  const client = useQueryClient();
   const batch = useBatch(adminId);
-  const { mutateAsync } = useApprove(adminId);
+  const { mutateAsync: sendApproval } = useApprove(adminId);
+  const { mutateAsync: sendRejection } = useReject(adminId);
+
+  const hold = ({ $id }: Transaction) => setSent((all) => new Set(all).add($id));
+  const release = ({ $id }: Transaction) => setSent((all) => new Set([...all].filter((id) => id !== $id)));
+  const deselect = (rowIds: readonly string[]) =>
+    setSelected((all) => new Map([...all].filter(([id]) => !rowIds.includes(id))));
+  const stopAsking = ({ $id }: Transaction) => setRejecting((now) => (now?.$id === $id ? null : now));
 
   const approveOne = async (transaction: Transaction) => {
-    const { $id } = transaction;
-    const release = () => setSent((all) => new Set([...all].filter((id) => id !== $id)));
-    setSent((all) => new Set(all).add($id));
+    hold(transaction);
     try {
-      const { proposalId } = await mutateAsync({ transaction });
+      const { proposalId } = await sendApproval({ transaction });
       // Approved is approved, also while the list still shows the transaction as it was.
-      if (proposalId !== undefined) release();
+      if (proposalId !== undefined) release(transaction);
     } catch {
       // The mutation has said it.
-      release();
+      release(transaction);
     }
+  };
+  const reject = async (transaction: Transaction, reason: string) => {
+    let isOpen = false;
+    // From here on the server's answer says who was first.
+    hold(transaction);
+    try {
+      await sendRejection({ transaction, reason });
+    } catch (error) {
+      isOpen = !isPerhapsSettled(error);
+      throw error;
+    } finally {
+      if (!isOpen) {
+        deselect([transaction.$id]);
+        stopAsking(transaction);
+      }
+      release(transaction);
+    }
+  };
+  const loseQuestion = async (transaction: Transaction) => {
+    if (sent.has(transaction.$id)) return stopAsking(transaction);
+    // The card of a transaction that somebody settled may go before the news of it has come here, and that is said.
+    const { queryKey } = transactionById(transaction.$id);
+    await client.invalidateQueries({ queryKey, exact: true });
+    const row = client.getQueryData(queryKey)?.rows[0];
+    // Otherwise the list shows something else by now, and nobody wants to reject it any more.
+    if (row === undefined || row.status === "pending") stopAsking(transaction);
   };
   const held = useUndoWindows((transactions) => {
     const [only] = transactions;
@@ -71,17 +118,18 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   });
 
   useSettledMeanwhile(
-    "Your approval was not sent.",
+    () => "Your approval was not sent.",
     held.windows.flatMap(({ transactions }) => transactions),
     held.drop,
   );
   // The question goes with its card.
-  useSettledMeanwhile("Your rejection was not sent.", rejecting === null ? [] : [rejecting], () =>
-    setRejecting(null),
-  );
-  // Nobody decides about what they no longer see, nor sends a sum with it in.
-  useSettledMeanwhile("It is not selected any more.", [...selected.values()], (rowIds) =>
-    setSelected((all) => new Map([...all].filter(([id]) => !rowIds.includes(id)))),
+  useSettledMeanwhile(
+    () => "Your rejection was not sent.",
+    rejecting === null || sent.has(rejecting.$id) ? [] : [rejecting],
+    (rowIds) => {
+      setRejecting(null);
+      deselect(rowIds);
+    },
   );
 
   const isBusy = ({ $id }: Transaction) =>
@@ -90,7 +138,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     batch.rows.some(({ transaction, state }) => transaction.$id === $id && state === "waiting");
   const approve = (transactions: readonly Transaction[]) => {
     const free = transactions.filter((transaction) => !isBusy(transaction));
-    setSelected((all) => new Map([...all].filter(([id]) => !free.some(({ $id }) => $id === id))));
+    deselect(free.map(({ $id }) => $id));
     if (free.length > 0) held.begin(free);
   };
   const toggle = (transaction: Transaction) =>
@@ -108,10 +156,12 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   return (
     <ReviewContext
       value={{
-        adminId,
         isBusy,
         approve,
         askReason: setRejecting,
+        stopAsking,
+        loseQuestion: (transaction) => void loseQuestion(transaction),
+        reject,
         isSelected: ({ $id }) => selected.has($id),
         toggle,
       }}
@@ -121,7 +171,13 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
       {held.windows.length + selected.size + batch.rows.length > 0 && <div className="h-64" />}
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-3 sm:p-4 lg:left-(--sidebar-width) [&>*]:pointer-events-auto">
         {batch.rows.length > 0 && <BatchResults {...batch} />}
-        <SelectionBar selected={[...selected.values()]} onDecide={decide} onClear={() => setSelected(none)} />
+        <SelectionBar
+          selected={[...selected.values()]}
+          followed={[...selected.values()].filter(({ $id }) => $id !== rejecting?.$id && !sent.has($id))}
+          onSettled={deselect}
+          onDecide={decide}
+          onClear={() => setSelected(none)}
+        />
         <UndoBar windows={held.windows} news={held.news} onUndo={held.undo} />
       </div>
     </ReviewContext>

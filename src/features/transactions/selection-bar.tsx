@@ -1,16 +1,21 @@
 import { useState } from "react";
 import { formatAmount, sum, ZERO } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
+import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { dockLook } from "./undo-bar.tsx";
 import type { Order } from "./use-batch.ts";
+import { useSettledMeanwhile } from "./use-settled-meanwhile.ts";
 import { subjectOf } from "./use-undo-windows.ts";
 
 export type SelectionBarProps = {
   selected: readonly Transaction[];
+  /** Those of them that nobody decides about by itself at this moment: what somebody else settles is let go, and said. */
+  followed: readonly Transaction[];
+  onSettled: (rowIds: readonly string[]) => void;
   onDecide: (order: Order, transactions: readonly Transaction[]) => void;
   onClear: () => void;
 };
@@ -33,8 +38,17 @@ function totalOf(transactions: readonly Transaction[]): string {
   return formatAmount(sum(...transactions.map(({ amount }) => amount), ZERO));
 }
 
-function Bar({ selected, onDecide, onClear }: SelectionBarProps) {
+function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarProps) {
   const [rejecting, setRejecting] = useState(false);
+  // Nobody decides about what they no longer see, nor sends a sum with it in. The question goes with the last one.
+  useSettledMeanwhile(
+    (settled) =>
+      rejecting && settled === selected.length
+        ? "Your rejection was not sent."
+        : "It is not selected any more.",
+    followed,
+    onSettled,
+  );
   const [first] = selected;
   const decide = (order: Order) => {
     // The bar goes away with the selection.
@@ -42,7 +56,12 @@ function Bar({ selected, onDecide, onClear }: SelectionBarProps) {
     onDecide(order, selected);
   };
   return (
-    <section aria-label="Selected transactions" className={dockLook}>
+    <section
+      ref={bequeathFocus}
+      data-asking={rejecting || undefined}
+      aria-label="Selected transactions"
+      className={dockLook}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 pr-2 pl-4">
         <p className="grow">
           <span className="figures font-semibold">{selected.length} selected</span>

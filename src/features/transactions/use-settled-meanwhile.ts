@@ -6,11 +6,11 @@ import { transactionById } from "./queries.ts";
 
 /**
  * Follows transactions that somebody is about to decide about: what somebody else settles meanwhile is let go, and said.
- * @param consequence the sentence that says what becomes of it here
+ * @param consequence the sentence that says what becomes of it here; told how many were settled
  * @param drop lets go of some of them
  */
 export function useSettledMeanwhile(
-  consequence: string,
+  consequence: (settled: number) => string,
   held: readonly Transaction[],
   drop: (rowIds: readonly string[]) => void,
 ): void {
@@ -29,7 +29,7 @@ export function useSettledMeanwhile(
     for (const { $id, transactionId, status } of settled)
       toast.warning("Settled by somebody else", {
         id: $id,
-        description: `${transactionId} ${words[status]} meanwhile. ${consequence}`,
+        description: `${transactionId} ${words[status]} meanwhile. ${consequence(settled.length)}`,
         duration: 10_000,
       });
   });
