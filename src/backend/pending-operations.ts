@@ -72,7 +72,7 @@ function writeAll(operations: PendingOperation[]): void {
  * What is asked for, to compare. Which books somebody had seen is no part of it: they have changed by this very request,
  * most likely, and nobody knows yet.
  */
-const wish = (input: unknown) =>
+export const wish = (input: unknown) =>
   JSON.stringify(input, (name, value) => (name === "seen" ? undefined : value));
 
 /**

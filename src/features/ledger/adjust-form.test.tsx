@@ -214,4 +214,36 @@ describe("the finance of somebody", () => {
     expect(first.input).toEqual({ userId: "ann", amount: "250", reason: "Gift", seen: 2 });
     expect(further).toEqual([first, first, first, first]);
   });
+
+  it("is asked anew for what was wanted before another value, also where that was never answered", async () => {
+    const { wire, user, press } = show({
+      [route]: [
+        ...Array.from({ length: 4 }, () => "no answer" as const),
+        execution(200, { userId: "ann", seq: 3 }),
+        execution(200, { userId: "ann", seq: 4 }),
+      ],
+    });
+    await press("Update Bonus", "250", "Gift");
+    const dialog = () => screen.findByRole("alertdialog");
+    const agree = async () => within(await dialog()).getByRole("button", { name: "Update Bonus" });
+    const first = await agree();
+    vi.useFakeTimers();
+    fireEvent.click(first);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    await user.click(within(await dialog()).getByRole("button", { name: "Cancel" }));
+    // What was typed stays after a cancel, and goes when it is done.
+    for (const [value, reason] of [
+      ["300", ""],
+      ["250", "Gift"],
+    ] as const) {
+      await user.clear(screen.getByPlaceholderText("Enter amount"));
+      await press("Update Bonus", value, reason);
+      await user.click(await agree());
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    }
+    const [lost, , , , other, again] = sentInputs(wire).map(({ key, input }) => ({ key, ...input }));
+    expect([lost.amount, other.amount, again.amount]).toEqual(["250", "300", "250"]);
+    expect(new Set([lost.key, other.key, again.key]).size).toBe(3);
+  });
 });

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
+import { newOperationKey, wish } from "#src/backend/pending-operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
 
@@ -21,9 +23,18 @@ const words: Record<AdjustmentName, string> = {
 /** An administrator replaces a figure of somebody, or proposes it. @param adminId the administrator */
 export function useAdjust(adminId: string) {
   const client = useQueryClient();
+  // As long as nobody knows what became of a request, asking for the same is asking once more, not a second time; but
+  // only the last one: who has replaced the figure by another value since, and wants the first again, wants it anew.
+  const unanswered = useRef<AdjustmentRequest & { text: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: ({ operation, input }: AdjustmentRequest) => run(operation, input, { userId: adminId }),
+    mutationFn: (asked: AdjustmentRequest) => {
+      const text = asked.operation + wish(asked.input);
+      if (unanswered.current?.text !== text) unanswered.current = { ...asked, text, key: newOperationKey() };
+      const { operation, input, key } = unanswered.current;
+      return run(operation, input, { userId: adminId, key });
+    },
     onSuccess: ({ proposalId }, { operation, input: { userId } }) => {
+      unanswered.current = undefined;
       const news = { id: operation + userId, description: undefined };
       if (proposalId === undefined) toast.success(`${words[operation]} updated successfully`, news);
       else toast.info("Proposed: a second administrator has to confirm it", news);
@@ -35,6 +46,7 @@ export function useAdjust(adminId: string) {
         toast.error(messageOf(error), { id, description: undefined });
         return;
       }
+      unanswered.current = undefined;
       toast.error(`Failed to update ${words[operation].toLowerCase()}`, {
         id,
         description: messageOf(error),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { isConsistent } from "#domain/decision.ts";
 import type { Proposal } from "#domain/proposal.ts";
 import { type Change, foreseen } from "#domain/proposal-effect.ts";
@@ -18,11 +19,27 @@ export type Foreseen =
       readonly seen: number;
     };
 
+/** Milliseconds within which the news of profile and books have both come; otherwise one of them was missed. */
+const newsApart = 1000;
+
 /** What confirming a proposal would do with the books as they are now, or why it no longer can be done. */
 export function useForeseen(proposal: Proposal, adminId: string, settings: Settings): Foreseen {
   const profile = useQuery(userById(proposal.userId));
   const head = useQuery(newestEntry(proposal.userId));
   const transaction = useQuery(concernedTransaction(proposal.transactionId));
+  const investor = profile.data ? { profile: profile.data, head: head.data ?? null } : null;
+  // Both change with one commit, and the news of them come one after the other.
+  const isTorn = investor !== null && head.data !== undefined && !isConsistent(investor);
+  const readBooks = useEffectEvent(() => {
+    void profile.refetch();
+    void head.refetch();
+  });
+  useEffect(() => {
+    if (!isTorn) return;
+    const timer = setInterval(readBooks, newsApart);
+    return () => clearInterval(timer);
+  }, [isTorn]);
+
   const error = profile.error ?? head.error ?? transaction.error;
   if (error !== null)
     return {
@@ -34,9 +51,7 @@ export function useForeseen(proposal: Proposal, adminId: string, settings: Setti
     };
   const waitsForTransaction = proposal.transactionId !== null && transaction.isPending;
   if (profile.data === undefined || head.data === undefined || waitsForTransaction) return { is: "loading" };
-  const investor = profile.data === null ? null : { profile: profile.data, head: head.data };
-  // Both change with one commit, and the news of them come one after the other.
-  if (investor !== null && !isConsistent(investor)) return { is: "loading" };
+  if (isTorn) return { is: "loading" };
   const effect = foreseen(
     proposal,
     { investor, transaction: transaction.data ?? null },

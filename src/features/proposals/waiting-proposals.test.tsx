@@ -11,6 +11,7 @@ const books = { seq: 2, cash: 125_050, bonus: 10_000 };
 
 afterEach(() => {
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -127,6 +128,19 @@ describe("what waits for a second administrator", () => {
     expect(await screen.findByText("Confirmed")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
     expect(asked.map(({ body }) => JSON.parse(body.body).input.seen)).toEqual([2, 3]);
+  });
+
+  it("reads the books again when the news of one half of them never came", async () => {
+    vi.useFakeTimers();
+    show({
+      [rowsOf("ledger")]: [rowList([ledgerRow({ ...books, seq: 1 })]), rowList([ledgerRow(books)])],
+    });
+    // Until everything has been read once, and then until the news must have come.
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole("button", { name: "Confirm" })).toBeDisabled();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText("$1,250.50")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled();
   });
 
   it("is asked once more under the same key while nobody knows what became of it", async () => {
