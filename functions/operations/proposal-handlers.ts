@@ -1,4 +1,5 @@
 import { type Adjustment, booksRefusal, setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
+import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { OperationResults } from "#domain/operations.ts";
 import { confirmed, confirmRefusal, decline, type ProposableOperation } from "#domain/proposal.ts";
@@ -10,7 +11,6 @@ import { settleAsAdmin } from "./settle-as-admin.ts";
 
 /** What may need a second administrator: asked for by the first one, and decided again when another confirms it. */
 
-type AdjustmentName = Exclude<ProposableOperation, "approve">;
 type Adjusted = OperationResults[AdjustmentName];
 type About<Name extends ProposableOperation> = Pick<Call<Name>, "tables" | "input" | "occasion">;
 

@@ -14,6 +14,14 @@ import {
 
 beforeEach(() => localStorage.clear());
 
+/** The first one is settled elsewhere, and the question about it goes. */
+async function settledByAColleague(client: Parameters<typeof applyRowEvent>[0]) {
+  const row = queueRow(1, { status: "success" });
+  fakeWire({ ...noProposals, [transactionsRoute]: rowList([row, queueRow(2)]) });
+  await act(async () => applyRowEvent(client, { table: "transactions", rowId: "t1", action: "update", row }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
 describe("the keys, when something goes away under them,", () => {
   it("decide nothing about the card that takes the place of one that has gone, before there was time to look", async () => {
     fakeWire({
@@ -68,14 +76,8 @@ describe("the keys, when something goes away under them,", () => {
     await firstShown();
     await user.keyboard("jr");
     await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No tr");
-    fakeWire({
-      ...noProposals,
-      [transactionsRoute]: rowList([queueRow(1, { status: "success" }), queueRow(2)]),
-    });
     clock.mockReturnValue(performance.now() + 2000);
-    const event = { table: "transactions", rowId: "t1", action: "update" } as const;
-    await act(async () => applyRowEvent(client, { ...event, row: queueRow(1, { status: "success" }) }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await settledByAColleague(client);
     queueCard(2).focus();
     await user.keyboard("a");
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
@@ -92,14 +94,8 @@ describe("the keys, when something goes away under them,", () => {
     await user.keyboard("jx");
     await user.click(screen.getByRole("button", { name: "Reject selected" }));
     await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No tr");
-    fakeWire({
-      ...noProposals,
-      [transactionsRoute]: rowList([queueRow(1, { status: "success" }), queueRow(2)]),
-    });
     clock.mockReturnValue(performance.now() + 2000);
-    const event = { table: "transactions", rowId: "t1", action: "update" } as const;
-    await act(async () => applyRowEvent(client, { ...event, row: queueRow(1, { status: "success" }) }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await settledByAColleague(client);
     queueCard(2).focus();
     await user.keyboard("a");
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
