@@ -99,35 +99,33 @@ function execute(context: Context, operation: Doc<StagedRow>, touched: Set<strin
     case "decrement":
       return done("update", step(writer, operation));
     default:
-      return executeBulk(writer, operation).flatMap(({ action, row }) => done(action, row));
+      for (const row of executeBulk(writer, operation)) touched.add(`${table.record.$id}/${row.$id}`);
+      // A real server publishes nothing of a bulk operation in a transaction, to sockets or to functions.
+      return [];
   }
 }
 
-function executeBulk(writer: Writer, operation: Doc<StagedRow>): Pick<Done, "action" | "row">[] {
+function executeBulk(writer: Writer, operation: Doc<StagedRow>): Doc[] {
   const { project, table } = writer;
   const targets = () => bulkTargets({ project }, table, operation);
   const list = () =>
     (operation.data as Data[]).map((data) => ({ id: String(data.$id ?? project.ids.unique()), data }));
   switch (operation.action) {
     case "bulkCreate":
-      return list().map(({ id, data }) => ({
-        action: "create",
-        row: createRow(writer, id, { data, permissions: data.$permissions ?? [] }),
-      }));
+      return list().map(({ id, data }) =>
+        createRow(writer, id, { data, permissions: data.$permissions ?? [] }),
+      );
     case "bulkUpsert":
-      return list().map(({ id, data }) => ({ action: "update", row: upsertRow(writer, id, inputOf(data)) }));
+      return list().map(({ id, data }) => upsertRow(writer, id, inputOf(data)));
     case "bulkUpdate": {
       const { data } = operation.data as { data: Data };
-      return targets().map((id) => ({
-        action: "update",
-        row: updateRow(writer, requireRow(writer, id), inputOf(data)),
-      }));
+      return targets().map((id) => updateRow(writer, requireRow(writer, id), inputOf(data)));
     }
     default:
       return targets().map((id) => {
         const row = requireRow(writer, id);
         deleteRow(writer, row);
-        return { action: "delete", row };
+        return row;
       });
   }
 }

@@ -190,8 +190,10 @@ describe("a transaction", () => {
     });
   });
 
-  it("a key's bulk operations work", async () => {
-    const { key, guest } = await prepared();
+  it("a key's bulk operations work and publish no event, as on a real server", async () => {
+    const { key, guest, app } = await prepared();
+    const seen: unknown[] = [];
+    app.project.events.subscribe(({ events }) => seen.push(events[0]));
     const id = await begin(key);
     const only = (...ids: string[]) => [JSON.stringify({ method: "equal", attribute: "$id", values: ids })];
     await stage(
@@ -213,6 +215,7 @@ describe("a transaction", () => {
       ["old", 5],
       ["x", 5],
     ]);
+    expect(seen).toEqual([]);
   });
 
   it("tells of each operation after the commit, with the final state", async () => {
