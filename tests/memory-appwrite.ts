@@ -90,21 +90,21 @@ export class MemoryAppwrite {
         this.#commit([{ ...row, action: "create" }]);
         return { ...this.rows.get(row.tableId)?.get(row.rowId) };
       }),
+      upsertRow: this.#call("upsertRow", ({ tableId, rowId, data }: Omit<Staged, "action">) =>
+        this.put(tableId, { ...data, $id: rowId }),
+      ),
       deleteRow: this.#call("deleteRow", ({ tableId, rowId }: { tableId: string; rowId: string }) => {
         this.rows.get(tableId)?.delete(rowId);
       }),
-      updateRow: this.#call("updateRow", (change: Omit<Staged, "action">) => {
-        this.#commit([{ ...change, action: "update" }]);
-      }),
+      updateRow: this.#call("updateRow", (change: Omit<Staged, "action">) =>
+        this.#commit([{ ...change, action: "update" }]),
+      ),
       deleteRows: this.#call("deleteRows", ({ tableId, queries }: { tableId: string; queries: string[] }) => {
         const total = selected(this.all(tableId), queries).length;
         this.#commit([{ tableId, rowId: "", action: "bulkDelete", data: { queries } }]);
         return { total };
       }),
-      createTransaction: this.#call("createTransaction", () => {
-        this.#count += 1;
-        return { $id: `transaction-${this.#count}` };
-      }),
+      createTransaction: this.#call("createTransaction", () => ({ $id: `transaction-${++this.#count}` })),
       createOperations: this.#call(
         "createOperations",
         ({ transactionId, operations }: { transactionId: string; operations: Staged[] }) => {
@@ -158,9 +158,9 @@ export class MemoryAppwrite {
         total: this.sessions.length,
         sessions: this.sessions,
       })),
-      deleteSession: this.#call("deleteSession", ({ sessionId }: { sessionId: string }) => {
-        this.sessionsEnded.push(sessionId);
-      }),
+      deleteSession: this.#call("deleteSession", ({ sessionId }: { sessionId: string }) =>
+        this.sessionsEnded.push(sessionId),
+      ),
       deleteSessions: this.#call("deleteSessions", ({ userId }: { userId: string }) => {
         this.#account(userId);
         this.sessionsEnded.push(userId);
@@ -226,7 +226,7 @@ export class MemoryAppwrite {
         continue;
       }
       const present = rows.get(rowId);
-      if (action === "create" ? present !== undefined : present === undefined) throw conflict();
+      if ((action === "create") === (present !== undefined)) throw conflict();
       if (action === "delete") {
         rows.delete(rowId);
         continue;

@@ -93,7 +93,11 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
   } = changes;
   return [
     create("audit", audit.$id, auditColumns(audit)),
-    ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), entry.userId)] : []),
+    // Before the last entry, which has no reader from the start.
+    ...(removedProfile ? withdrawReading([removedProfile.$id]) : []),
+    ...(entry
+      ? [create("ledger", entry.$id, ledgerColumns(entry), removedProfile ? undefined : entry.userId)]
+      : []),
     ...(newProfile
       ? [create("users", newProfile.userId, profileColumns(newProfile), newProfile.userId)]
       : []),
@@ -136,6 +140,20 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
       data: { queries: [Query.equal("senderId", $id)], data: removedMessage },
     },
   ];
+}
+
+/**
+ * Lets only administrators read the transactions and entries of deleted people: Appwrite gives the id of a deleted
+ * account to whoever asks for it, and the role `user:ID` with it.
+ */
+export function withdrawReading(userIds: readonly string[]): RowOperation[] {
+  const unreadable = (tableId: string, column: string): RowOperation => ({
+    action: "bulkUpdate",
+    databaseId,
+    tableId,
+    data: { queries: [Query.equal(column, [...userIds])], data: { $permissions: [] } },
+  });
+  return [unreadable("transactions", "id"), unreadable("ledger", "userId")];
 }
 
 /** A new row. @param owner who may read it besides administrators; nobody when left out */

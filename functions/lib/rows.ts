@@ -180,16 +180,6 @@ export function recentAudit(tables: TablesDB, prefix: string, limit: number): Pr
   return list(tables, "audit", queries, parseAuditEntry);
 }
 
-/** The newest receipts of accounts that were deleted. */
-export function recentDeletions(tables: TablesDB, limit: number): Promise<AuditEntry[]> {
-  const queries = [
-    Query.equal("operation", ["deleteUser", "deleteAccount"]),
-    Query.orderDesc("at"),
-    Query.limit(limit),
-  ];
-  return list(tables, "audit", queries, parseAuditEntry);
-}
-
 /** The receipt of what may happen only once. */
 export function findByGuard(tables: TablesDB, guard: string): Promise<AuditEntry | null> {
   return first(tables, "audit", [Query.equal("guard", guard)], parseAuditEntry);

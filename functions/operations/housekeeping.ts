@@ -7,10 +7,12 @@ import { parseProfile } from "#domain/profile.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";
 import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts";
+import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { list, recentAudit, recentDeletions } from "#functions/lib/rows.ts";
+import { list, recentAudit } from "#functions/lib/rows.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount, removeFile } from "./removal.ts";
+import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 
 /**
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
@@ -20,6 +22,7 @@ import { removeAccount, removeFile } from "./removal.ts";
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
   await finishDeletions(appwrite);
+  await withdrawReadingOfDeleted(appwrite, outside);
   await payWaitingBonuses(appwrite, outside);
   await removeUnusedImages(appwrite, outside);
   await forgetTurns(appwrite, outside);

@@ -34,6 +34,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
   openings: { trades: 1 },
+  maintenance: { position: "target" },
   limits: { sender: "nobody", seq: 1, at: "2026-01-01T00:00:00.000Z" },
   results: {
     planId: "starter",

@@ -45,6 +45,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   mails: office,
   mailturns: office,
   openings: { ...office, admin: nothing },
+  maintenance: { ...office, admin: nothing },
   Plans: published,
   paymentmethods: { ...published, guest: nothing },
   results: published,

@@ -1,0 +1,33 @@
+import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import { commitRows, openTransaction, withdrawReading } from "#functions/lib/commit.ts";
+import { deletionsBefore, maintenancePosition } from "#functions/lib/deletion-rows.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+
+/** The row of `maintenance` that remembers how far this step has come. */
+const STEP = "withdraw-reading";
+/** People in one commit; as many values as one filter may hold, and few enough for one execution. */
+const PAGE = 25;
+/** How long one run goes on, in milliseconds. */
+const RUN_TIME = 4_000;
+/** A deletion takes place a few seconds after the time that its receipt states. */
+const GRACE = 60_000;
+
+/**
+ * Takes the permission to read from the rows of people who were deleted by a version that left it there. Every
+ * deletion is passed once, the oldest first: the row of `maintenance` holds the last receipt that is done with.
+ */
+export async function withdrawReadingOfDeleted({ tables }: Appwrite, { now }: Outside): Promise<void> {
+  const start = now().getTime();
+  const moment = new Date(start - GRACE).toISOString();
+  let position = await maintenancePosition(tables, STEP);
+  let deletions: Awaited<ReturnType<typeof deletionsBefore>>;
+  do {
+    deletions = await deletionsBefore(tables, moment, position, PAGE);
+    position = deletions.at(-1)?.$id;
+    if (position === undefined) return;
+    const operations = withdrawReading(deletions.map(({ userId }) => userId));
+    // Nobody else writes these rows; what is lost all the same is the next hour's.
+    if (!(await commitRows(tables, operations, openTransaction(tables)))) return;
+    await tables.upsertRow({ databaseId, tableId: "maintenance", rowId: STEP, data: { position } });
+  } while (deletions.length === PAGE && now().getTime() - start < RUN_TIME);
+}

@@ -1,0 +1,115 @@
+/** Appwrite lets whoever registers choose the account's id, also one that was somebody else's before. */
+import { Account, Client, ID, Permission, Role, TablesDB, Users } from "node-appwrite";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { connect } from "#functions/lib/appwrite.ts";
+import { realOutside } from "#functions/lib/outside.ts";
+import { withdrawReadingOfDeleted } from "#functions/operations/withdraw-reading.ts";
+import { keyClient } from "#scripts/function-variables.ts";
+import { operate } from "#scripts/people.ts";
+import { openSocket } from "#tests/contract/socket.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+
+const databaseId = "main";
+let product: Product;
+let admin: Actor;
+
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await anAdmin(product);
+}, 60_000);
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(() => product?.stop());
+
+/** Somebody with two transactions and three entries, one of them of the deletion. */
+async function aDeletedInvestor(): Promise<string> {
+  const investor = await anInvestor(product, admin);
+  for (const amount of ["100", "50"]) {
+    const transactionId = await aPendingDeposit(investor, amount);
+    await operate(admin.client, "approve", { transactionId });
+  }
+  await operate(admin.client, "deleteUser", { userId: investor.id, reason: "asked to" });
+  return investor.id;
+}
+
+/** A new account under a chosen id. */
+async function anAccount(userId: string): Promise<Client> {
+  const guest = new Client().setEndpoint(product.endpoint).setProject(product.projectId);
+  await new Account(guest).create({ userId, email: `${ID.unique()}@example.com`, password: `p-${userId}` });
+  const { secret } = await new Users(keyClient(product)).createSession({ userId });
+  return new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
+}
+
+async function readBy(client: Client): Promise<number> {
+  const tables = new TablesDB(client);
+  const lists = ["users", "transactions", "ledger"].map((tableId) =>
+    tables.listRows({ databaseId, tableId }),
+  );
+  return (await Promise.all(lists)).flatMap(({ rows }) => rows).length;
+}
+
+async function booksOf(userId: string) {
+  const transactions = await rowsOf(product, "transactions", "id", userId);
+  const entries = await rowsOf(product, "ledger", "userId", userId);
+  return { transactions, entries };
+}
+
+/** Changes every row that was left, and a public one that says when all of it was delivered. */
+async function receivedBy(client: Client, userId: string): Promise<string[]> {
+  const named = ["transactions", "ledger", "Plans"].map(
+    (id) => `channels[]=databases.main.tables.${id}.rows`,
+  );
+  const cookie = `a_session_${product.projectId}=${client.config.session}`;
+  const socket = openSocket(product, named.join("&"), { cookie });
+  expect((await socket.next()).data.user.$id).toBe(userId);
+  const { transactions, entries } = await booksOf(userId);
+  for (const [tableId, rows] of Object.entries({ transactions, ledger: entries }))
+    for (const { $id } of rows)
+      await product.tables.updateRow({
+        databaseId,
+        tableId,
+        rowId: String($id),
+        data: { reason: "changed" },
+      });
+  await product.tables.updateRow({ databaseId, tableId: "Plans", rowId: "starter", data: { label: "new" } });
+  const received: string[] = [];
+  do received.push(String((await socket.next()).data.payload.$id));
+  while (!received.includes("starter"));
+  socket.close();
+  return received;
+}
+
+it("an account under the id of a deleted one reads nothing and receives nothing", async () => {
+  const userId = await aDeletedInvestor();
+  const { transactions, entries } = await booksOf(userId);
+  expect([transactions.length, entries.length]).toEqual([2, 3]);
+  const successor = await anAccount(userId);
+  expect(await readBy(successor)).toBe(0);
+  expect(await receivedBy(successor, userId)).toEqual(["starter"]);
+});
+
+it("it reads nothing either after the next maintenance where an earlier version made the deletion", async () => {
+  const userId = await aDeletedInvestor();
+  const { transactions, entries } = await booksOf(userId);
+  for (const [tableId, rows] of Object.entries({ transactions, ledger: entries }))
+    for (const { $id } of rows) {
+      const permissions = [Permission.read(Role.user(userId))];
+      await product.tables.updateRow({ databaseId, tableId, rowId: String($id), permissions });
+    }
+  const successor = await anAccount(userId);
+  expect(await readBy(successor)).toBe(5);
+
+  vi.stubEnv("APPWRITE_FUNCTION_API_ENDPOINT", product.endpoint);
+  vi.stubEnv("APPWRITE_FUNCTION_PROJECT_ID", product.projectId);
+  const appwrite = connect({
+    method: "POST",
+    path: "/",
+    headers: { "x-appwrite-key": product.apiKey },
+    bodyText: "",
+  });
+  await withdrawReadingOfDeleted(appwrite, { ...realOutside, now: () => new Date(Date.now() + 3_600_000) });
+  expect(await readBy(successor)).toBe(0);
+  expect(await receivedBy(successor, userId)).toEqual(["starter"]);
+});
