@@ -113,11 +113,20 @@ describe("phone and country", () => {
     }));
 
   it("stay out of the audit, which outlives the profile", () => {
-    const { changes } = update({ phone: "+33 2", country: "Spain" });
+    const { changes } = update({ phone: "+33 2", country: "Spain" }, "new@example.com");
     expect((changes as { audit: object }).audit).toMatchObject({
       before: { email: "(personal)", phone: "(personal)", country: "(personal)" },
       after: { email: "(personal)", phone: "(personal)", country: "(personal)" },
     });
+  });
+
+  it("name only the columns that differ in the audit when the form sends all of them", () => {
+    const { changes } = update({ phone: "+33 2", country: "France" });
+    expect((changes as { audit: object }).audit).toMatchObject({
+      before: { phone: "(personal)" },
+      after: { phone: "(personal)" },
+    });
+    expect(Object.keys((changes as { audit: { after: object } }).audit.after)).toEqual(["phone"]);
   });
 
   it("change one by one, so that another change at the same moment stays", () => {

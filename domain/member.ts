@@ -70,12 +70,13 @@ export function updateProfile(
   occasion: Occasion,
 ): Decision<OperationResults["updateProfile"]> | Refusal {
   const { profile } = investor;
-  // Not what is left out, so that two who change different things at the same moment both succeed.
-  const change = { email, ...(phone !== undefined && { phone }), ...(country !== undefined && { country }) };
-  const after: ProfileChange = { ...profile, ...change };
-  const isSame =
-    after.phone === profile.phone && after.country === profile.country && email === profile.email;
-  if (isSame) return refuse("no-changes");
+  // Only what differs: the audit must not name a column that stays, and two concurrent changes must both succeed.
+  const change: ProfileChange = {
+    ...(email !== profile.email && { email }),
+    ...(phone !== undefined && phone !== profile.phone && { phone }),
+    ...(country !== undefined && country !== profile.country && { country }),
+  };
+  if (Object.keys(change).length === 0) return refuse("no-changes");
   return changed(investor, change, null, onceByKey(occasion.key), { userId: profile.$id });
 }
 
