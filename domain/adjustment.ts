@@ -1,6 +1,6 @@
 import { balanceOf, balancesAfter, type Posting } from "./account.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
-import { type Cents, cents, formatAmount, negate, sum } from "./money.ts";
+import { type Cents, cents, formatDollars, negate, sum } from "./money.ts";
 import type { OperationResults } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type NewTransaction, newTransaction, transactionLabel } from "./transaction.ts";
@@ -26,7 +26,7 @@ export function booksRefusal({ head }: Investor, seen: number | undefined): Refu
 /** Replaces the balance. What is on hold stays on hold, so the balance cannot fall below it. */
 export function setBalance(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
   const before = balancesAfter(investor.head);
-  if (amount < before.hold) return refuse("balance-below-hold", { hold: `$${formatAmount(before.hold)}` });
+  if (amount < before.hold) return refuse("balance-below-hold", { hold: formatDollars(before.hold) });
   const delta = sum(amount, negate(balanceOf(before)));
   if (delta === 0) return refuse("no-changes", {}, "amount");
   const transaction = adjustmentRow(investor, occasion, reason, {

@@ -93,6 +93,7 @@ describe("the words of the audit", () => {
         ["Name", "Bitcoin", "None"],
       ],
     ],
+    [{ profit: 0 }, { profit: -500 }, [["Profit", "$0.00", "-$5.00"]]],
     [{}, { mail: "new-sign-in" }, [["Mail", "", "New sign-in"]]],
     [{}, { sessions: 2 }, [["Sessions ended", "", "2"]]],
     [null, null, []],

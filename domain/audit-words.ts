@@ -3,7 +3,7 @@ import { formatBookDay, formatMomentUtc } from "./calendar.ts";
 import type { Consequence } from "./change-set.ts";
 import { csvLine, csvText } from "./csv.ts";
 import { templateName } from "./mail.ts";
-import { cents, formatAmount, formatHundredths } from "./money.ts";
+import { cents, formatDollars, formatHundredths } from "./money.ts";
 import type { CommandName } from "./operations.ts";
 import type { ProposableOperation } from "./proposal.ts";
 
@@ -135,9 +135,7 @@ function valueWords(key: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
     if (key === "percent") return `${formatHundredths(value)}%`;
-    return amounts.includes(key) && Number.isSafeInteger(value)
-      ? `$${formatAmount(cents(value))}`
-      : String(value);
+    return amounts.includes(key) && Number.isSafeInteger(value) ? formatDollars(cents(value)) : String(value);
   }
   if (value === null || value === undefined) return "None";
   if (key === "day") return formatBookDay(String(value));
@@ -150,7 +148,7 @@ function valueWords(key: string, value: unknown): string {
       ? proposalWords[operation as ProposableOperation]
       : String(operation);
     // The balance, profit or bonus that was asked for.
-    const figure = typeof amount === "number" ? ` with $${formatAmount(cents(amount))}` : "";
+    const figure = typeof amount === "number" ? ` with ${formatDollars(cents(amount))}` : "";
     return `${what}${figure}, ${status}`;
   }
   return String(value);

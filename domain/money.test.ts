@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   cents,
   formatAmount,
+  formatDollars,
   fromDollars,
   MAX_AMOUNT,
   parseAmount,
@@ -47,6 +48,12 @@ describe("cents", () => {
 it("shows exactly two decimals", () => {
   expect(formatAmount(cents(123450))).toBe("1,234.50");
   expect(formatAmount(cents(-5))).toBe("-0.05");
+});
+
+it("writes the sign of a loss before the currency", () => {
+  expect(formatDollars(cents(123450))).toBe("$1,234.50");
+  expect(formatDollars(cents(-500))).toBe("-$5.00");
+  expect(formatDollars(cents(0))).toBe("$0.00");
 });
 
 describe("parseReplacement", () => {

@@ -95,6 +95,11 @@ export function formatAmount(amount: Cents): string {
   return display.format(amount / 100);
 }
 
+/** Dollars as screens, mails and the audit write them, the sign before the currency: "$1,234.50", "-$5.00". */
+export function formatDollars(amount: Cents): string {
+  return amount < 0 ? `-$${formatAmount(negate(amount))}` : `$${formatAmount(amount)}`;
+}
+
 /** A percentage as a person would type it: "1.5", "-0.75". @param value hundredths of a percent */
 export function formatHundredths(value: number): string {
   return String(value / 100);

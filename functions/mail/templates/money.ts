@@ -1,10 +1,10 @@
 import type { LedgerEntry } from "#domain/ledger.ts";
-import { type Cents, negate } from "#domain/money.ts";
+import { type Cents, formatDollars, negate } from "#domain/money.ts";
 import { paths } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { House } from "../house.ts";
 import type { Letter } from "../letter.ts";
-import { dollars, greet, type Reader } from "./reader.ts";
+import { greet, type Reader } from "./reader.ts";
 
 /** Mails about money. Times and the methods that are named where none is known are the specification's. */
 
@@ -19,9 +19,11 @@ function factsOf(transaction: Transaction, status: string): Fact[] {
   const { amount, methodName, transactionId, fee, net, address, kind } = transaction;
   const method = methodName ?? (kind === "deposit" ? defaultMethod.deposit : defaultMethod.withdrawal);
   return [
-    ["Amount", dollars(amount)],
-    ...(fee === null || status === REJECTED ? [] : [["Fee, taken from the amount", dollars(fee)] as const]),
-    ...(net === null || status === REJECTED ? [] : [["You receive", dollars(net)] as const]),
+    ["Amount", formatDollars(amount)],
+    ...(fee === null || status === REJECTED
+      ? []
+      : [["Fee, taken from the amount", formatDollars(fee)] as const]),
+    ...(net === null || status === REJECTED ? [] : [["You receive", formatDollars(net)] as const]),
     ["Payment method", method],
     ...(kind === "withdrawal" && address !== null ? [["To", address] as const] : []),
     ["Transaction ID", transactionId],
@@ -31,7 +33,7 @@ function factsOf(transaction: Transaction, status: string): Fact[] {
 
 export function depositReceived(reader: Reader, deposit: Transaction, { appUrl }: House): Letter {
   return {
-    subject: `Your deposit of ${dollars(deposit.amount)} is waiting for verification`,
+    subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
     greeting: greet(reader),
     paragraphs: [
       "We have received your deposit request. It is pending until we have seen the payment, which usually takes 10-30 minutes. Your balance changes when the deposit is approved.",
@@ -43,7 +45,7 @@ export function depositReceived(reader: Reader, deposit: Transaction, { appUrl }
 
 export function depositConfirmed(reader: Reader, deposit: Transaction, { appUrl }: House): Letter {
   return {
-    subject: `Your deposit of ${dollars(deposit.amount)} is confirmed`,
+    subject: `Your deposit of ${formatDollars(deposit.amount)} is confirmed`,
     greeting: greet(reader),
     paragraphs: ["Your deposit has been verified and added to your balance."],
     facts: factsOf(deposit, "Confirmed"),
@@ -53,7 +55,7 @@ export function depositConfirmed(reader: Reader, deposit: Transaction, { appUrl 
 
 export function withdrawalReceived(reader: Reader, withdrawal: Transaction, { appUrl }: House): Letter {
   return {
-    subject: `Your withdrawal of ${dollars(withdrawal.amount)} is being reviewed`,
+    subject: `Your withdrawal of ${formatDollars(withdrawal.amount)} is being reviewed`,
     greeting: greet(reader),
     paragraphs: [
       "We have received your withdrawal request. Requests are processed within 24-48 hours on business days. Until then the amount is on hold and you can cancel the request.",
@@ -70,10 +72,10 @@ export function withdrawalReceived(reader: Reader, withdrawal: Transaction, { ap
 export function withdrawalCompleted(reader: Reader, withdrawal: Transaction, { appUrl }: House): Letter {
   const { amount, net } = withdrawal;
   return {
-    subject: `Your withdrawal of ${dollars(amount)} is completed`,
+    subject: `Your withdrawal of ${formatDollars(amount)} is completed`,
     greeting: greet(reader),
     paragraphs: [
-      `Your withdrawal has been approved and ${dollars(net ?? amount)} is on its way to you. The funds usually appear within 1-3 business days.`,
+      `Your withdrawal has been approved and ${formatDollars(net ?? amount)} is on its way to you. The funds usually appear within 1-3 business days.`,
     ],
     facts: factsOf(withdrawal, "Completed"),
     link: { words: "See your transactions", url: appUrl + paths.transactions },
@@ -87,7 +89,7 @@ export function requestRejected(reader: Reader, request: Transaction, { appUrl }
       ? "The amount is back in your balance and can be used again."
       : "Nothing was added to your balance.";
   return {
-    subject: `Your ${kind} request of ${dollars(amount)} was rejected`,
+    subject: `Your ${kind} request of ${formatDollars(amount)} was rejected`,
     greeting: greet(reader),
     paragraphs: [`We could not approve your ${kind} request. ${consequence}`],
     facts: [...factsOf(request, REJECTED), ["Reason", reason ?? "None was given"]],
@@ -103,7 +105,7 @@ export function balanceAdjusted(reader: Reader, adjustment: Transaction, { produ
     subject: `Your balance was adjusted by ${change}`,
     greeting: greet(reader),
     paragraphs: [
-      `${product} ${isCredit ? "added" : "took"} ${dollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. You find the entry, with who made it and when, in your transactions.`,
+      `${product} ${isCredit ? "added" : "took"} ${formatDollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. You find the entry, with who made it and when, in your transactions.`,
     ],
     facts: [
       [kind === "bonus" ? "Bonus" : "Adjustment", change],
@@ -132,7 +134,7 @@ export function figureAdjusted(reader: Reader, entry: AdjustedFigure, { product,
     ],
     facts: [
       ["Adjustment", signedDollars(delta)],
-      [`Your ${figure} now`, now < 0 ? signedDollars(now) : dollars(now)],
+      [`Your ${figure} now`, formatDollars(now)],
       ["Reason", reason ?? "None was given"],
     ],
     link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
@@ -140,5 +142,5 @@ export function figureAdjusted(reader: Reader, entry: AdjustedFigure, { product,
 }
 
 function signedDollars(amount: Cents): string {
-  return amount < 0 ? `-${dollars(negate(amount))}` : `+${dollars(amount)}`;
+  return amount < 0 ? formatDollars(amount) : `+${formatDollars(amount)}`;
 }

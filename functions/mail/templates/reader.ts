@@ -1,5 +1,3 @@
-import { type Cents, formatAmount } from "#domain/money.ts";
-
 /** Whom a mail addresses. */
 export interface Reader {
   readonly name: string;
@@ -36,8 +34,4 @@ function lettersOf(line: string): string {
   const some = words.slice(0, MOST_WORDS).join(" ").trim();
   // By code points, so that a letter outside the basic plane is not cut in half.
   return [...some].slice(0, LONGEST_NAME).join("").trim();
-}
-
-export function dollars(amount: Cents): string {
-  return `$${formatAmount(amount)}`;
 }

@@ -1,5 +1,5 @@
 import { formatBookDay } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
+import { formatDollars } from "#domain/money.ts";
 import type { TurnoverDay } from "#domain/turnover-days.ts";
 
 const height = 100;
@@ -32,7 +32,7 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
           const frame = { x: n * width + width * 0.15, width: width * 0.7 };
           return (
             <g key={day}>
-              <title>{`${formatBookDay(day)}: in $${formatAmount(paidIn)}, out $${formatAmount(paidOut)}`}</title>
+              <title>{`${formatBookDay(day)}: in ${formatDollars(paidIn)}, out ${formatDollars(paidOut)}`}</title>
               {/* The whole column can be pointed at, also where its bars are short. */}
               <rect x={n * width} width={width} y={0} height={height} className="fill-transparent" />
               <rect {...frame} y={line - up} height={up} className="fill-brand" />

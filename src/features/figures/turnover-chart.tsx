@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatAmount, sum } from "#domain/money.ts";
+import { formatDollars, sum } from "#domain/money.ts";
 import { type TurnoverDay, turnoverDays } from "#domain/turnover-days.ts";
 import { Card } from "#src/ui/card.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
@@ -60,11 +60,11 @@ function Sums({ days }: { days: readonly TurnoverDay[] }) {
     <p className="figures flex flex-wrap gap-x-6 gap-y-1">
       <span className="flex items-center gap-2">
         <span aria-hidden className="size-3 rounded-[3px] bg-brand" />
-        In <strong>${formatAmount(paidIn)}</strong>
+        In <strong>{formatDollars(paidIn)}</strong>
       </span>
       <span className="flex items-center gap-2">
         <span aria-hidden className="size-3 rounded-[3px] border-2 border-control bg-sunken" />
-        Out <strong>${formatAmount(paidOut)}</strong>
+        Out <strong>{formatDollars(paidOut)}</strong>
       </span>
     </p>
   );

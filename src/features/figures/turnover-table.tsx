@@ -1,5 +1,5 @@
 import { formatBookDay } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
+import { formatDollars } from "#domain/money.ts";
 import type { TurnoverDay } from "#domain/turnover-days.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 
@@ -11,7 +11,7 @@ export function TurnoverTable({ days }: { days: readonly TurnoverDay[] }) {
       columns={["Day (UTC)", "In", "Out"]}
       rows={days.toReversed().map(({ day, paidIn, paidOut }) => ({
         key: day,
-        cells: [formatBookDay(day), `$${formatAmount(paidIn)}`, `$${formatAmount(paidOut)}`],
+        cells: [formatBookDay(day), formatDollars(paidIn), formatDollars(paidOut)],
       }))}
       className="h-[180px] min-h-full"
     />

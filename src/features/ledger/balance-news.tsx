@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Cents, formatAmount } from "#domain/money.ts";
+import { type Cents, formatDollars } from "#domain/money.ts";
 
 /** Tells a screen reader that the balance changed while the page was open; silent at first. */
 export function BalanceNews({ balance }: { balance: Cents }) {
@@ -9,7 +9,7 @@ export function BalanceNews({ balance }: { balance: Cents }) {
   useEffect(() => {
     if (before.current === balance) return;
     before.current = balance;
-    setNews(`Your balance is now $${formatAmount(balance)}`);
+    setNews(`Your balance is now ${formatDollars(balance)}`);
   }, [balance]);
 
   return (

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { type BalanceStep, balanceLine, highestBalance, stepAt } from "#domain/balance-history.ts";
 import { formatDay, formatDayTime } from "#domain/calendar.ts";
-import { type Cents, formatAmount } from "#domain/money.ts";
+import { type Cents, formatDollars } from "#domain/money.ts";
 
 const size = 100;
 
@@ -26,10 +26,10 @@ export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep
   return (
     <figure className="grid gap-1">
       <figcaption className="figures flex justify-between gap-4 text-muted text-small">
-        <span>Highest ${formatAmount(highest)}</span>
+        <span>Highest {formatDollars(highest)}</span>
         {pointed && (
           <span className="text-ink">
-            {formatDayTime(pointed.at)}: <strong>${formatAmount(pointed.balance)}</strong>
+            {formatDayTime(pointed.at)}: <strong>{formatDollars(pointed.balance)}</strong>
           </span>
         )}
       </figcaption>
@@ -41,7 +41,7 @@ export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep
       >
         <svg
           role="img"
-          aria-label={`Balance from ${begin} until today: highest $${formatAmount(highest)}, now $${formatAmount(balance)}`}
+          aria-label={`Balance from ${begin} until today: highest ${formatDollars(highest)}, now ${formatDollars(balance)}`}
           viewBox={`0 0 ${size} ${size}`}
           preserveAspectRatio="none"
           className="h-[120px] w-full overflow-visible"

@@ -1,6 +1,6 @@
 import type { BalanceStep } from "#domain/balance-history.ts";
 import { formatDayTime } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
+import { formatDollars } from "#domain/money.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 
 /** The picture in words, the newest first. */
@@ -15,7 +15,7 @@ export function BalanceTable({ steps }: { steps: readonly BalanceStep[] }) {
           <time key="at" dateTime={at}>
             {formatDayTime(at)}
           </time>,
-          `$${formatAmount(balance)}`,
+          formatDollars(balance),
         ],
       }))}
       className="h-[172px]"

@@ -1,7 +1,7 @@
 import { balanceOf } from "#domain/account.ts";
 import { formatDay } from "#domain/calendar.ts";
 import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
-import { type Cents, formatAmount } from "#domain/money.ts";
+import { type Cents, formatAmount, formatDollars } from "#domain/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { Figure } from "./queries.ts";
 
@@ -37,7 +37,7 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
         <p>
           <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actorWords[entry.actorRole]}
         </p>
-        <p className="figures shrink-0">${formatAmount(after)} after</p>
+        <p className="figures shrink-0">{formatDollars(after)} after</p>
       </div>
       {entry.reason !== null && <p className="wrap-anywhere text-small">Reason: {entry.reason}</p>}
       {moved.length > fewest && (

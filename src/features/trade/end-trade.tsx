@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAmount, sum } from "#domain/money.ts";
+import { formatAmount, formatDollars, sum } from "#domain/money.ts";
 import { available, type Profile } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
 import type { Trade } from "#domain/trade-column.ts";
@@ -62,7 +62,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
         <div className="grid gap-3 text-ink">
           <DefinitionList items={outcome(end, trade.plan)} />
           <p>
-            Your available balance becomes ${formatAmount(sum(available(profile), end.cash))}. The trade ends
+            Your available balance becomes {formatDollars(sum(available(profile), end.cash))}. The trade ends
             {!isOver && " before its days are over"}, and you can open another one.
           </p>
         </div>

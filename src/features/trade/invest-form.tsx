@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
+import { type Cents, formatDollars, parseAmount } from "#domain/money.ts";
 import { type Plan, stakeSentence } from "#domain/plan.ts";
 import { afterTaking, stakeRefusal, targetProfit } from "#domain/trade-terms.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
@@ -59,7 +59,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFo
     <form onSubmit={ask} noValidate className="grid gap-3 border-line border-t pt-4">
       <Field
         label="Amount"
-        description={`$${formatAmount(cash)} available`}
+        description={`${formatDollars(cash)} available`}
         error={form.formState.errors.amount?.message}
         required
       >
@@ -84,12 +84,12 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFo
           <div className="grid gap-4 text-ink">
             <DefinitionList
               items={[
-                { term: "Stake", detail: `$${formatAmount(confirmed.amount)}` },
-                { term: "Available after", detail: `$${formatAmount(confirmed.after)}` },
+                { term: "Stake", detail: formatDollars(confirmed.amount) },
+                { term: "Available after", detail: formatDollars(confirmed.after) },
                 { term: "Duration", detail: plan.days === 1 ? "1 day" : `${plan.days} days` },
                 {
                   term: `Target profit at ${plan.roi}% per day`,
-                  detail: `$${formatAmount(confirmed.target)}`,
+                  detail: formatDollars(confirmed.target),
                 },
               ]}
             />
@@ -109,7 +109,7 @@ function Figure({ term, amount }: { term: string; amount: Cents | undefined }) {
   return (
     <div>
       <dt className="text-muted">{term}</dt>
-      <dd className="figures font-medium">{amount === undefined ? "–" : `$${formatAmount(amount)}`}</dd>
+      <dd className="figures font-medium">{amount === undefined ? "–" : formatDollars(amount)}</dd>
     </div>
   );
 }

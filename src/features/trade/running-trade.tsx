@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
+import { formatAmount, formatDollars } from "#domain/money.ts";
 import type { Profile } from "#domain/profile.ts";
 import { type Trade, tradeEnd } from "#domain/trade-column.ts";
 import { type TradeProgress, targetProfit, tradeProgress } from "#domain/trade-terms.ts";
@@ -52,7 +52,7 @@ export function RunningTrade(props: RunningTradeProps) {
             { term: "Stake", detail: <Money amount={formatAmount(trade.amount)} /> },
             {
               term: "Target",
-              detail: `${trade.roi}% per day, $${formatAmount(targetProfit(trade.amount, trade))} in all`,
+              detail: `${trade.roi}% per day, ${formatDollars(targetProfit(trade.amount, trade))} in all`,
             },
             {
               term: progress.isOver ? "Ended" : "Ends",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAmount } from "#domain/money.ts";
+import { formatDollars } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -29,7 +29,7 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
         pending={cancel.isPending}
         danger
       >
-        {transaction.transactionId}, ${formatAmount(transaction.amount)}, will not be processed.
+        {transaction.transactionId}, {formatDollars(transaction.amount)}, will not be processed.
         {transaction.type === "withdraw" && " The amount becomes available to you again."}
       </ConfirmDialog>
     </div>

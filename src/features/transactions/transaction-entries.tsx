@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#domain/calendar.ts";
 import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
-import { formatAmount } from "#domain/money.ts";
+import { formatAmount, formatDollars } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Card } from "#src/ui/card.tsx";
@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
                 {...(entry[`${account}Delta`] > 0 && { flow: "credit" as const })}
               />
               <span className="figures min-w-28 text-right text-muted">
-                ${formatAmount(entry[account])} after
+                {formatDollars(entry[account])} after
               </span>
             </dd>
           </div>

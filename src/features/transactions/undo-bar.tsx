@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { formatAmount, sum, ZERO } from "#domain/money.ts";
+import { formatDollars, sum, ZERO } from "#domain/money.ts";
 import { Button } from "#src/ui/button.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
 import { subjectOf, type UndoNews, type UndoWindow, undoTime } from "./use-undo-windows.ts";
@@ -58,7 +58,7 @@ function Held({ window, onUndo }: { window: UndoWindow; onUndo: () => void }) {
           Approving <span className="figures font-semibold">{subject}</span>
           <span className="figures text-muted">
             {" "}
-            ${formatAmount(sum(...window.transactions.map(({ amount }) => amount), ZERO))}
+            {formatDollars(sum(...window.transactions.map(({ amount }) => amount), ZERO))}
           </span>
         </p>
         <div className="flex shrink-0 items-center gap-2">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAmount } from "#domain/money.ts";
+import { formatDollars } from "#domain/money.ts";
 import type { Profile } from "#domain/profile.ts";
 import { settings as initialSettings, paysReferrals } from "#domain/settings.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
@@ -17,7 +17,7 @@ export function ActivationTerms({ user }: { user: Profile }) {
       </p>
       {earnsBonus && (
         <p className="mt-3 font-medium">
-          Whoever invited {user.name} receives the referral bonus of ${formatAmount(settings.referralBonus)},
+          Whoever invited {user.name} receives the referral bonus of {formatDollars(settings.referralBonus)},
           unless it was paid before.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { formatAmount } from "#domain/money.ts";
+import { formatDollars } from "#domain/money.ts";
 import { paths } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
@@ -148,7 +148,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
 }
 
 function leftovers({ balance, stake, profit, openRequests }: Profile, holdsMoney: boolean): string {
-  const money = `A balance of $${formatAmount(balance)}, a stake of $${formatAmount(stake)} and a profit of $${formatAmount(profit)} go to the house.`;
+  const money = `A balance of ${formatDollars(balance)}, a stake of ${formatDollars(stake)} and a profit of ${formatDollars(profit)} go to the house.`;
   const requests = `${openRequests} open ${openRequests === 1 ? "request is" : "requests are"} turned down with the reason.`;
   return [holdsMoney && money, openRequests > 0 && requests].filter(Boolean).join(" ");
 }
