@@ -1,3 +1,5 @@
+import { errorAnswer } from "#emulator/errors.ts";
+import { unknownHost } from "#emulator/http/known-host.ts";
 import { answer } from "#emulator/http/pipeline.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
@@ -26,6 +28,7 @@ export function createApp(options: AppOptions): App {
     project,
     async fetch(request, info = { ip: "127.0.0.1" }) {
       return (
+        refuseUnknownHost(project, request) ??
         answerDomain(project, request, info) ??
         answerInbox(project.outbox, request) ??
         (await answerSend(project, request)) ??
@@ -34,4 +37,12 @@ export function createApp(options: AppOptions): App {
     },
     close: () => project.close(),
   };
+}
+
+/** @returns undefined when the server was asked by a name of its own */
+function refuseUnknownHost(project: Project, request: Request): Response | undefined {
+  const error = unknownHost(project, new URL(request.url).hostname);
+  if (error === undefined) return undefined;
+  const { status, body } = errorAnswer(error);
+  return Response.json(body, { status });
 }

@@ -11,6 +11,7 @@ describe("the command line", () => {
       key: "local-key",
       rateLimits: true,
       platforms: [],
+      hosts: [],
       data: ".appwrite",
     });
   });
@@ -18,7 +19,7 @@ describe("the command line", () => {
   it("says everything a server can be told", () => {
     const line =
       "--port 0 --memory --project P --key K --rate-limits off --config c.json --platform a.com --platform *.B.com" +
-      " --import a.jsonl --export b.jsonl --smtp-port 1025";
+      " --host Dev.example.com --import a.jsonl --export b.jsonl --smtp-port 1025";
     expect(read(line)).toEqual({
       port: 0,
       project: "P",
@@ -26,6 +27,7 @@ describe("the command line", () => {
       rateLimits: false,
       config: "c.json",
       platforms: ["a.com", "*.b.com"],
+      hosts: ["dev.example.com"],
       importFrom: "a.jsonl",
       exportTo: "b.jsonl",
       smtpPort: 1025,
@@ -51,6 +53,7 @@ describe("the command line", () => {
     ["--data=", "--data must not be empty."],
     ["--rate-limits maybe", "--rate-limits is on or off, not maybe."],
     ["--platform http://a.com", "--platform takes a host name without scheme and port, not http://a.com."],
+    ["--host *.a.com", "--host takes a host name of its own, not *.a.com."],
     [
       "--project a/b",
       "--project must be at most 36 letters, digits, periods, hyphens and underscores, not a/b.",

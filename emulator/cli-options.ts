@@ -11,6 +11,7 @@ export const usage = `usage: npm run -s emulator -- [options]
   --rate-limits on|off Appwrite's limits of calls per client (on)
   --config FILE        tables, buckets and functions of the CLI's configuration file, made at start
   --platform HOST      whose pages may call, besides localhost; may be repeated, *.example.com means all below
+  --host NAME          a name this server is asked by, besides localhost; may be repeated
   --import FILE        people, rows and files to begin with, as --export writes them
   --export FILE        write people, rows and files there when the server ends
   --storage-limit N    bytes a file may have (30000000)
@@ -40,7 +41,8 @@ export function readOptions(
     project: projectOf(values.project ?? "local"),
     key: values.key ?? env.EMULATOR_KEY ?? "local-key",
     rateLimits: limits === "on",
-    platforms: (values.platform ?? []).map(hostOf),
+    platforms: (values.platform ?? []).map((host) => hostOf("--platform", host)),
+    hosts: (values.host ?? []).map(nameOf),
     ...(values.memory ? {} : { data: values.data ?? ".appwrite" }),
     ...(values.config === undefined ? {} : { config: values.config }),
     ...(values.import === undefined ? {} : { importFrom: values.import }),
@@ -69,10 +71,16 @@ function projectOf(id: string): string {
   );
 }
 
-function hostOf(host: string): string {
+/** A host that somebody asks for, so without a star. */
+function nameOf(host: string): string {
+  if (host.includes("*")) throw new UsageError(`--host takes a host name of its own, not ${host}.`);
+  return hostOf("--host", host);
+}
+
+function hostOf(option: string, host: string): string {
   if (/^(\*|(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-f:]+\])$/i.test(host))
     return host.toLowerCase();
-  throw new UsageError(`--platform takes a host name without scheme and port, not ${host}.`);
+  throw new UsageError(`${option} takes a host name without scheme and port, not ${host}.`);
 }
 
 function parse(args: readonly string[]) {
@@ -86,6 +94,7 @@ function parse(args: readonly string[]) {
         ...{ memory: flag, help: flag, port: text, data: text, project: text, key: text, config: text },
         ...{ import: text, export: text, "rate-limits": text, "smtp-port": text, "storage-limit": text },
         platform: { type: "string", multiple: true },
+        host: { type: "string", multiple: true },
       },
     });
     const empty = Object.entries(values).find(([, value]) => value === "");

@@ -8,8 +8,10 @@ export type AppOptions = {
   readonly key: string;
   /** Folder the data lives in; undefined keeps everything in memory. */
   readonly data?: string | undefined;
-  /** Host names whose pages may call, besides localhost and the server's own. */
+  /** Host names whose pages may call, besides localhost and `hosts`. */
   readonly platforms?: readonly string[];
+  /** Names this server is asked by, besides localhost, loopback addresses and the domains of its functions. */
+  readonly hosts?: readonly string[];
   readonly rateLimits?: boolean;
   /** Bytes a file may have at most, in any bucket; 30 MB unless given, as on a default server. */
   readonly storageLimit?: number;

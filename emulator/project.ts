@@ -12,6 +12,7 @@ import { type IdGenerator, randomIds } from "#emulator/ids.ts";
 import { createJobs, type Jobs } from "#emulator/jobs.ts";
 import { createOutbox, type Outbox } from "#emulator/mail-catcher/outbox.ts";
 import type { AppOptions } from "#emulator/options.ts";
+import { restrictToOwner } from "#emulator/private-files.ts";
 import { createSettings, type Settings } from "#emulator/settings.ts";
 import { ensureCollection } from "#emulator/store/schema.ts";
 import { openSqlite } from "#emulator/store/sqlite.ts";
@@ -37,6 +38,8 @@ export type Project = {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly platforms: readonly string[];
+  /** Names this server is asked by, besides localhost. */
+  readonly hosts: readonly string[];
   /** Files beside the database. */
   readonly blobs: Blobs;
   readonly functions: FunctionHost;
@@ -46,13 +49,20 @@ export type Project = {
   close(): Promise<void>;
 };
 
+/** What a server keeps in its data folder, where there may be other files of its owner. */
+const keptNames = ["appwrite.db", "appwrite.db-wal", "appwrite.db-shm", "files", "functions"];
+
 /** @throws the driver's error when the data folder holds no usable database */
 export function openProject(options: AppOptions): Project {
   const clock = options.clock ?? systemClock;
   const ids = options.ids ?? randomIds(clock);
   const report = options.report ?? ((error: unknown) => process.stderr.write(`${describe(error)}\n`));
   const folder = options.data;
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Older versions made them readable by every user of the machine.
+    for (const name of keptNames) restrictToOwner(join(folder, name));
+  }
   const sqlite = openSqlite(folder === undefined ? ":memory:" : join(folder, "appwrite.db"));
   sqlite.transaction(() => {
     for (const collection of systemCollections) ensureCollection(sqlite, collection);
@@ -73,6 +83,7 @@ export function openProject(options: AppOptions): Project {
     clock,
     ids,
     platforms: options.platforms ?? [],
+    hosts: options.hosts ?? [],
     blobs: folder === undefined ? memoryBlobs() : diskBlobs(join(folder, "files")),
     functions: createFunctionHost(folder, report),
     outbox: createOutbox(clock),

@@ -14,7 +14,7 @@ export function bucketsFromConfig(project: Project, config: ConfigFile): void {
   for (const entry of config.list("buckets")) {
     try {
       const raw = { ...entry, permissions: entry.$permissions ?? [] };
-      const { $id, ...settings } = readParams(params, raw, { project, host: "localhost" });
+      const { $id, ...settings } = readParams(params, raw, { project });
       const known = project.store.get(buckets, $id);
       if (known === undefined) createBucket(project, $id, settings);
       else updateBucket(project, known, settings);

@@ -39,7 +39,7 @@ const params = { $id: required(uid), runtime: required(runtime), ...settingsPara
 
 function writeFunction(project: Project, entry: Entry): Doc<FunctionDoc> {
   try {
-    const { $id, ...input } = readParams(params, entry, { project, host: "localhost" });
+    const { $id, ...input } = readParams(params, entry, { project });
     const known = project.store.get(functions, $id);
     return known === undefined ? createFunction(project, $id, input) : updateFunction(project, known, input);
   } catch (error) {

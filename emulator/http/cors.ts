@@ -1,3 +1,7 @@
+import { hasRule } from "#emulator/http/known-host.ts";
+import { platformHosts } from "#emulator/platforms.ts";
+import type { Project } from "#emulator/project.ts";
+
 /** Request headers a browser may send across origins, as Appwrite lists them. */
 const allowedHeaders = [
   "Accept, Origin, Cookie, Set-Cookie, Content-Type, Content-Range",
@@ -20,13 +24,17 @@ export function originHost(origin: string | null): string | undefined {
   }
 }
 
-/** True when pages of `host` may call: a platform of the project (`*.example.com` too) or the server's own host. */
-export function isAllowedHost(host: string, platforms: readonly string[], ownHost: string): boolean {
-  if (host === "localhost" || host === ownHost) return true;
-  return platforms.some((platform) =>
+/** True for a platform of the project (`*.example.com` too) and the names this server is asked by. */
+export function isAllowedHost(host: string, project: Project): boolean {
+  if (host === "localhost" || project.hosts.includes(host)) return true;
+  return platformHosts(project).some((platform) =>
     platform.startsWith("*.") ? host.endsWith(platform.slice(1)) : platform === host || platform === "*",
   );
 }
+
+/** True when pages of this host may call: those that links may lead to, and those on a domain of the project. */
+export const mayCall = (host: string | undefined, project: Project): boolean =>
+  host !== undefined && (isAllowedHost(host, project) || hasRule(project, host));
 
 /** CORS headers of an answer; an unknown origin gets none, so its browser reports a network error. */
 export function corsHeaders(origin: string | null, allowed: boolean): Record<string, string> {

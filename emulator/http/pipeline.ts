@@ -3,7 +3,7 @@ import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import { readBody } from "#emulator/http/body.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { corsHeaders, isAllowedHost, originHost, preflight } from "#emulator/http/cors.ts";
+import { corsHeaders, mayCall, originHost, preflight } from "#emulator/http/cors.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
 import {
   requireFactors,
@@ -16,7 +16,6 @@ import { parseQueryString } from "#emulator/http/query-string.ts";
 import { html, json, type Reply } from "#emulator/http/reply.ts";
 import type { Match, Router } from "#emulator/http/router.ts";
 import { readParams } from "#emulator/params/read-params.ts";
-import { platformHosts } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 
 type Server = { readonly project: Project; readonly router: Router };
@@ -28,9 +27,7 @@ export async function answer(server: Server, request: Request, info: RequestInfo
   const origin = request.headers.get("origin");
   if (request.method === "OPTIONS") return preflight(origin);
   const url = new URL(request.url);
-  const host = url.hostname;
-  const from = originHost(origin);
-  const allowed = from !== undefined && isAllowedHost(from, platformHosts(server.project), host);
+  const allowed = mayCall(originHost(origin), server.project);
   const headers = new Headers({ ...corsHeaders(origin, allowed), ...standardHeaders });
   const match = find(server.router, request.method, url.pathname);
   if (match === undefined) {
@@ -102,7 +99,7 @@ async function run(
   requireSignedOut(context);
   const limits = project.rateLimits && !context.caller.privileged ? (route.abuse ?? []) : [];
   project.abuse.enter(context, limits, raw);
-  const params = readParams(route.params, raw, { project, host: context.host });
+  const params = readParams(route.params, raw, { project });
   const reply = await route.handler(context, params as never);
   project.abuse.leave(context, limits, raw, reply.status);
   return reply;

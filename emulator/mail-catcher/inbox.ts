@@ -2,6 +2,26 @@ import { inboxPage, inboxPolicy } from "#emulator/mail-catcher/inbox-page.ts";
 import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
 
 /**
+ * For nobody but the person at this machine: no page of another origin may embed, fetch or keep a handle on them.
+ */
+const headers = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** True when a page of another origin asks for something else than to be followed by a link. */
+function isForeign({ headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  const isOther = site === "cross-site" || site === "same-site";
+  return (
+    isOther && (headers.get("sec-fetch-mode") !== "navigate" || headers.get("sec-fetch-dest") !== "document")
+  );
+}
+
+/**
  * Answers what is asked of the inbox, which no Appwrite has: a page at `/_/`, JSON lists (newest last) at
  * `/_/mail?to=ADDRESS` and `/_/sms?to=NUMBER`.
  * @returns undefined for every other path
@@ -10,7 +30,7 @@ export function answerInbox(outbox: Outbox, request: Request): Response | undefi
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith("/_/") || request.method !== "GET") return undefined;
   const to = searchParams.get("to") || undefined;
-  const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+  if (isForeign(request)) return new Response("Open the inbox in a tab of its own.\n", { status: 403 });
   switch (pathname) {
     case "/_/mail":
       return Response.json(outbox.mails(to), { headers });

@@ -1,7 +1,7 @@
 import type { Project } from "#emulator/project.ts";
 
 /** What a validator may ask about its surroundings. */
-export type ParamScope = { readonly project: Project; readonly host: string };
+export type ParamScope = { readonly project: Project };
 
 export type Checked<T> = { readonly value: T } | { readonly problem: string };
 

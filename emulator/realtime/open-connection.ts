@@ -2,9 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { RawData, WebSocket } from "ws";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import { isAllowedHost, originHost } from "#emulator/http/cors.ts";
+import { mayCall, originHost } from "#emulator/http/cors.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
-import { platformHosts } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 import { QueryError } from "#emulator/query/parse.ts";
 import { type Connection, createConnection } from "#emulator/realtime/connection.ts";
@@ -102,8 +101,7 @@ function requireOrigin(project: Project, headers: Headers): void {
   // Clients that are no browser send none.
   if (origin === null) return;
   const host = originHost(origin);
-  const own = (headers.get("host") ?? "").split(":")[0] ?? "";
-  if (host !== undefined && isAllowedHost(host, platformHosts(project), own)) return;
+  if (mayCall(host, project)) return;
   throw new RefusedError(
     `Invalid Origin. Register your new client (${host ?? origin}) as a new Web platform on your project console dashboard`,
   );

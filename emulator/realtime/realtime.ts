@@ -1,9 +1,10 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import type { ServerEvent } from "#emulator/events.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
+import { unknownHost } from "#emulator/http/known-host.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Connection } from "#emulator/realtime/connection.ts";
 import { createFanOut } from "#emulator/realtime/fan-out.ts";
@@ -72,7 +73,12 @@ export function createRealtime(project: Project): Realtime {
   return {
     upgrade(request, socket, head) {
       if (request.url?.split("?")[0] !== path) {
-        socket.end(notFound());
+        socket.end(refusal(new AppwriteError("general_route_not_found")));
+        return;
+      }
+      const error = unknownHost(project, hostName(request.headers.host));
+      if (error !== undefined) {
+        socket.end(refusal(error));
         return;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, request));
@@ -86,11 +92,18 @@ export function createRealtime(project: Project): Realtime {
   };
 }
 
-/** What Appwrite answers where no websocket is. */
-function notFound(): string {
-  const page = errorPage(errorAnswer(new AppwriteError("general_route_not_found")).body);
+/** Without its port, in the spelling of an address; empty when it is none. */
+function hostName(header = ""): string {
+  const address = `http://${header}`;
+  return URL.canParse(address) ? new URL(address).hostname : "";
+}
+
+/** An answer to a request for a websocket that is not opened. */
+function refusal(error: AppwriteError): string {
+  const { status, body } = errorAnswer(error);
+  const page = errorPage(body);
   const type = "content-type: text/html; charset=utf-8";
-  const head = `HTTP/1.1 404 Not Found\r\nconnection: close\r\n${type}\r\ncontent-length: ${Buffer.byteLength(page)}`;
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n${type}\r\ncontent-length: ${Buffer.byteLength(page)}`;
   return `${head}\r\n\r\n${page}`;
 }
 

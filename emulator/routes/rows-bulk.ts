@@ -63,7 +63,7 @@ function readBulkRows(project: Context["project"], name: string, rows: readonly 
       throw invalidParam(name, "Value must be a valid object");
     const data = row as Record<string, unknown>;
     const given = data.$id ?? "unique()";
-    const scope = { project, host: "" };
+    const scope = { project };
     const id = given === "unique()" ? ok(project.ids.unique()) : uid(given, scope);
     if ("problem" in id) throw invalidParam(name, id.problem);
     const permissions = rowPermissions(data.$permissions ?? null, scope);
@@ -140,7 +140,7 @@ const update = (naming: Naming) =>
     handler(context, { databaseId, tableId, data, queries, transactionId }) {
       const table = requireBulkTable(context, naming, databaseId, tableId);
       if (data === null || isEmpty(data)) throw new AppwriteError(`${naming.row}_missing_payload` as const);
-      const permissions = rowPermissions(data.$permissions ?? null, { project: context.project, host: "" });
+      const permissions = rowPermissions(data.$permissions ?? null, { project: context.project });
       if ("problem" in permissions) throw invalidParam("permissions", permissions.problem);
       const targets = bulkTargets(context, table, { data: { queries } });
       if (transactionId !== null) {
