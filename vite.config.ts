@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { variablesOf } from "./scripts/command.ts";
 import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
+import { devServerAccess, sameOriginOnly } from "./scripts/dev-server.ts";
 import { documents } from "./scripts/documents.ts";
 import { hosting, keepsAssets } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
@@ -48,13 +49,15 @@ export default defineConfig({
     react(),
     tailwindcss(),
     typeface(),
+    sameOriginOnly(),
     documents(),
     publicHtml(),
     installable(),
     hosting(hostHeaders),
     keepsAssets(),
   ],
-  server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy },
+  server: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, ...devServerAccess },
+  // Without CORS, too: it takes over what is said of the server.
   preview: { host: "127.0.0.1", port: 4500, strictPort: true, proxy, headers: securityHeaders },
   build: {
     target: "es2022",

@@ -1,6 +1,9 @@
 import { readOptions, UsageError, usage } from "#emulator/cli-options.ts";
 import { startEmulator } from "#emulator/start-emulator.ts";
 
+// What the server keeps (accounts, mails, files) is its owner's alone.
+process.umask(0o077);
+
 try {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === undefined) {

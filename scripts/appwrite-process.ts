@@ -51,13 +51,19 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
       join(root, "emulator", "launch.js"),
       ...["--port", String(options.port), "--smtp-port", String(options.smtpPort)],
       ...storage,
-      ...["--project", options.projectId, "--key", options.apiKey],
+      ...["--project", options.projectId],
       ...["--config", options.config, "--platform", "localhost", "--platform", "127.0.0.1"],
       ...["--rate-limits", "off"],
       ...(options.storageLimit === undefined ? [] : ["--storage-limit", String(options.storageLimit)]),
     ],
-    // Its own group: Ctrl-C reaches the parent first, which ends things in order.
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"], detached: process.platform !== "win32" },
+    {
+      cwd: root,
+      // Every user of the machine can read a command line; the environment only its owner.
+      env: { ...process.env, EMULATOR_KEY: options.apiKey },
+      // Its own group: Ctrl-C reaches the parent first, which ends things in order.
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+    },
   );
   const errors: string[] = [];
   let ready = false;

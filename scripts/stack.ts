@@ -3,7 +3,7 @@
  * `npm start`, the browser journeys and the benchmarks all start it here, so they run the same thing.
  */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Functions } from "node-appwrite";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
@@ -45,9 +45,12 @@ export interface Stack {
 function localKey(data: string | undefined): string {
   const fresh = `standard_${randomBytes(32).toString("hex")}`;
   if (data === undefined) return fresh;
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   const file = join(data, "api-key");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(data, { recursive: true });
+  if (existsSync(file)) {
+    chmodSync(file, 0o600);
+    return readFileSync(file, "utf8").trim();
+  }
   writeFileSync(file, `${fresh}\n`, { mode: 0o600 });
   return fresh;
 }

@@ -2,7 +2,7 @@
  * `npm start`: brings up everything and prints where it is.
  * `-- --fresh` begins anew, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere.
  */
-import { rmSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { demoSignIns } from "./demo-data.ts";
@@ -10,7 +10,8 @@ import { endInOrder } from "./end-in-order.ts";
 import { assertPortFree } from "./ports.ts";
 import type { Stack } from "./stack.ts";
 
-const defaultData = join(import.meta.dirname, "..", ".keelstone", "data");
+const keptFolder = join(import.meta.dirname, "..", ".keelstone");
+const defaultData = join(keptFolder, "data");
 
 function readArguments(): { port: number; fresh: boolean; data: string } {
   const { values } = parseArgs({
@@ -59,6 +60,9 @@ async function main(): Promise<void> {
   await assertPortFree(ports.appwrite, "the local Appwrite");
   await assertPortFree(ports.smtp, "the mail catcher");
   if (fresh) rmSync(data, { recursive: true, force: true });
+  mkdirSync(keptFolder, { recursive: true });
+  // Nobody else on this machine gets in, also where an older version made the folder.
+  chmodSync(keptFolder, 0o700);
   // Reading its program takes longer than anything before it: whoever is refused learns so at once.
   const { startStack } = await import("./stack.ts");
   const stack = await startStack({ ports, data, app: "dev", watch: true, log: (line) => console.log(line) });

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,65 +8,11 @@ import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
 import { demoSignIns } from "#scripts/demo-data.ts";
 import { freePorts } from "#scripts/ports.ts";
 import { startForeign } from "#tests/contract/foreign.ts";
+import { begin, end, freeBase, probe, type Run, start } from "#tests/contract/npm-start.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "keelstone-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Three neighbouring ports, as `npm start` takes them. */
-async function freeBase(): Promise<number> {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const [base = 0] = await freePorts(1);
-    const taken = await Promise.allSettled([base, base + 1, base + 2].map(probe));
-    if (taken.every((result) => result.status === "fulfilled")) return base;
-  }
-  throw new Error("No three neighbouring ports are free.");
-}
-
-function probe(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
-  });
-}
-
-interface Run {
-  child: ChildProcess;
-  output: () => string;
-  printed: (text: string) => Promise<void>;
-}
-
-const start = (...args: string[]) => begin("start", ...args);
-
-/** Of the site that an operator publishes; nothing that runs on this machine may ask it. */
-const published = {
-  VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
-  VITE_APPWRITE_PROJECT: "published",
-  APPWRITE_ORIGIN: "https://api.example.com",
-};
-
-function begin(...command: string[]): Run {
-  // The first of a group, as a terminal starts it.
-  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), ...command], {
-    cwd: root,
-    detached: true,
-    env: { ...process.env, ...published },
-  });
-  let text = "";
-  const collect = (chunk: Buffer) => {
-    text += chunk.toString();
-  };
-  child.stdout.on("data", collect);
-  child.stderr.on("data", collect);
-  const printed = (wanted: string) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => text.includes(wanted) && resolve();
-      child.stdout.on("data", look);
-      child.once("exit", () => reject(new Error(`Ended before it printed "${wanted}":\n${text}`)));
-      look();
-    });
-  return { child, output: () => text, printed };
-}
 
 /** What the program of the app is told about where to ask. */
 async function toldTo(appUrl: string): Promise<{ endpoint: unknown; project: unknown }> {
@@ -75,15 +20,6 @@ async function toldTo(appUrl: string): Promise<{ endpoint: unknown; project: unk
   const [, told = ""] = /import\.meta\.env = (\{.*?\});/.exec(program) ?? [];
   const { VITE_APPWRITE_ENDPOINT, VITE_APPWRITE_PROJECT } = JSON.parse(told);
   return { endpoint: VITE_APPWRITE_ENDPOINT, project: VITE_APPWRITE_PROJECT };
-}
-
-/** Ctrl-C: a terminal tells every process of the group. */
-async function end({ child }: Run): Promise<number | null> {
-  if (child.pid === undefined) throw new Error("It did not start.");
-  const ended = once(child, "exit");
-  process.kill(-child.pid, "SIGINT");
-  const [code] = await ended;
-  return code;
 }
 
 async function lineWhenRefused(run: Run): Promise<string[]> {

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { end, freeBase, type Run, start } from "#tests/contract/npm-start.ts";
+import { rawRequest } from "#tests/contract/raw-request.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const kept = join(root, ".keelstone");
+const data = join(kept, `local-files-${process.pid}`);
+const key = `standard_${"5ec2e7".repeat(10)}`;
+
+let run: Run;
+let port = 0;
+
+beforeAll(async () => {
+  // As an older version left them: everybody on the machine may read.
+  mkdirSync(join(data, "files"), { recursive: true });
+  writeFileSync(join(data, "api-key"), `${key}\n`);
+  writeFileSync(join(data, "files", "avatar"), "a picture");
+  for (const path of [kept, data, join(data, "files")]) chmodSync(path, 0o755);
+  for (const path of [join(data, "api-key"), join(data, "files", "avatar")]) chmodSync(path, 0o644);
+  port = await freeBase();
+  run = start("--port", String(port), "--data", data);
+  await run.printed("Ctrl-C");
+});
+
+afterAll(async () => {
+  await end(run);
+  rmSync(data, { recursive: true, force: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => rawRequest(port, path, { headers });
+
+const upperCase = (path: string) => path.replace(".keelstone", ".KEELSTONE");
+const encoded = (path: string) => path.replaceAll(".", "%2e").replaceAll("k", "%6b");
+const encodedTwice = (path: string) => encoded(path).replaceAll("%", "%25");
+
+/** Ways to write a file's address, among them those of known holes in dev servers. */
+function spellings(file: string): string[] {
+  const below = file.startsWith(`${root}/`) ? file.slice(root.length) : undefined;
+  const bases = [`/@fs${file}`, `/@fs/${file}`, `/@fs//..${file}`, `/@id/${file}`, `/@id/__x00__${file}`];
+  if (below !== undefined) {
+    bases.push(below, `/${below}`, `/src/..${below}`, `/src/%2e%2e${below}`, `/@fs${root}/src/..${below}`);
+    bases.push(`/@fs${root}/src/../..${root}${below}`, `/node_modules/..${below}`, `/public/..${below}`);
+    bases.push(`/src/..%2f${below.slice(1)}`, `/@fs${root}/src/..%5c${below.slice(1)}`);
+  }
+  const paths = bases.flatMap((base) => [base, upperCase(base), encoded(base), encodedTwice(base)]);
+  const endings = [
+    ...["?raw", "?url", "?import", "?inline", "?import&raw", "?raw??", "?import&raw??", "?raw&url", "??raw"],
+    ...["?import&?inline=1.wasm?init", "?.svg?.wasm?init", "?.svg?import", "?html-proxy&index=0.js"],
+    ...["/.", "/", "//", "#", "#?raw", "%00", "%00.js", "?t=1", "::$DATA", ".map", "?commonjs-proxy"],
+    ...["?worker", "?sharedworker&inline", "?v=1&raw&import&url", "?%72aw", "?raw%20", "?RAW"],
+  ];
+  return paths.flatMap((path) => [path, ...endings.map((ending) => `${path}${ending}`)]);
+}
+
+/** Files that must stay here, each with words that only it has. */
+function secrets(): [file: string, words: string][] {
+  return [
+    [join(data, "api-key"), key],
+    [join(data, "appwrite.db"), "SQLite format 3"],
+    [`/proc/${run.child.pid}/cmdline`, "scripts/run.js"],
+    ["/proc/self/environ", "PATH="],
+    ["/proc/self/cwd/package.json", '"private"'],
+    [join(root, ".git", "HEAD"), readFileSync(join(root, ".git", "HEAD"), "utf8").trim()],
+    [join(root, "appwrite.json"), '"tablesDB"'],
+    [join(root, "scripts", "stack.ts"), "localKey"],
+    ["/etc/passwd", "root:"],
+  ];
+}
+
+describe("npm start", () => {
+  it("hands out no file beside the sources of the pages, however its address is spelt", {
+    timeout: 120_000,
+  }, async () => {
+    const found: string[] = [];
+    for (const [file, words] of secrets()) {
+      for (const path of spellings(file)) {
+        const { body } = await ask(path).catch(() => ({ body: "" }));
+        const inlined = Buffer.from(/base64,([A-Za-z0-9+/=]+)/.exec(body)?.[1] ?? "", "base64").toString(
+          "latin1",
+        );
+        if (body.includes(words) || inlined.includes(words)) found.push(path);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("serves the sources of the pages", async () => {
+    for (const path of ["/", "/src/main.tsx", "/@vite/client", "/favicon.svg", "/src/ui/font.css"])
+      expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 200 });
+  });
+
+  it("lets no page of another origin read an answer", async () => {
+    for (const origin of ["http://localhost:9999", "http://127.0.0.1:9999", "https://evil.example", "null"]) {
+      const { headers } = await ask("/src/main.tsx", { origin });
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+    }
+  });
+
+  it("refuses what a page of another origin embeds, and opens no editor", async () => {
+    for (const site of ["same-site", "cross-site"]) {
+      const embedded = { "sec-fetch-site": site, "sec-fetch-mode": "no-cors" };
+      expect((await ask("/src/main.tsx", embedded)).status).toBe(403);
+      const followed = { "sec-fetch-site": site, "sec-fetch-mode": "navigate" };
+      expect((await ask("/", followed)).status).toBe(200);
+    }
+    expect((await ask("/__open-in-editor?file=package.json")).status).toBe(403);
+  });
+
+  it("answers no foreign host name", async () => {
+    for (const host of ["evil.example", `evil.example:${port}`, "localhost.evil.example"])
+      expect((await ask("/", { host })).status).toBe(403);
+  });
+
+  it("keeps its folder and every file in it from other users of the machine", () => {
+    const open = execFileSync("find", [data, "-perm", "/077"], { encoding: "utf8" });
+    // The data folder itself is its owner's to share; the one it lies in is closed.
+    expect(open.split("\n").filter((path) => path !== "" && path !== data)).toEqual([]);
+    expect(statSync(kept).mode & 0o777).toBe(0o700);
+  });
+
+  it("names its key in no command line and no output", () => {
+    const lines = execFileSync("ps", ["-eo", "args"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+    expect(lines).not.toContain(key);
+    expect(run.output()).not.toContain(key);
+  });
+});
