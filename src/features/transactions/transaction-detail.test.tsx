@@ -40,7 +40,7 @@ it("shows everything that is known of a withdrawal and what it did to the accoun
     ]),
   });
   show();
-  for (const words of ["-$250.00", "Failed", "bc1qxyz", "$25.00", "$225.00", "Wrong network", "BTC"])
+  for (const words of ["-$250.00", "Failed", "bc1qxyz", "Wrong network", "BTC"])
     expect(await screen.findByText(words)).toBeVisible();
   const entry = within(await screen.findByRole("listitem"));
   expect(entry.getByText("Withdrawal requested")).toBeVisible();
@@ -51,6 +51,24 @@ it("shows everything that is known of a withdrawal and what it did to the accoun
     attribute: "transactionId",
     values: ["t1"],
   });
+});
+
+it.each([
+  ["pending", "To be paid out", "$225.00"],
+  ["success", "Paid out", "$225.00"],
+  ["failed", "Paid out", null],
+  ["cancelled", "Paid out", null],
+] as const)("names the payout of a %s withdrawal for what it is", async (status, term, amount) => {
+  fakeWire({
+    [transactionsRoute]: rowList([
+      transactionRow({ type: "withdraw", kind: "withdrawal", status, fee: 25, net: 225 }),
+    ]),
+    [ledgerRoute]: rowList([]),
+  });
+  show();
+  expect(await screen.findByText("Requested")).toBeVisible();
+  if (amount === null) expect(screen.queryByText(/paid out/i)).toBeNull();
+  else expect(screen.getByText(term).nextSibling).toHaveTextContent(amount);
 });
 
 it("can be cancelled while it waits", async () => {

@@ -6,7 +6,9 @@ import { Money } from "#src/ui/money.tsx";
 
 /** What is known about a transaction; a line for each column that has something in it. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
-  const { $createdAt, settledAt, methodName, crypto, address, fee, net, reason } = transaction;
+  const { $createdAt, settledAt, status, methodName, crypto, address, reason } = transaction;
+  // A request that was rejected or cancelled charged and paid nothing.
+  const { fee, net } = status === "pending" || status === "success" ? transaction : noPayout;
   const facts = [
     { term: "Requested", detail: <Moment at={$createdAt} /> },
     { term: "Settled", detail: settledAt && <Moment at={settledAt} /> },
@@ -14,11 +16,16 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     { term: "Network", detail: crypto?.toUpperCase() },
     { term: "Wallet address", detail: address },
     { term: "Processing fee", detail: fee && <Money amount={formatAmount(fee)} /> },
-    { term: "Paid out", detail: net && <Money amount={formatAmount(net)} /> },
+    {
+      term: status === "pending" ? "To be paid out" : "Paid out",
+      detail: net && <Money amount={formatAmount(net)} />,
+    },
     { term: "Reason", detail: reason },
   ];
   return <DefinitionList items={facts.filter(({ detail }) => Boolean(detail))} />;
 }
+
+const noPayout: Pick<Transaction, "fee" | "net"> = { fee: null, net: null };
 
 function Moment({ at }: { at: string }) {
   return (
