@@ -99,3 +99,12 @@ test("the public pages say that the plans could not be loaded, and take another 
     await expect(page.getByText("Starter").first()).toBeVisible();
   }
 });
+
+test("the header is 70 px high with its border", async ({ newPerson }) => {
+  const page = await newPerson();
+  for (const path of ["/", "/plans", "/login"]) {
+    await page.goto(path);
+    const header = page.getByRole("banner");
+    expect((await header.boundingBox())?.height, path).toBe(70);
+  }
+});

@@ -51,7 +51,7 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
         </div>
         <div className="min-w-0">
           <header className="sticky top-0 z-20 border-line border-b bg-card print:hidden">
-            <div className="page-width flex min-h-(--header-height) items-center gap-2">
+            <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
               <IconButton
                 label="Open the menu"
                 icon={<MenuIcon aria-hidden size={22} />}

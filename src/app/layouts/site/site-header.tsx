@@ -21,7 +21,7 @@ export function SiteHeader() {
   const drawer = useOnDemand();
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-page">
-      <div className="page-width flex min-h-(--header-height) items-center gap-2">
+      <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
         <a href={paths.home} className={brandMarkLook}>
           <BrandMark tight />
         </a>
