@@ -13,6 +13,8 @@ export interface AppwriteProcessOptions {
   apiKey: string;
   /** Path of the appwrite.json to create tables, buckets and functions from. */
   config: string;
+  /** Whether clients are held to Appwrite's limits of calls; keys never are. */
+  rateLimits: boolean;
   /** Bytes a file may have at most; without it, what a default server allows. */
   storageLimit?: number;
   /** Receives what the server prints after it is ready. */
@@ -53,7 +55,7 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
       ...storage,
       ...["--project", options.projectId],
       ...["--config", options.config, "--platform", "localhost", "--platform", "127.0.0.1"],
-      ...["--rate-limits", "off"],
+      ...["--rate-limits", options.rateLimits ? "on" : "off"],
       ...(options.storageLimit === undefined ? [] : ["--storage-limit", String(options.storageLimit)]),
     ],
     {

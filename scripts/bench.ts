@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     data: join(folder, "run"),
     app: "built",
     watch: false,
+    rateLimits: false,
     log: console.error,
   });
   try {

@@ -14,6 +14,7 @@ import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { carryOut } from "./deploy/carry-out.ts";
 import { makePlan } from "./deploy/make-plan.ts";
 import type { Change, Plan } from "./deploy/plan.ts";
+import { sessionDays } from "./deploy/policies.ts";
 import { siteOf } from "./deploy/variables.ts";
 import { waitForWorkers } from "./deploy/wait-for-workers.ts";
 import { readWanted } from "./deploy/wanted.ts";
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   readSettings(variables);
   readMessageLimits(variables);
   checkMailVariables(variables);
+  sessionDays(variables);
   await buildFunctions();
   const wanted = readWanted(values.config);
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };

@@ -199,7 +199,14 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const ports = { app, appwrite, smtp };
-  const stack = await startStack({ ports, data: undefined, app: "built", watch: false, log: console.error });
+  const stack = await startStack({
+    ports,
+    data: undefined,
+    app: "built",
+    watch: false,
+    rateLimits: false,
+    log: console.error,
+  });
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
   try {
     if (only !== undefined) {

@@ -9,9 +9,11 @@ import { Functions } from "node-appwrite";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
 import { PROJECT_ID } from "./as-it-comes.ts";
 import { buildFunctions, type OnRebuild } from "./build-functions.ts";
+import { policyRules } from "./deploy/policies.ts";
 import { keyClient, setFunctionVariables } from "./function-variables.ts";
 import { seed } from "./seed.ts";
 import { type AppServer, serveApp } from "./serve-app.ts";
+import { type Server, serverOf } from "./server.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -24,6 +26,8 @@ export interface StackOptions {
   app: "dev" | "built";
   /** Rebuild and redeploy a function when its source changes. */
   watch: boolean;
+  /** Appwrite's limits of calls; journeys and figures, which make more of them than people do, switch them off. */
+  rateLimits: boolean;
   log: (line: string) => void;
 }
 
@@ -70,6 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, stops);
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
+    await setPolicies(serverOf(access));
     // Its first execution shows the settings to the screens; nobody needs to wait for it.
     await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
     const seeded = await seed(access);
@@ -85,6 +90,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+/** Passwords, sessions and ways to sign in, as `npm run deploy` sets them for a real project. */
+async function setPolicies(server: Server): Promise<void> {
+  for (const rule of policyRules(process.env)) if (!(await rule.isSo(server))) await rule.set(server);
 }
 
 function rebuildReport(log: (line: string) => void): OnRebuild {
@@ -114,6 +124,7 @@ async function startBoth(
         projectId: PROJECT_ID,
         apiKey,
         config: join(root, "appwrite.json"),
+        rateLimits: options.rateLimits,
         log: options.log,
       }),
     ),

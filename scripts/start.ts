@@ -65,7 +65,14 @@ async function main(): Promise<void> {
   chmodSync(keptFolder, 0o700);
   // Reading its program takes longer than anything before it: whoever is refused learns so at once.
   const { startStack } = await import("./stack.ts");
-  const stack = await startStack({ ports, data, app: "dev", watch: true, log: (line) => console.log(line) });
+  const stack = await startStack({
+    ports,
+    data,
+    app: "dev",
+    watch: true,
+    rateLimits: true,
+    log: (line) => console.log(line),
+  });
   const end = endInOrder(() => stack.stop());
   stack.appwriteDied.then((sentence) => {
     console.error(sentence);

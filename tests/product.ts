@@ -47,6 +47,7 @@ async function localProduct(data: string | undefined): Promise<Product> {
   const [port = 0, smtpPort = 0] = await freePorts(2);
   const start = () =>
     startAppwriteProcess({
+      rateLimits: false,
       port,
       smtpPort,
       data,

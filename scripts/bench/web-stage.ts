@@ -36,7 +36,14 @@ export async function onStage<Person extends Credentials>(
 ): Promise<void> {
   const [app = 0, appwrite = 0, smtp = 0, site = 0] = await freePorts(4);
   const ports = { app, appwrite, smtp };
-  const stack = await startStack({ ports, data, app: "built", watch: false, log: console.error });
+  const stack = await startStack({
+    ports,
+    data,
+    app: "built",
+    watch: false,
+    rateLimits: false,
+    log: console.error,
+  });
   const { url, stop } = await serveCompressed(site, stack.endpoint);
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
   try {

@@ -15,6 +15,6 @@ export async function makePlan(server: Server, wanted: Wanted, values: Values, s
     await planTables(server, wanted),
     await planBuckets(server, wanted),
     await planFunctions(server, wanted, values),
-    await planProject(server, site),
+    await planProject(server, site, values.variables),
   ]);
 }

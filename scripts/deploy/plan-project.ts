@@ -1,14 +1,20 @@
 import { AppwriteException } from "node-appwrite";
 import type { Server } from "../server.ts";
 import type { Change, PlanPart } from "./plan.ts";
+import type { Values } from "./plan-functions.ts";
 import { policyRules } from "./policies.ts";
 
 /**
  * What the project itself needs: its site's host name and its policies. Servers before 1.9.5 and keys without these
  * scopes leave them to the console.
  * @param site the address of the site, when it is known
+ * @param variables of the operator
  */
-export async function planProject(server: Server, site: string | undefined): Promise<PlanPart> {
+export async function planProject(
+  server: Server,
+  site: string | undefined,
+  variables: Values["variables"],
+): Promise<PlanPart> {
   const changes: Change[] = [];
   const clicks: string[] = [];
   if (site !== undefined) {
@@ -19,7 +25,7 @@ export async function planProject(server: Server, site: string | undefined): Pro
       changes.push({ words: `let pages of ${hostname} call`, task: { do: "add-platform", hostname } });
     });
   }
-  for (const rule of policyRules) {
+  for (const rule of policyRules(variables)) {
     await orClick(rule.click, clicks, async () => {
       if (!(await rule.isSo(server))) changes.push({ words: rule.words, task: { do: "set-policy", rule } });
     });

@@ -1,5 +1,8 @@
 import { ProjectAuthMethodId } from "node-appwrite";
+import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** How the project is to be set besides its schema: what Appwrite switches on for everybody and this product does not use. */
 export interface PolicyRule {
@@ -36,7 +39,34 @@ async function isOn({ project }: Server, policyId: string): Promise<boolean> {
   return policy !== undefined && "enabled" in policy && policy.enabled;
 }
 
-export const policyRules: readonly PolicyRule[] = [
+const longestDays = 365;
+
+/** Days after which a session ends, used or not: the variable SESSION_DAYS. @throws CommandError */
+export function sessionDays({ SESSION_DAYS: text = "" }: Variables): number {
+  if (text === "") return 30;
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= longestDays) return days;
+  throw new CommandError(
+    `The variable SESSION_DAYS must be a whole number of days from 1 to ${longestDays}, not "${text}".`,
+  );
+}
+
+function sessionLength(days: number): PolicyRule {
+  const seconds = days * 86_400;
+  return {
+    words: `end sessions ${days} days after they began`,
+    click: `Auth, Security: set "Session length" to ${days} days`,
+    async isSo({ project }) {
+      const { policies } = await project.listPolicies();
+      const policy = policies.find(({ $id }) => $id === "session-duration");
+      return policy !== undefined && "duration" in policy && policy.duration === seconds;
+    },
+    set: ({ project }) => project.updateSessionDurationPolicy({ duration: seconds }),
+  };
+}
+
+/** @param variables of the operator @throws CommandError when one of them cannot be understood */
+export const policyRules = (variables: Variables): readonly PolicyRule[] => [
   {
     words: "refuse the most common passwords",
     click: 'Auth, Security: switch "Password dictionary" on',
@@ -49,5 +79,6 @@ export const policyRules: readonly PolicyRule[] = [
     isSo: (server) => isOn(server, "session-invalidation"),
     set: ({ project }) => project.updateSessionInvalidationPolicy({ enabled: true }),
   },
+  sessionLength(sessionDays(variables)),
   ...unusedWays.map(closedWay),
 ];

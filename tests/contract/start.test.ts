@@ -137,7 +137,16 @@ describe("the local Appwrite as a process", () => {
   it("tells when it ends by itself, and keeps quiet when it was asked to", async () => {
     const launch = async () => {
       const [port = 0, smtpPort = 0] = await freePorts(2);
-      const options = { port, smtpPort, data: undefined, projectId: "p", apiKey: "k", config, log: () => {} };
+      const options = {
+        port,
+        smtpPort,
+        data: undefined,
+        projectId: "p",
+        apiKey: "k",
+        config,
+        rateLimits: false,
+        log: () => {},
+      };
       return startAppwriteProcess(options);
     };
     const [killed, stopped] = await Promise.all([launch(), launch()]);
@@ -169,7 +178,16 @@ describe("a broken appwrite.json", () => {
     const config = join(folder, "appwrite.json");
     writeFileSync(config, text);
     const [port = 0, smtpPort = 0] = await freePorts(2);
-    const options = { port, smtpPort, data: undefined, projectId: "p", apiKey: "k", config, log: () => {} };
+    const options = {
+      port,
+      smtpPort,
+      data: undefined,
+      projectId: "p",
+      apiKey: "k",
+      config,
+      rateLimits: false,
+      log: () => {},
+    };
     const refusal = await startAppwriteProcess(options).then(
       async (process) => {
         await process.stop();

@@ -28,6 +28,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     data: undefined,
     app: "built",
     watch: false,
+    rateLimits: false,
     log: (line) => process.stdout.write(`${line}\n`),
   });
   process.env[environment.appUrl] = stack.appUrl;

@@ -84,6 +84,7 @@ export async function startServer(configFile: string, data: string | undefined):
   const access = { projectId: "bench", apiKey: "bench-key" };
   const began = performance.now();
   const server = await startAppwriteProcess({
+    rateLimits: false,
     ...access,
     port,
     smtpPort,

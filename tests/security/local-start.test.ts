@@ -7,7 +7,7 @@ import { rawRequest } from "#tests/contract/raw-request.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const kept = join(root, ".keelstone");
-const data = join(kept, `local-files-${process.pid}`);
+const data = join(kept, `local-start-${process.pid}`);
 const key = `standard_${"5ec2e7".repeat(10)}`;
 
 let run: Run;
@@ -31,6 +31,17 @@ afterAll(async () => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => rawRequest(port, path, { headers });
+
+/** A call of the page to Appwrite. */
+const post = async (path: string, body: object) => {
+  const headers = { "content-type": "application/json", "x-appwrite-project": "keelstone" };
+  const answer = await rawRequest(port, `/v1${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: JSON.parse(answer.body) };
+};
 
 const upperCase = (path: string) => path.replace(".keelstone", ".KEELSTONE");
 const encoded = (path: string) => path.replaceAll(".", "%2e").replaceAll("k", "%6b");
@@ -125,5 +136,38 @@ describe("npm start", () => {
     const lines = execFileSync("ps", ["-eo", "args"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
     expect(lines).not.toContain(key);
     expect(run.output()).not.toContain(key);
+  });
+});
+
+describe("the demonstration of npm start", () => {
+  const person = (name: string, password: string) => ({
+    userId: name,
+    email: `${name}@example.com`,
+    password,
+  });
+
+  it.each(["password", "12345678", "qwertyuiop"])("refuses %s as a password", async (password) => {
+    const { status, body } = await post("/account", person("common", password));
+    expect({ status, type: body.type }).toEqual({ status: 400, type: "general_argument_invalid" });
+  });
+
+  it("ends sessions after 30 days", async () => {
+    expect((await post("/account", person("ann", "a long password"))).status).toBe(201);
+    const { body } = await post("/account/sessions/email", person("ann", "a long password"));
+    const days = (Date.parse(body.expire) - Date.parse(body.$createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+  });
+
+  it("offers no way to sign in that no page uses", async () => {
+    expect((await post("/account/sessions/anonymous", {})).body.type).toBe("user_auth_method_unsupported");
+    const magic = await post("/account/tokens/magic-url", { userId: "m", email: "m@example.com" });
+    expect(magic.body.type).toBe("user_auth_method_unsupported");
+  });
+
+  it("slows down guessing of passwords", async () => {
+    const guess = () => post("/account/sessions/email", person("victim", "guessed password"));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 });
