@@ -1,3 +1,4 @@
+import { signJwt } from "#emulator/caller/jwt.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import {
@@ -115,7 +116,7 @@ export async function runWaiting(project: Project, executionId: string): Promise
     trigger: execution.trigger,
     method: execution.requestMethod,
     path: execution.requestPath,
-    headers,
+    headers: { ...headers, ...scheduledToken(project, fn, execution, userId) },
     body,
     userId,
   };
@@ -125,6 +126,20 @@ export async function runWaiting(project: Project, executionId: string): Promise
     outcome(await runFunction(project, fn, deployment, invocation, fn.timeout)),
     userId,
   );
+}
+
+/** Whoever scheduled an execution is named to it by a token of the account, without the session of back then. */
+function scheduledToken(
+  project: Project,
+  fn: FunctionDoc,
+  { trigger }: Execution,
+  userId: string,
+): Record<string, string> {
+  if (trigger !== "schedule" || userId === "") return {};
+  const { signingSecret } = project.settings;
+  return {
+    "x-appwrite-user-jwt": signJwt({ userId }, signingSecret, project.clock.now(), fn.timeout + 60),
+  };
 }
 
 function finish(project: Project, executionId: string, changes: Partial<Execution>, userId: string): void {

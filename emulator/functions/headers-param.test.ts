@@ -16,13 +16,16 @@ describe("headers for a function", () => {
       { a: { toString: 1 }, b: [1] },
       { a: '{"toString":1}', b: "[1]" },
     ],
+    [{ "X-Appwrite-User-Id": "ada" }, { "X-Appwrite-User-Id": "ada" }],
   ])("%j becomes %j", (given, headers) => {
     expect(read(given)).toEqual({ value: headers });
   });
 
   it.each([
-    [{ "X-Appwrite-User-Id": "ada" }],
+    [{ "x-appwrite-user-id": "ada" }],
     [{ "a b": "c" }],
+    [{ "-a": "b" }],
+    [{ 1: "b" }],
     [{ a: "x".repeat(16_384) }],
     [Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`h${i}`, "x"]))],
     [5],

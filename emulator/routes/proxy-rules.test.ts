@@ -53,8 +53,6 @@ describe("a function's own domain", () => {
       path: "/v1/a",
       query: { b: "c" },
       text: "text",
-      user: "",
-      jwt: "",
       key: "string",
       own: "kept",
     });
