@@ -1,8 +1,42 @@
+import type { Refusal } from "#domain/refusal.ts";
+import { isRefusal } from "#domain/refusal.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { establishOrigin, type HttpOrigin } from "#functions/lib/caller.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { answer } from "#functions/operations/answer.ts";
+
 /**
- * The headers by which Appwrite tells a function who is calling, and in which session.
+ * The headers by which Appwrite tells a function who is calling, and in which session. The token has no signature that
+ * a server would accept; the Appwrite in memory does.
  * @param session the one that asks
  */
 export function askingHeaders(caller: string, session = "asking") {
   const claims = Buffer.from(JSON.stringify({ userId: caller, sessionId: session })).toString("base64url");
-  return { "x-appwrite-user-id": caller, "x-appwrite-user-jwt": `h.${claims}.s` };
+  return callerHeaders(caller, caller === "" ? "" : `h.${claims}.s`);
+}
+
+/** The same with a token that the server has made. */
+export function callerHeaders(caller: string, jwt: string) {
+  return { "x-appwrite-trigger": "http", "x-appwrite-user-id": caller, "x-appwrite-user-jwt": jwt };
+}
+
+/** Where an execution comes from that a caller has started. @throws Error when it is refused or not a caller's */
+export function httpOrigin(appwrite: Appwrite, request: FunctionRequest): HttpOrigin {
+  const origin = establishOrigin(appwrite, request);
+  if (isRefusal(origin)) throw new Error(origin.message);
+  if (origin.trigger !== "http") throw new Error(`not a request but ${origin.trigger}`);
+  return origin;
+}
+
+/** Sends a request to the function `operations` in this process. */
+export function askOperations(
+  appwrite: Appwrite,
+  headers: Readonly<Record<string, string>>,
+  operation: string,
+  body: object,
+  outside?: Outside,
+): Promise<unknown | Refusal> {
+  const request = { method: "POST", path: `/${operation}`, headers, bodyText: JSON.stringify(body) };
+  return answer(appwrite, httpOrigin(appwrite, request), request, outside);
 }

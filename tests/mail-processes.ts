@@ -5,9 +5,8 @@ import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
 import type { OutgoingMail } from "#functions/mail/providers/post-office.ts";
 import type { Desk } from "#functions/mail/tell.ts";
-import { answer } from "#functions/operations/answer.ts";
 import { sampleHouse } from "#scripts/mail/samples.ts";
-import { askingHeaders } from "./asking.ts";
+import { askingHeaders, askOperations } from "./asking.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { newKey } from "./memory-product.ts";
 
@@ -83,10 +82,9 @@ export class MailProcesses {
 
   /** An administrator retries a mail. */
   retry(mailId: string): Promise<unknown> {
-    const bodyText = JSON.stringify({ key: newKey(), input: { mailId } });
-    const request = { method: "POST", path: "/retryMail", headers: askingHeaders("root"), bodyText };
+    const body = { key: newKey(), input: { mailId } };
     const outside = { ...realOutside, settings, now: () => new Date(this.time) };
-    return answer(this.appwrite.connect(), request, outside);
+    return askOperations(this.appwrite.connect(), askingHeaders("root"), "retryMail", body, outside);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   AppwriteException,
   type Functions,
+  type Models,
   type Storage,
   type TablesDB,
   type Tokens,
@@ -8,6 +9,7 @@ import {
 } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
+import { type MemoryFile, memoryStorage } from "./memory-files.ts";
 import { listed, type Row, selected } from "./memory-queries.ts";
 import { assertUnique, conflict, defaults } from "./memory-schema.ts";
 
@@ -41,13 +43,6 @@ export interface MemorySession {
   $createdAt: string;
   mfaUpdatedAt: string;
   factors?: string[];
-}
-
-export interface MemoryFile {
-  mimeType: string;
-  sizeOriginal: number;
-  $permissions: string[];
-  $createdAt?: string;
 }
 
 /**
@@ -118,7 +113,7 @@ export class MemoryAppwrite {
     return {
       tables: tables as unknown as TablesDB,
       users: this.#users() as unknown as Users,
-      storage: this.#storage() as unknown as Storage,
+      storage: memoryStorage(this.files, (name, work) => this.#call(name, work)) as unknown as Storage,
       tokens: {
         createFileToken: this.#call("createFileToken", ({ fileId }: { fileId: string }) => ({
           secret: `token-of-${fileId}`,
@@ -130,6 +125,7 @@ export class MemoryAppwrite {
         }),
       } as unknown as Functions,
       projectId: "keelstone",
+      accountOf: this.#call("getAccount", (jwt: string) => this.#accountOf(jwt)),
     };
   }
 
@@ -172,37 +168,19 @@ export class MemoryAppwrite {
     };
   }
 
+  /** Takes every token for one that it made. */
+  #accountOf(jwt: string): Models.User {
+    const [, claims = ""] = jwt.split(".");
+    const { userId } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
+    const account = this.accounts.get(userId);
+    if (!account?.status) throw new AppwriteException("Invalid token", 401, "user_jwt_invalid");
+    return { $id: userId, ...account } as unknown as Models.User;
+  }
+
   #account(userId: string): MemoryAccount {
     const account = this.accounts.get(userId);
     if (account === undefined) throw new AppwriteException("User not found", 404, "user_not_found");
     return account;
-  }
-
-  #storage() {
-    const file = (fileId: string): MemoryFile => {
-      const found = this.files.get(fileId);
-      if (found === undefined) throw new AppwriteException("File not found", 404, "storage_file_not_found");
-      return found;
-    };
-    return {
-      getFile: this.#call("getFile", ({ fileId }: { fileId: string }) => ({ $id: fileId, ...file(fileId) })),
-      updateFile: this.#call(
-        "updateFile",
-        ({ fileId, permissions }: { fileId: string; permissions: string[] }) => {
-          this.files.set(fileId, { ...file(fileId), $permissions: permissions });
-        },
-      ),
-      listFiles: this.#call("listFiles", ({ queries }: { queries: string[] }) => ({
-        files: selected(
-          [...this.files].map(([$id, one]) => ({ $createdAt: created, ...one, $id })),
-          queries,
-        ),
-      })),
-      deleteFile: this.#call("deleteFile", ({ fileId }: { fileId: string }) => {
-        file(fileId);
-        this.files.delete(fileId);
-      }),
-    };
   }
 
   #call<Input, Output>(name: string, carryOut: (input: Input) => Output) {

@@ -6,8 +6,7 @@ import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
-import { answer } from "#functions/operations/answer.ts";
-import { askingHeaders } from "./asking.ts";
+import { askingHeaders, askOperations } from "./asking.ts";
 import { Books, sha256 } from "./books.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 
@@ -47,9 +46,7 @@ export class MemoryProduct {
     session = "asking",
   ): Promise<unknown> {
     const headers = askingHeaders(caller, session);
-    const bodyText = JSON.stringify({ key, input });
-    const request = { method: "POST", path: `/${operation}`, headers, bodyText };
-    return answer(this.appwrite.connect(), request, this.outside);
+    return askOperations(this.appwrite.connect(), headers, operation, { key, input }, this.outside);
   }
 
   profile(id: string) {

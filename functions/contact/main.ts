@@ -1,6 +1,7 @@
 import { isRefusal } from "#domain/refusal.ts";
 import { type MessageLimits, readMessageLimits } from "#domain/sender-limit.ts";
 import { connect } from "#functions/lib/appwrite.ts";
+import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
@@ -13,7 +14,12 @@ import { takeMessage } from "./take-message.ts";
 export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
   try {
     limits ??= readMessageLimits(process.env);
-    const result = await takeMessage(connect(req).tables, req, { ...realOutside, limits });
+    const appwrite = connect(req);
+    const origin = establishOrigin(appwrite, req);
+    if (isRefusal(origin)) return respondRefusal(res, origin);
+    // It has no schedule and no events.
+    if (origin.trigger !== "http") return res.empty();
+    const result = await takeMessage(appwrite.tables, origin, req, { ...realOutside, limits });
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { noFigures } from "#domain/figures.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { realOutside } from "#functions/lib/outside.ts";
+import { askingHeaders, httpOrigin } from "#tests/asking.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { newKey } from "#tests/memory-product.ts";
 import { takeMessage } from "./take-message.ts";
@@ -24,14 +25,15 @@ interface Sending {
   readonly method?: string;
 }
 
-function send(input: object, { key = newKey(), ip, userId, ...raw }: Sending = {}): Promise<unknown> {
-  const headers = {
-    ...(ip && { "x-appwrite-client-ip": ip }),
-    ...(userId !== undefined && { "x-appwrite-user-id": userId }),
-  };
+function send(
+  input: object,
+  { key = newKey(), ip = "198.51.100.1", userId = "", ...raw }: Sending = {},
+): Promise<unknown> {
+  const headers = { ...askingHeaders(userId), "x-appwrite-client-ip": ip };
   const request = { method: "POST", path: "/", headers, bodyText: JSON.stringify({ key, input }), ...raw };
   const outside = { ...realOutside, now: () => new Date(at), pause: async () => {}, limits };
-  return takeMessage(appwrite.connect().tables, request, outside);
+  const connected = appwrite.connect();
+  return takeMessage(connected.tables, httpOrigin(connected, request), request, outside);
 }
 
 const stored = () => appwrite.all("messages");
@@ -66,11 +68,25 @@ describe("a message", () => {
   });
 
   it("of somebody who is signed in is linked to the account, as long as there is one", async () => {
+    for (const id of ["ada", "deleted"])
+      appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
     appwrite.put("users", { ...profile, $id: "ada" });
     await send(vera, { userId: "ada" });
     await send(vera, { userId: "deleted" });
     await send(vera, { userId: "" });
     expect(stored().map(({ senderId }) => senderId)).toEqual(["ada", null, null]);
+  });
+
+  it("under a name that is not proven is refused", async () => {
+    expect(await send(vera, { userId: "nobody" })).toMatchObject({ code: "signed-out" });
+    expect(stored()).toEqual([]);
+  });
+
+  it("without an address counts among all that have none", async () => {
+    for (let n = 0; n < 5; n++) await send({ ...vera, email: `v${n}@example.com` }, { ip: "" });
+    const next = { ...vera, email: "next@example.com" };
+    expect(await send(next, { ip: "made up" })).toHaveProperty("code", "too-many-messages");
+    expect(await send(next)).toHaveProperty("messageId");
   });
 
   it.each([

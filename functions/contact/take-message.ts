@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { type MessageReceipt, newMessageColumns } from "#domain/message.ts";
+import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/sender-limit.ts";
 import { openMessage } from "#domain/tallies.ts";
+import type { HttpOrigin } from "#functions/lib/caller.ts";
 import { commitRows, count, create, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { Outside } from "#functions/lib/outside.ts";
@@ -23,15 +25,15 @@ type Surroundings = Pick<Outside, "now" | "pause" | "random"> & { readonly limit
  */
 export async function takeMessage(
   tables: TablesDB,
+  origin: HttpOrigin,
   raw: FunctionRequest,
   surroundings: Surroundings,
 ): Promise<MessageReceipt | Refusal> {
   const asked = readMessageRequest(raw);
   if (isRefusal(asked)) return asked;
-  const senders = sendersOf(raw, asked, surroundings.limits);
-  const accountId = raw.headers["x-appwrite-user-id"];
+  const senders = sendersOf(origin, asked, surroundings.limits);
   const answer = await persevere(
-    () => attempt({ tables, asked, senders, accountId, at: surroundings.now().toISOString() }),
+    () => attempt({ tables, asked, senders, origin, at: surroundings.now().toISOString() }),
     surroundings,
     PATIENCE,
   );
@@ -45,38 +47,41 @@ interface Sender {
 }
 
 function sendersOf(
-  { headers }: FunctionRequest,
+  { clientIp }: HttpOrigin,
   { text }: MessageRequest,
   { perAddress, perNetwork }: MessageLimits,
-): readonly [Sender, ...Sender[]] {
-  const address = { id: sha256(`email:${text.email.toLowerCase()}`), most: perAddress };
-  // Only Appwrite can set it. Where it tells none, there is none to count by.
-  const ip = headers["x-appwrite-client-ip"];
-  return ip ? [address, { id: sha256(`network:${networkOf(ip)}`), most: perNetwork }] : [address];
+): readonly [Sender, Sender] {
+  // All messages without an address share one limit, so that nobody gains by having none.
+  const network = clientIp === null ? "unknown" : networkOf(clientIp);
+  return [
+    { id: sha256(`email:${text.email.toLowerCase()}`), most: perAddress },
+    { id: sha256(`network:${network}`), most: perNetwork },
+  ];
 }
 
 interface Attempt {
   readonly tables: TablesDB;
   readonly asked: MessageRequest;
-  readonly senders: readonly [Sender, ...Sender[]];
-  readonly accountId: string | undefined;
+  readonly senders: readonly [Sender, Sender];
+  readonly origin: HttpOrigin;
   readonly at: string;
 }
 
 /** The message is looked for after everything else: a refusal may be the effect of this very message, sent earlier. */
 async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> {
-  const { tables, asked, senders, accountId, at } = task;
+  const { tables, asked, senders, origin, at } = task;
   const opening = openTransaction(tables);
   // Looked at by the commit; when nothing is to be committed, nobody misses it.
   opening.catch(() => undefined);
-  const [senderId, ...turns] = await Promise.all([
-    knownAccount(tables, accountId),
+  const [sender, ...turns] = await Promise.all([
+    knownAccount(tables, origin),
     ...senders.map(async ({ id, most }) => nextTurn(id, await newestTurns(tables, id, most), most, at)),
   ]);
+  if (isRefusal(sender)) return sender;
   const refusal = turns.find((turn) => isRefusal(turn));
   if (refusal !== undefined) return (await firstAnswer(tables, asked)) ?? refusal;
   const rows = [
-    create("messages", asked.key, newMessageColumns(asked.text, senderId)),
+    create("messages", asked.key, newMessageColumns(asked.text, sender?.$id ?? null)),
     ...turns.map((turn) => turnRow(turn as Turn)),
     count(openMessage(1)),
   ];
@@ -85,12 +90,14 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> 
   const answer = await firstAnswer(tables, asked);
   if (answer !== null) return answer;
   if (isCommitted !== false) throw isCommitted;
-  return new Lost((senders.at(-1) ?? senders[0]).id);
+  return new Lost(senders[1].id);
 }
 
 /** The account of the sender; nobody's when it was deleted while its session goes on. */
-async function knownAccount(tables: TablesDB, id: string | undefined): Promise<string | null> {
-  return id ? ((await findProfile(tables, id))?.$id ?? null) : null;
+async function knownAccount(tables: TablesDB, origin: HttpOrigin): Promise<Profile | Refusal | null> {
+  const { claimedUserId: id } = origin;
+  const [caller, profile] = await Promise.all([origin.caller, id === null ? null : findProfile(tables, id)]);
+  return isRefusal(caller) ? caller : profile;
 }
 
 function turnRow(turn: Turn) {

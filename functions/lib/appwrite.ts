@@ -1,4 +1,14 @@
-import { AppwriteException, Client, Functions, Storage, TablesDB, Tokens, Users } from "node-appwrite";
+import {
+  Account,
+  AppwriteException,
+  Client,
+  Functions,
+  type Models,
+  Storage,
+  TablesDB,
+  Tokens,
+  Users,
+} from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
 
 export const databaseId = "main";
@@ -12,6 +22,8 @@ export interface Appwrite {
   readonly tokens: Tokens;
   readonly functions: Functions;
   readonly projectId: string;
+  /** The account that a token belongs to. @throws AppwriteException 401 when it is not valid (any more) */
+  accountOf(jwt: string): Promise<Models.User>;
 }
 
 /**
@@ -31,6 +43,7 @@ export function connect(request: FunctionRequest): Appwrite {
     tokens: new Tokens(client),
     functions: new Functions(client),
     projectId: project,
+    accountOf: (jwt) => new Account(new Client().setEndpoint(endpoint).setProject(project).setJWT(jwt)).get(),
   };
 }
 

@@ -3,7 +3,7 @@
 export interface FunctionRequest {
   readonly method: string;
   readonly path: string;
-  /** Lower-case names. Appwrite sets the `x-appwrite-…` ones itself; a caller cannot. */
+  /** Lower-case names. A caller can have written any of them: `establishOrigin` tells which to believe. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bodyText: string;
 }

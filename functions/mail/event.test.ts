@@ -19,8 +19,7 @@ function transaction(kind: TransactionKind, status: TransactionStatus) {
 }
 
 function told(event: string, row: object) {
-  const headers = { "x-appwrite-event": event };
-  return occurrencesOf({ method: "POST", path: "/", headers, bodyText: JSON.stringify(row) });
+  return occurrencesOf(event, JSON.stringify(row));
 }
 
 const made = "databases.main.tables.transactions.rows.t1.create";

@@ -5,7 +5,6 @@ import type { MailTemplate } from "#domain/mail.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
-import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { House } from "./house.ts";
 import type { Letter } from "./letter.ts";
 import { newSignIn, welcome } from "./templates/account.ts";
@@ -51,11 +50,10 @@ const rowEvent =
 const sessionEvent = /^users\.[^.]+\.sessions\.[^.]+\.create$/;
 
 /** Reads the event of an execution; nothing when it calls for no mail. */
-export function occurrencesOf(request: FunctionRequest): Occurrence[] {
-  const event = request.headers["x-appwrite-event"] ?? "";
-  if (sessionEvent.test(event)) return signedIn(session.parse(JSON.parse(request.bodyText)));
+export function occurrencesOf(event: string, payload: string): Occurrence[] {
+  if (sessionEvent.test(event)) return signedIn(session.parse(JSON.parse(payload)));
   const [, table, verb] = rowEvent.exec(event) ?? [];
-  const row = () => JSON.parse(request.bodyText);
+  const row = () => JSON.parse(payload);
   if (verb === "create" && table === "users") {
     return [signedUp(parseProfile(row()))];
   }

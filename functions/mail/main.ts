@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isRefusal } from "#domain/refusal.ts";
 import { connect } from "#functions/lib/appwrite.ts";
+import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
+import { respondRefusal } from "#functions/lib/respond.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { Counter } from "./counter.ts";
 import { type Delivery, deliverDue } from "./delivery.ts";
@@ -17,6 +20,8 @@ import { type Desk, tell } from "./tell.ts";
  */
 export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
   const appwrite = connect(req);
+  const origin = establishOrigin(appwrite, req);
+  if (isRefusal(origin)) return respondRefusal(res, origin);
   const house = readHouse(process.env.BRAND, process.env);
   const delivery: Delivery = {
     tables: appwrite.tables,
@@ -27,8 +32,8 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     report: error,
   };
   const desk: Desk = { ...delivery, users: appwrite.users, house, variables: process.env };
-  if (req.headers["x-appwrite-trigger"] === "event")
-    await tell(desk, occurrencesOf(req), Date.now() + PATIENCE);
+  if (origin.trigger === "event")
+    await tell(desk, occurrencesOf(origin.event, req.bodyText), Date.now() + PATIENCE);
   else await round(desk);
   return res.empty();
 }

@@ -28,9 +28,8 @@ function aMessage($id: string, given: { email?: string; senderId?: string | null
 
 function aSignIn($id: string, $createdAt: string): Occurrence[] {
   const device = { ip: "198.51.100.7", clientName: "Firefox", osName: "Linux", countryName: "France" };
-  const headers = { "x-appwrite-event": `users.ada.sessions.${$id}.create` };
   const bodyText = JSON.stringify({ $id, $createdAt, userId: "ada", ...device });
-  return occurrencesOf({ method: "POST", path: "/", headers, bodyText });
+  return occurrencesOf(`users.ada.sessions.${$id}.create`, bodyText);
 }
 
 const recipients = (template: string) =>

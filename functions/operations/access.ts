@@ -2,17 +2,15 @@ import { AppwriteException, type Users } from "node-appwrite";
 import { appRefusal } from "#domain/admin-app.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { askingSession, type Caller } from "#functions/lib/caller.ts";
-import type { FunctionRequest } from "#functions/lib/context.ts";
+import type { Caller } from "#functions/lib/caller.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 
 /**
  * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the
  * label is gone.
  */
-export async function isOpenForAdministration(appwrite: Appwrite, raw: FunctionRequest): Promise<boolean> {
-  const id = raw.headers["x-appwrite-user-id"];
-  return id ? isInOffice(appwrite, id) : false;
+export async function isOpenForAdministration(appwrite: Appwrite, id: string | null): Promise<boolean> {
+  return id === null ? false : isInOffice(appwrite, id);
 }
 
 /**
@@ -22,15 +20,13 @@ export async function isOpenForAdministration(appwrite: Appwrite, raw: FunctionR
  */
 export async function withoutApp(
   { users }: Appwrite,
-  { id: userId, secondStep: isOn }: Caller,
-  raw: FunctionRequest,
+  { id: userId, sessionId, secondStep: isOn }: Caller,
 ): Promise<Refusal | null> {
   const [{ totp: hasApp }, { sessions }] = await Promise.all([
     users.listMFAFactors({ userId }),
     users.listSessions({ userId }),
   ]);
-  const asking = askingSession(raw);
-  return appRefusal({ isOn, hasApp, proven: sessions.find(({ $id }) => $id === asking)?.factors });
+  return appRefusal({ isOn, hasApp, proven: sessions.find(({ $id }) => $id === sessionId)?.factors });
 }
 
 /** Whether somebody who once acted as administrator still could: label and profile both say so. */

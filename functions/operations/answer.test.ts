@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileColumns } from "#domain/profile.ts";
+import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
-import { answer } from "./answer.ts";
 
 let appwrite: MemoryAppwrite;
 
@@ -26,9 +26,7 @@ beforeEach(() => {
 const newKey = () => randomUUID().replaceAll("-", "");
 
 function ask(caller: string, operation: string, input: object, key = newKey()): Promise<unknown> {
-  const headers = { "x-appwrite-user-id": caller };
-  const bodyText = JSON.stringify({ key, input });
-  return answer(appwrite.connect(), { method: "POST", path: `/${operation}`, headers, bodyText });
+  return askOperations(appwrite.connect(), askingHeaders(caller), operation, { key, input });
 }
 
 const deposit = { methodId: "m1", amount: "250.00" };
@@ -154,7 +152,7 @@ it("gives up in clear words when others are always faster", async () => {
 });
 
 describe("a function that dies", () => {
-  const moments = ["getUser", "listRows", "createTransaction", "createOperations", "commit"].flatMap(
+  const moments = ["getAccount", "listRows", "createTransaction", "createOperations", "commit"].flatMap(
     (call) => [`before ${call}`, `after ${call}`],
   );
 

@@ -1,7 +1,7 @@
 import { operations } from "#domain/operations.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { askingSession, callerOf } from "#functions/lib/caller.ts";
+import type { HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { isOpenForAdministration, withoutApp } from "./access.ts";
@@ -15,19 +15,21 @@ import { readRequest } from "./request.ts";
 /** Who is calling, may they, is the request sound: then carries it out. @returns the result or a refusal */
 export async function answer(
   appwrite: Appwrite,
+  origin: HttpOrigin,
   raw: FunctionRequest,
   outside: Outside = realOutside,
 ): Promise<unknown> {
   const asked = readRequest(raw);
   const byAdmin = !isRefusal(asked) && operations[asked.operation].by === "admin";
   const [caller, isOpen] = await Promise.all([
-    callerOf(raw, appwrite.users),
-    byAdmin && isOpenForAdministration(appwrite, raw),
+    origin.caller,
+    byAdmin && isOpenForAdministration(appwrite, origin.claimedUserId),
   ]);
+  if (caller === null) return refuse("signed-out");
   if (isRefusal(caller)) return caller;
   if (isRefusal(asked)) return asked;
   if (byAdmin && !(caller.isAdmin && isOpen)) return refuse("not-admin");
-  const appRefusal = byAdmin && outside.settings.adminTotp ? await withoutApp(appwrite, caller, raw) : null;
+  const appRefusal = byAdmin && outside.settings.adminTotp ? await withoutApp(appwrite, caller) : null;
   if (appRefusal !== null) return appRefusal;
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const input = asked.input as never;
@@ -38,7 +40,7 @@ export async function answer(
   const { operation, key } = asked;
   const handle = handlers[operation] as (call: Call<never>) => ReturnType<Decide>;
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
-  const session = askingSession(raw);
+  const session = caller.sessionId;
   const task = { tables: appwrite.tables, actor, outside };
   const decide: Decide = (occasion) =>
     handle({ appwrite, tables: appwrite.tables, outside, caller, session, input, occasion });

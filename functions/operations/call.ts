@@ -15,7 +15,7 @@ export interface Call<Name extends OperationName> {
   readonly outside: Outside;
   readonly caller: Caller;
   /** The id of the session that asks. */
-  readonly session: string | undefined;
+  readonly session: string;
   readonly input: CheckedInput<Name>;
   readonly occasion: Occasion;
 }

@@ -6,10 +6,9 @@ import { parseProfile } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { parseTransaction } from "#domain/transaction.ts";
-import { askingHeaders } from "#tests/asking.ts";
+import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { sha256 } from "#tests/books.ts";
 import { MemoryAppwrite, memoryProof } from "#tests/memory-appwrite.ts";
-import { answer } from "./answer.ts";
 
 const appwrite = new MemoryAppwrite();
 
@@ -33,14 +32,8 @@ async function does<Name extends OperationName>(
   operation: Name,
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
-  const headers = askingHeaders(caller);
-  const bodyText = JSON.stringify({ key: randomUUID().replaceAll("-", ""), input });
-  const result = await answer(appwrite.connect(), {
-    method: "POST",
-    path: `/${operation}`,
-    headers,
-    bodyText,
-  });
+  const body = { key: randomUUID().replaceAll("-", ""), input };
+  const result = await askOperations(appwrite.connect(), askingHeaders(caller), operation, body);
   if (isRefusal(result)) throw new Error(result.message);
   return result as OperationResult<Name>;
 }

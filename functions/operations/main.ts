@@ -1,6 +1,7 @@
 import { isRefusal } from "#domain/refusal.ts";
 import { readSettings, type Settings } from "#domain/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
+import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
@@ -17,19 +18,21 @@ import { payReferralBonus } from "./referral-bonus.ts";
 export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
   try {
     const appwrite = connect(req);
+    const origin = establishOrigin(appwrite, req);
+    if (isRefusal(origin)) return respondRefusal(res, origin);
     settings ??= readSettings(process.env);
     await show(appwrite, settings, error);
     const outside = { ...realOutside, settings };
-    if (req.headers["x-appwrite-trigger"] === "schedule") {
+    if (origin.trigger === "schedule") {
       await keepHouse(appwrite, outside);
       return res.empty();
     }
-    if (req.headers["x-appwrite-trigger"] === "event") {
-      const userId = verifiedUser(req.headers["x-appwrite-event"]);
+    if (origin.trigger === "event") {
+      const userId = verifiedUser(origin.event);
       if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);
       return res.empty();
     }
-    const result = await answer(appwrite, req, outside);
+    const result = await answer(appwrite, origin, req, outside);
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);
@@ -53,6 +56,6 @@ async function show({ tables }: Appwrite, values: Settings, error: FunctionConte
 }
 
 /** Whose e-mail address was confirmed, by the name of the event. */
-function verifiedUser(event: string | undefined): string | undefined {
-  return /^users\.([^.]+)\.verification\.[^.]+\.update$/.exec(event ?? "")?.[1];
+function verifiedUser(event: string): string | undefined {
+  return /^users\.([^.]+)\.verification\.[^.]+\.update$/.exec(event)?.[1];
 }

@@ -7,7 +7,6 @@ import { TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CommandName } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
-import { connect } from "#functions/lib/appwrite.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/function-variables.ts";
@@ -29,7 +28,7 @@ afterAll(() => product?.stop());
 /** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */
 async function dies(operation: CommandName, death: Death): Promise<boolean> {
   const request = await requestFor(stage, operation);
-  const { answer } = await runUntil(death, product, request);
+  const { answer } = await runUntil(death, product, await stage.headersOf(request.caller), request);
   const written = await rowsOf(product, "audit", "$id", request.key);
   const entries = await rowsOf(product, "ledger", "$id", request.key);
   const found: string[] = [];
@@ -42,8 +41,7 @@ async function dies(operation: CommandName, death: Death): Promise<boolean> {
   // Whose account is blocked cannot ask again; the hourly housekeeping finishes it.
   if (operation === "deleteAccount" && isRefusal(again) && again.code === "signed-out") {
     expect(written).toHaveLength(1);
-    const headers = { "x-appwrite-key": product.apiKey };
-    await keepHouse(connect({ method: "POST", path: "/", headers, bodyText: "" }), realOutside);
+    await keepHouse(stage.connect(), realOutside);
     await expect(new Users(keyClient(product)).get({ userId: request.caller })).rejects.toThrow();
     return true;
   }

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Access } from "#scripts/function-variables.ts";
-import { askingHeaders } from "#tests/asking.ts";
 import type { Request } from "./stages.ts";
 
 /** When a process dies: at the first call for which this says so, before it reaches the server or after it did. */
@@ -44,11 +43,13 @@ async function forward(access: Access, request: IncomingMessage) {
 /**
  * Runs `operations` in a process of its own, whose calls go through a proxy that kills it (SIGKILL) where `death`
  * says. What reached the server before that stays done.
+ * @param headers of the caller
  */
 export async function runUntil(
   death: Death,
   access: Access,
-  { caller, operation, key, input }: Request,
+  headers: Readonly<Record<string, string>>,
+  { operation, key, input }: Request,
 ): Promise<Ending> {
   let calls = 0;
   let kill = () => {};
@@ -63,7 +64,6 @@ export async function runUntil(
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
-  const headers = { ...askingHeaders(caller), "x-appwrite-key": access.apiKey };
   const request = {
     method: "POST",
     path: `/${operation}`,

@@ -5,12 +5,11 @@ import type { CommandName, OperationInput } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { readMessageLimits } from "#domain/sender-limit.ts";
 import { takeMessage } from "#functions/contact/take-message.ts";
-import { connect } from "#functions/lib/appwrite.ts";
+import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { answer } from "#functions/operations/answer.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import { makeAdmin } from "#scripts/people.ts";
-import { askingHeaders } from "#tests/asking.ts";
+import { askOperations, callerHeaders, httpOrigin } from "#tests/asking.ts";
 import { aProof } from "#tests/world.ts";
 
 export interface Request {
@@ -32,6 +31,7 @@ export const newKey = () => randomUUID().replaceAll("-", "");
 export class Stage {
   readonly access: Access;
   admin = "";
+  readonly #tokens = new Map<string, string>();
   #people = 0;
 
   constructor(access: Access) {
@@ -47,10 +47,28 @@ export class Stage {
   }
 
   async ask(request: Request): Promise<unknown> {
-    const headers = { ...askingHeaders(request.caller), "x-appwrite-key": this.access.apiKey };
-    const bodyText = JSON.stringify({ key: request.key, input: request.input });
-    const raw = { method: "POST", path: `/${request.operation}`, headers, bodyText };
-    return answer(connect(raw), raw);
+    const { caller, operation, ...body } = request;
+    const headers = await this.headersOf(caller);
+    return askOperations(this.connect(), headers, operation, body);
+  }
+
+  /** What Appwrite tells a function about a caller, who signs in for it the first time. */
+  async headersOf(userId: string): Promise<Record<string, string>> {
+    const jwt = this.#tokens.get(userId) ?? (await this.#newToken(userId));
+    this.#tokens.set(userId, jwt);
+    return { ...callerHeaders(userId, jwt), "x-appwrite-key": this.access.apiKey };
+  }
+
+  async #newToken(userId: string): Promise<string> {
+    const users = new Users(keyClient(this.access));
+    const { $id: sessionId } = await users.createSession({ userId });
+    return (await users.createJWT({ userId, sessionId, duration: 3600 })).jwt;
+  }
+
+  /** Appwrite as a function sees it. */
+  connect(): Appwrite {
+    const headers = { "x-appwrite-key": this.access.apiKey };
+    return connect({ method: "POST", path: "/", headers, bodyText: "" });
   }
 
   /** Does something that has to work. @returns the key, which is the row id of what was made */
@@ -100,6 +118,8 @@ export class Stage {
   async askForPayout(userId: string) {
     const person = { email: `${userId}@example.com`, password: newKey() };
     await new Users(keyClient(this.access)).updatePassword({ userId, password: person.password });
+    // A new password ends the sessions, and with them what their tokens prove.
+    this.#tokens.delete(userId);
     const proof = await aProof(this.access, person);
     return { methodId: "btc", amount: "120", address: "bc1q", proof };
   }
@@ -139,11 +159,13 @@ export class Stage {
     const raw = {
       method: "POST",
       path: "/",
-      headers: { "x-appwrite-key": this.access.apiKey },
+      headers: callerHeaders("", ""),
       bodyText: JSON.stringify({ key, input }),
     };
     const limits = readMessageLimits({});
-    const taken = await takeMessage(connect(raw).tables, raw, { ...realOutside, limits });
+    const appwrite = this.connect();
+    const origin = httpOrigin(appwrite, raw);
+    const taken = await takeMessage(appwrite.tables, origin, raw, { ...realOutside, limits });
     if (isRefusal(taken)) throw new Error(taken.message);
     return taken.messageId;
   }

@@ -15,8 +15,7 @@ import { settings } from "#domain/settings.ts";
 import { createSources } from "#domain/sources.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { answer } from "#functions/operations/answer.ts";
-import { askingHeaders } from "#tests/asking.ts";
+import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import type { Random } from "./chance.ts";
@@ -97,12 +96,7 @@ export class Reality {
       },
     };
     const headers = askingHeaders(caller);
-    const bodyText = JSON.stringify({ key, input });
-    return answer(
-      this.appwrite.connect(),
-      { method: "POST", path: `/${operation}`, headers, bodyText },
-      outside,
-    );
+    return askOperations(this.appwrite.connect(), headers, operation, { key, input }, outside);
   }
 
   /** What is stored now, in the shape of the model. */

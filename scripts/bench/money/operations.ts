@@ -1,9 +1,8 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
 import { Client, ExecutionMethod, Functions, Users } from "node-appwrite";
 import type { CommandName, QuestionName } from "#domain/operations.ts";
-import { connect } from "#functions/lib/appwrite.ts";
-import { answer } from "#functions/operations/answer.ts";
 import { keyClient } from "#scripts/function-variables.ts";
+import { askOperations } from "#tests/asking.ts";
 import { requestFor } from "#tests/crash/situations.ts";
 import { newKey, type Request, type Stage } from "#tests/crash/stages.ts";
 import { type Figures, figuresOf } from "../samples.ts";
@@ -99,16 +98,14 @@ export async function retriesUnderContention(stage: Stage, width: number) {
   const started = performance.now();
   await Promise.all(
     ids.map(async (transactionId) => {
-      const headers = { "x-appwrite-user-id": stage.admin, "x-appwrite-key": stage.access.apiKey };
-      const bodyText = JSON.stringify({ key: newKey(), input: { transactionId } });
-      const raw = { method: "POST", path: "/approve", headers, bodyText };
-      const appwrite = connect(raw);
+      const appwrite = stage.connect();
       const begin = appwrite.tables.createTransaction.bind(appwrite.tables);
       appwrite.tables.createTransaction = ((input: { ttl: number }) => {
         attempts += 1;
         return begin(input);
       }) as typeof begin;
-      await answer(appwrite, raw);
+      const body = { key: newKey(), input: { transactionId } };
+      await askOperations(appwrite, await stage.headersOf(stage.admin), "approve", body);
     }),
   );
   return { attempts, seconds: (performance.now() - started) / 1000 };
