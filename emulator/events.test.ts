@@ -5,27 +5,32 @@ describe("eventNames", () => {
   it("names the event, its wildcards and the resources it belongs to", () => {
     expect(eventNames(["users", "u1", "sessions", "s1"], "create")).toEqual([
       "users.u1.sessions.s1.create",
-      "users.u1.sessions.s1",
       "users.u1.sessions.*.create",
-      "users.u1.sessions.*",
       "users.*.sessions.s1.create",
-      "users.*.sessions.s1",
       "users.*.sessions.*.create",
+      "users.u1.sessions.s1",
+      "users.u1.sessions.*",
+      "users.*.sessions.s1",
       "users.*.sessions.*",
       "users.u1",
       "users.*",
     ]);
   });
 
-  it("an update of one attribute is also an update", () => {
+  it("an update of one attribute is first of all an update, which is what a function is told", () => {
     expect(eventNames(["users", "u1"], "update", "name")).toEqual([
-      "users.u1.update.name",
       "users.u1.update",
-      "users.u1",
-      "users.*.update.name",
       "users.*.update",
+      "users.u1.update.name",
+      "users.*.update.name",
+      "users.u1",
       "users.*",
     ]);
+  });
+
+  it("an update of one attribute inside another resource begins with the attribute", () => {
+    const [first] = eventNames(["teams", "t1", "memberships", "m1"], "update", "status");
+    expect(first).toBe("teams.t1.memberships.m1.update.status");
   });
 });
 

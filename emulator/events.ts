@@ -44,30 +44,26 @@ export function createEventBus(report: (error: unknown) => void): EventBus {
 
 /**
  * All names of an event: the concrete one, each combination of its ids replaced by `*`, and every shorter name down
- * to the first resource.
+ * to the first resource. The first is what a function is told: of a resource that is in no other, without the detail.
  * @param resource kinds and ids in turn: `["users", "U", "sessions", "S"]`
  * @param action `create`, `update` …
  * @param detail the attribute of an update: `users.U.update.name` is also `users.U.update`
  */
 export function eventNames(resource: readonly string[], action: string, detail?: string): string[] {
-  const names = new Set<string>();
-  for (let length = resource.length; length >= 2; length -= 2) {
-    for (const form of wildcards(resource.slice(0, length))) {
-      if (length === resource.length) {
-        if (detail !== undefined) names.add(`${form}.${action}.${detail}`);
-        names.add(`${form}.${action}`);
-      }
-      names.add(form);
-    }
-  }
-  return [...names];
+  const plain = [...resource, action];
+  const detailed = detail === undefined ? [] : [[...plain, detail]];
+  const shorter = Array.from({ length: resource.length / 2 }, (_, nth) =>
+    resource.slice(0, resource.length - 2 * nth),
+  );
+  const named = resource.length > 2 ? [...detailed, plain] : [plain, ...detailed];
+  return [...new Set([...named, ...shorter].flatMap((parts) => wildcards(parts, resource.length)))];
 }
 
-/** The name with each combination of its ids replaced by `*`, the concrete one first. */
-function wildcards(parts: readonly string[]): string[] {
+/** The name with each combination of its ids replaced by `*`, the concrete one first. @param ids where they end */
+function wildcards(parts: readonly string[], ids: number): string[] {
   let forms = [""];
   parts.forEach((part, position) => {
-    const choices = position % 2 === 1 ? [part, "*"] : [part];
+    const choices = position % 2 === 1 && position < ids ? [part, "*"] : [part];
     forms = forms.flatMap((form) => choices.map((choice) => (form === "" ? choice : `${form}.${choice}`)));
   });
   return forms;

@@ -7,7 +7,8 @@ export type AccountChange = {
   readonly userId: string;
   /** What of the user changed when it is a thing of its own: `["sessions", id]`. */
   readonly part?: readonly [kind: string, id: string];
-  readonly action: "create" | "update" | "delete";
+  /** `sessions` with the detail `delete`: all of them ended at once, by a key. */
+  readonly action: "create" | "update" | "delete" | "sessions";
   /** The attribute of an update: `users.U.update.name`. */
   readonly detail?: string;
   /** The model as the API returns it, without anything secret. */

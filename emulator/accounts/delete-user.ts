@@ -2,7 +2,7 @@ import { announce } from "#emulator/accounts/announce.ts";
 import { sessions, targets, type User, users } from "#emulator/accounts/collections.ts";
 import { authenticators, challenges, identities, tokens } from "#emulator/accounts/credential-collections.ts";
 import { logs } from "#emulator/accounts/logs.ts";
-import { accountModel } from "#emulator/accounts/models.ts";
+import { accountModel, userModel } from "#emulator/accounts/models.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
@@ -21,7 +21,7 @@ const ownedByUsers: readonly Collection[] = [
 /** Removes a user with everything that is theirs; their sessions are worthless from now on. */
 export function deleteUser(context: Context, user: Doc<User>): void {
   const { store } = context.project;
-  const payload = accountModel(store, user);
+  const payload = context.caller.privileged ? userModel(store, user) : accountModel(store, user);
   announce(context, { userId: user.$id, action: "delete", payload });
   store.transaction(() => {
     leaveTeams(store, user.$id);

@@ -70,15 +70,21 @@ export function sessionsOf({ project }: Context, userId: string): Doc<Session>[]
 
 /** Ends a session and the push targets of its device; when it is the caller's own, the browser is told to forget it. */
 export function endSession(context: Context, session: Doc<Session>): void {
-  if (!context.project.store.delete(sessions, session.$id)) return;
-  context.project.store.deleteWhere(targets, where.equal("sessionId", session.$id));
-  announceSession(context, session, "delete");
-  if (context.caller.session?.$id === session.$id) clearSession(context);
+  if (removeSession(context, session)) announceSession(context, session, "delete");
 }
 
+/** Ends several at once, of which Appwrite announces none: the event of the call that ends them tells of it. */
 export function endSessions(context: Context, userId: string, except?: string): void {
   const all = context.project.store.find(sessions, { filters: [where.equal("userId", userId)] });
-  for (const session of all) if (session.$id !== except) endSession(context, session);
+  for (const session of all) if (session.$id !== except) removeSession(context, session);
+}
+
+/** @returns whether it was still there */
+function removeSession(context: Context, session: Doc<Session>): boolean {
+  if (!context.project.store.delete(sessions, session.$id)) return false;
+  context.project.store.deleteWhere(targets, where.equal("sessionId", session.$id));
+  if (context.caller.session?.$id === session.$id) clearSession(context);
+  return true;
 }
 
 export function announceSession(

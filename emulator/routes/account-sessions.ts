@@ -71,7 +71,9 @@ const endAll = route({
   abuse: [{ limit: 100, seconds: 3600, key: perUrlAndIp }],
   params: {},
   handler(context) {
+    const { session } = context.caller;
     endSessions(context, currentUser(context).$id);
+    if (session !== undefined) announceSession(context, session, "delete");
     return noContent();
   },
 });

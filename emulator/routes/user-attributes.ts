@@ -2,7 +2,7 @@ import { announce } from "#emulator/accounts/announce.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import { changeEmail, changePhone } from "#emulator/accounts/identifiers.ts";
 import { knownUser } from "#emulator/accounts/known-user.ts";
-import { accountModel, userModel } from "#emulator/accounts/models.ts";
+import { userModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { passwordChanges } from "#emulator/accounts/password-rules.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
@@ -38,8 +38,9 @@ function change<P extends Params>(
   });
 }
 
+/** With the hash of the password, as a real server: every open socket of the account receives it. */
 function announceUpdate(context: Context, user: Doc<User>, attribute: string): void {
-  const payload = accountModel(context.project.store, user);
+  const payload = userModel(context.project.store, user);
   const detail = attribute.split("/")[0] ?? attribute;
   announce(context, { userId: user.$id, action: "update", detail, payload });
 }

@@ -1,5 +1,7 @@
+import { announce } from "#emulator/accounts/announce.ts";
 import { sessions } from "#emulator/accounts/collections.ts";
 import { knownUser } from "#emulator/accounts/known-user.ts";
+import { userModel } from "#emulator/accounts/models.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
 import { createSession, endSession, endSessions, sessionsOf } from "#emulator/accounts/sign-in.ts";
 import { signJwt } from "#emulator/caller/jwt.ts";
@@ -56,7 +58,10 @@ const endAll = route({
   scopes: ["users.write"],
   params: { userId },
   handler(context, { userId }) {
-    endSessions(context, knownUser(context, userId).$id);
+    const user = knownUser(context, userId);
+    endSessions(context, user.$id);
+    const payload = userModel(context.project.store, user);
+    announce(context, { userId: user.$id, action: "sessions", detail: "delete", payload });
     return noContent();
   },
 });

@@ -63,7 +63,7 @@ describe("users, by a key", () => {
     expect((await world.guest("GET", "/account", { headers })).status).toBe(401);
   });
 
-  it("changes are announced to the user, without the hash", async () => {
+  it("changes are announced to every socket of the user with the hash of the password, as on a real server", async () => {
     const world = startWorld();
     await world.user("bob");
     const seen: ServerEvent[] = [];
@@ -71,8 +71,25 @@ describe("users, by a key", () => {
     await done(world.key("PUT", "/users/bob/labels", { body: { labels: ["admin"] } }));
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ channels: ["account", "account.bob"], roles: ["user:bob"], userId: "" });
-    expect(seen[0]?.events[0]).toBe("users.bob.update.labels");
-    expect(JSON.stringify(seen[0]?.payload)).not.toContain("argon2");
+    expect(seen[0]?.events).toEqual(
+      expect.arrayContaining(["users.bob.update", "users.bob.update.labels", "users.*.update.labels"]),
+    );
+    expect(seen[0]?.payload).toMatchObject({
+      labels: ["admin"],
+      password: expect.stringMatching(/^\$argon2/),
+    });
+  });
+
+  it("the end of all sessions is one event, and that of a password change says nothing of sessions", async () => {
+    const world = startWorld();
+    await world.user("bob");
+    await done(world.key("POST", "/users/bob/sessions"));
+    await done(world.key("POST", "/users/bob/sessions"));
+    const seen: string[] = [];
+    world.app.project.events.subscribe(({ events }) => seen.push(events[0] ?? ""));
+    await world.key("DELETE", "/users/bob/sessions");
+    await done(world.key("PATCH", "/users/bob/password", { body: { password: "another-password" } }));
+    expect(seen).toEqual(["users.bob.sessions", "users.bob.update"]);
   });
 
   it.each(["POST", "GET"])("%s /users is not for guests or users", async (method) => {
