@@ -28,7 +28,10 @@ describe("toRowEvent", () => {
 describe("concernsAccount", () => {
   it.each([
     ["users.ann.sessions.s1.delete", true],
+    ["users.ann.sessions.delete", true],
     ["users.ann.delete", true],
+    ["users.ann.recovery.r1.update", true],
+    ["users.ann.recovery.r1.create", false],
     ["users.ann.update.labels", true],
     ["users.ann.sessions.s1.create", false],
     ["databases.main.tables.users.rows.ann.delete", false],

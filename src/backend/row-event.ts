@@ -14,8 +14,12 @@ export interface RowEvent {
 const rowEventName =
   /^(?:databases|tablesdb)\.([^.*]+)\.(?:tables|collections)\.([^.*]+)\.(?:rows|documents)\.([^.*]+)\.(create|update|upsert|delete)$/;
 
-/** Names of events of the own account after which it may be signed out or have other rights. */
-const accountEventName = /^users\.[^.*]+\.(?:sessions\.[^.*]+\.delete|delete|update(?:\.\w+)?)$/;
+/**
+ * Names of events of the own account after which it may be signed out or have other rights. A recovery and a change of
+ * the password end sessions without naming them, and a key ends all of them in one event.
+ */
+const accountEventName =
+  /^users\.[^.*]+\.(?:sessions\.(?:[^.*]+\.)?delete|recovery\.[^.*]+\.update|delete|update(?:\.\w+)?)$/;
 
 /** Whether a realtime message says that a session of the account ended, or that the account itself changed. */
 export function concernsAccount(message: Pick<RealtimeResponseEvent<unknown>, "events">): boolean {
