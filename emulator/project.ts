@@ -5,6 +5,7 @@ import { diskBlobs } from "#emulator/blobs/disk-blobs.ts";
 import { memoryBlobs } from "#emulator/blobs/memory-blobs.ts";
 import { type Clock, systemClock } from "#emulator/clock.ts";
 import { type Catalog, createCatalog } from "#emulator/databases/catalog.ts";
+import { createScanBudget, type ScanBudget } from "#emulator/databases/scan-budget.ts";
 import { createEventBus, type EventBus } from "#emulator/events.ts";
 import { createFunctionHost, type FunctionHost } from "#emulator/functions/host.ts";
 import { type AbuseGuard, createAbuseGuard } from "#emulator/http/abuse.ts";
@@ -31,6 +32,8 @@ export type Project = {
   readonly events: EventBus;
   readonly abuse: AbuseGuard;
   readonly rateLimits: boolean;
+  /** The time that lists of clients may take while all others wait. */
+  readonly scans: ScanBudget;
   /** Bytes a file may have at most, in any bucket. */
   readonly storageLimit: number;
   /** Work that goes on after an answer (schema changes, scheduled runs). */
@@ -78,6 +81,7 @@ export function openProject(options: AppOptions): Project {
     events: createEventBus(report),
     abuse: createAbuseGuard(clock),
     rateLimits: options.rateLimits ?? true,
+    scans: createScanBudget(),
     storageLimit: options.storageLimit ?? 30_000_000,
     jobs,
     clock,

@@ -1,32 +1,50 @@
 import { createContext, Script } from "node:vm";
+import type { ScanBudget } from "#emulator/databases/scan-budget.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Query } from "#emulator/query/query.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 import { quote, valueColumn } from "#emulator/store/columns.ts";
 import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
 
-/** How long the whole process may be held up by one pattern, in milliseconds; a context can be stopped in the middle. */
-const patience = 1000;
+/** A context can be stopped in the middle, a pattern by itself cannot. */
 const script = new Script("const regex = new RegExp(pattern, 'isu'); texts.map((text) => regex.test(text))");
 
 /**
- * The rows whose text matches, as a filter over sequences. Case does not count, as in MariaDB.
- * @throws general_query_invalid for no pattern, database_timeout for one that takes too long
+ * Answers patterns as filters over sequences. Case does not count, as in MariaDB. The texts of a column are read once,
+ * however many patterns of a call look at them.
  */
-export function resolveRegex(sqlite: Sqlite, collection: Collection, { attribute, values }: Query): Query {
-  const column = attribute.startsWith("$") ? "_uid" : valueColumn(attribute);
-  const rows = sqlite.all(
-    `SELECT _id, ${column} FROM ${quote(collection.table)} WHERE ${column} IS NOT NULL`,
-  );
-  const texts = rows.map(([, text]) => unescapeNul(String(text)));
-  const matching = run(String(values[0]), texts);
-  const found = rows.flatMap(([id], i) => (matching[i] ? [Number(id)] : []));
-  return { method: "among", attribute: "$sequence", values: found };
+export function regexResolver(sqlite: Sqlite, collection: Collection, budget: ScanBudget) {
+  const columns = new Map<string, readonly (readonly [id: number, text: string])[]>();
+
+  function textsOf(column: string): readonly (readonly [id: number, text: string])[] {
+    const known = columns.get(column);
+    if (known !== undefined) return known;
+    const rows = sqlite.all(
+      `SELECT _id, ${column} FROM ${quote(collection.table)} WHERE ${column} IS NOT NULL`,
+    );
+    const texts = rows.map(([id, text]) => [Number(id), unescapeNul(String(text))] as const);
+    columns.set(column, texts);
+    return texts;
+  }
+
+  /** @throws general_query_invalid for no pattern, database_timeout for one that takes too long */
+  return ({ attribute, values }: Query): Query =>
+    budget.spend((milliseconds) => {
+      const column = attribute.startsWith("$") ? "_uid" : valueColumn(attribute);
+      const rows = textsOf(column);
+      const matching = run(
+        String(values[0]),
+        rows.map(([, text]) => text),
+        milliseconds,
+      );
+      const found = rows.flatMap(([id], i) => (matching[i] ? [id] : []));
+      return { method: "among", attribute: "$sequence", values: found };
+    });
 }
 
-function run(pattern: string, texts: readonly string[]): readonly boolean[] {
+function run(pattern: string, texts: readonly string[], timeout: number): readonly boolean[] {
   try {
-    return script.runInContext(createContext({ pattern, texts }), { timeout: patience });
+    return script.runInContext(createContext({ pattern, texts }), { timeout });
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string };
     if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") throw new AppwriteError("database_timeout");

@@ -1,6 +1,7 @@
 import type { Caller } from "#emulator/caller/caller.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { readable } from "#emulator/databases/row-queries.ts";
+import { keyBudget } from "#emulator/databases/scan-budget.ts";
 import { resolveScanned } from "#emulator/databases/scanned-queries.ts";
 import { holds } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
@@ -14,10 +15,12 @@ type Asker = { readonly project: Project; readonly caller?: Caller };
 /**
  * Filters that SQLite cannot answer by itself, over related rows, over shapes, by pattern, as filters over sequences.
  * Of related rows only those the caller may read count, or filters would tell what reads do not.
- * @throws general_query_invalid for an attribute a related table does not have
+ * @throws general_query_invalid for an attribute a related table does not have, database_timeout for too much work
  */
 export function resolveFilters(asker: Asker, table: Table, filters: readonly Query[]): readonly Query[] {
-  return resolveScanned(asker.project.store, table.collection, resolveRelated(asker, table, filters));
+  const { project, caller } = asker;
+  const budget = caller?.privileged ? keyBudget : project.scans;
+  return resolveScanned(project.store, table.collection, resolveRelated(asker, table, filters), budget);
 }
 
 /** `equal("author", id)` or `greaterThan("author.age", 30)` as a filter over links. */

@@ -1,4 +1,5 @@
-import { resolveRegex } from "#emulator/databases/regex-queries.ts";
+import { regexResolver } from "#emulator/databases/regex-queries.ts";
+import type { ScanBudget } from "#emulator/databases/scan-budget.ts";
 import { spatialTest } from "#emulator/geo/filter.ts";
 import { toShape } from "#emulator/geo/shape.ts";
 import { parseJson } from "#emulator/json.ts";
@@ -8,21 +9,46 @@ import type { Collection } from "#emulator/store/collection.ts";
 import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
 import type { Store } from "#emulator/store/store.ts";
 
-/** Filters over shapes, and regular expressions, as filters over the rows that pass them; SQLite itself knows neither. */
+/** Filters that look at every row, whatever is indexed. */
+const textual = /^(not)?(contains|containsAny|containsAll|startsWith|endsWith)$/i;
+
+/**
+ * Filters over shapes, and regular expressions, as filters over the rows that pass them; SQLite itself knows neither.
+ * @throws database_timeout when the budget does not suffice
+ */
 export function resolveScanned(
   store: Store,
   collection: Collection,
   filters: readonly Query[],
+  budget: ScanBudget,
+): readonly Query[] {
+  budget.requireFew(comparisons(filters), () => store.count(collection));
+  return resolveEach(store, collection, filters, regexResolver(store.sqlite, collection, budget));
+}
+
+/** How many texts each row is compared with; ten other values count as one. */
+function comparisons(filters: readonly Query[]): number {
+  return filters.reduce((sum, { method, values }) => {
+    if (method === "and" || method === "or") return sum + comparisons(values as Query[]);
+    return sum + (textual.test(method) ? values.length : 0.1);
+  }, 0);
+}
+
+function resolveEach(
+  store: Store,
+  collection: Collection,
+  filters: readonly Query[],
+  resolveRegex: (filter: Query) => Query,
 ): readonly Query[] {
   return filters.map((filter) => {
     const { method, attribute: key, values } = filter;
     if (method === "and" || method === "or") {
-      const parts = resolveScanned(store, collection, values as Query[]);
+      const parts = resolveEach(store, collection, values as Query[], resolveRegex);
       return method === "or" ? either(parts) : { ...filter, values: parts };
     }
     const found = store.substrings.rows(collection, filter);
     if (found !== undefined) return among(found);
-    if (method === "regex") return resolveRegex(store.sqlite, collection, filter);
+    if (method === "regex") return resolveRegex(filter);
     const attribute = attributeOf(collection, key);
     if (attribute === undefined || !isSpatial(attribute) || method === "isNull" || method === "isNotNull")
       return filter;
