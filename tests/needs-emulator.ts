@@ -41,6 +41,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
 /** Why single tests of other files are skipped. */
 export const reasons = {
   clock: "moves the server's clock",
+  warm: "changes variables of a function that runs already",
   schedule: "lets a minute of the scheduler come",
   stop: "stops the server",
   buffers: "knows how far behind a reader may be before it is cut off",

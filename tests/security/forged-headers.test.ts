@@ -4,6 +4,7 @@ import { Account, AuthenticationFactor, Client as ServerClient, Users } from "no
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
+import { onlyHere } from "#tests/contract/server-under-test.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { switchOnSecondStep } from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
   victim = await anInvestor(product, admin, "Vic Victim");
-}, 60_000);
+}, 300_000);
 afterAll(() => product?.stop());
 
 const set = (variables: Record<string, string>) =>
@@ -148,21 +149,24 @@ it("a header block that a line break cuts off carries no key, so nothing is done
   const headers = { "x-open-runtimes-secret": "x", Z: cut };
   expect(await send(input, headers)).toMatchObject({ status: 500 });
   const keyed = { ...headers, Z: cut.replace("a\r\n", "a\r\nX-Appwrite-Key: standard_forged\r\n") };
-  expect(await send(input, keyed)).toMatchObject({ status: 500 });
+  expect((await send(input, keyed)).status).toBeGreaterThanOrEqual(400);
   expect(await storedFrom(input.email)).toEqual([]);
 });
 
-it("the second step is that of the session that asks, whatever session a forged token names", async () => {
-  await switchOnSecondStep(admin.client);
-  await set({ ADMIN_TOTP: "on" });
-  const elsewhere = await sessionWithMailCode(admin);
-  const { $id: sessionId } = await new Account(admin.client).getSession({ sessionId: "current" });
-  const forged = { "X-Appwrite-User-Jwt": jwt({ userId: admin.id, sessionId }) };
-  const ask = (headers: Record<string, string>) =>
-    execute("operations", "/listSessions", { userId: investor.id }, headers, elsewhere);
-  expect(await ask({})).toMatchObject({ status: 403, body: { code: "app-unproven" } });
-  expect(await ask(forged)).toMatchObject({ status: 400, body: { code: "invalid-request" } });
-});
+onlyHere("warm")(
+  "the second step is that of the session that asks, whatever session a forged token names",
+  async () => {
+    await switchOnSecondStep(admin.client);
+    await set({ ADMIN_TOTP: "on" });
+    const elsewhere = await sessionWithMailCode(admin);
+    const { $id: sessionId } = await new Account(admin.client).getSession({ sessionId: "current" });
+    const forged = { "X-Appwrite-User-Jwt": jwt({ userId: admin.id, sessionId }) };
+    const ask = (headers: Record<string, string>) =>
+      execute("operations", "/listSessions", { userId: investor.id }, headers, elsewhere);
+    expect(await ask({})).toMatchObject({ status: 403, body: { code: "app-unproven" } });
+    expect(await ask(forged)).toMatchObject({ status: 400, body: { code: "invalid-request" } });
+  },
+);
 
 /** Signs in with the password and a code sent by mail, which is no second step for an administrator. */
 async function sessionWithMailCode({ id: userId, email, password }: Actor): Promise<string> {
