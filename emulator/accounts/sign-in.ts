@@ -34,7 +34,8 @@ export function createSession(
   });
   announceSession(context, session, "create");
   if (sessionAlert && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
-  if (sessionLimit > 0) {
+  // Sessions that a key makes end no other ones.
+  if (sessionLimit > 0 && details.provider !== "server") {
     const all = sessionsOf(context, user.$id);
     for (const old of all.slice(0, Math.max(0, all.length - sessionLimit))) endSession(context, old);
   }

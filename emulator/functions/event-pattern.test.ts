@@ -20,6 +20,8 @@ describe("events a function may listen to", () => {
     "planets.*.create",
     "users.*.explode",
     "users.*.rows.*",
+    "users.*.update.labels",
+    "users.*.create.email",
     "users.*.create.a.b",
     5,
   ])("not %j", (pattern) => expect(functionEventProblem(pattern)).toBe("Event is not valid."));

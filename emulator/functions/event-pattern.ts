@@ -25,6 +25,13 @@ const kinds: Tree = {
   presences: leaf,
 };
 
+/** The only attributes whose change has an event of its own; `users.*.update` is also that of every other one. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  users: ["email", "name", "password", "status", "prefs"],
+  teams: ["prefs"],
+  memberships: ["status"],
+};
+
 const actions = new Set(["create", "update", "upsert", "delete"]);
 const id = /^(\*|[A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
@@ -42,5 +49,6 @@ function isPattern([kind = "", resource = "", ...rest]: readonly string[], tree:
   const [next, attribute, ...more] = rest;
   if (next === undefined) return true;
   if (!actions.has(next)) return isPattern(rest, inside);
-  return more.length === 0 && (attribute === undefined || /^[A-Za-z]+$/.test(attribute));
+  if (attribute === undefined) return true;
+  return more.length === 0 && next === "update" && (attributes[kind] ?? []).includes(attribute);
 }

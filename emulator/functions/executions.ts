@@ -149,18 +149,23 @@ function finish(project: Project, executionId: string, changes: Partial<Executio
   publishExecution(project, execution, "update", userId);
 }
 
+/** What a run answered whose caller waited for it. */
+export type Answered = { readonly body: string; readonly headers: readonly Header[] };
+
+/** @param answer the answer that every open socket of the account gets with the event */
 export function publishExecution(
   project: Project,
   execution: Doc<Execution>,
   action: "create" | "update" | "delete",
   userId: string,
+  answer?: Answered,
 ): void {
   const { $id, functionId } = execution;
   project.events.publish({
     project,
     events: eventNames(["functions", functionId, "executions", $id], action),
     channels: ["executions", `executions.${$id}`, `functions.${functionId}`],
-    payload: executionModel(execution, false),
+    payload: executionModel(execution, false, answer),
     roles: rolesFor(execution.$permissions, "read"),
     userId,
     timestamp: formatDatetime(project.clock.now()),

@@ -5,7 +5,14 @@ import {
   executions,
   type FunctionDoc,
 } from "#emulator/functions/collections.ts";
-import { newExecution, outcome, publishExecution } from "#emulator/functions/executions.ts";
+import {
+  type Answered,
+  answerHeaders,
+  headerList,
+  newExecution,
+  outcome,
+  publishExecution,
+} from "#emulator/functions/executions.ts";
 import { type Invocation, runFunction } from "#emulator/functions/run.ts";
 import type { Project } from "#emulator/project.ts";
 import type { RunResult } from "#emulator/run-function/types.ts";
@@ -20,11 +27,13 @@ export async function runNow(
   fn: Doc<FunctionDoc>,
   deployment: Doc<Deployment>,
   call: Invocation,
-): Promise<{ execution: Doc<Execution>; result: RunResult }> {
+): Promise<{ execution: Doc<Execution>; result: RunResult; answered: Answered }> {
   const result = await runFunction(project, fn, deployment, call, Math.min(fn.timeout, ceiling));
   const done = { ...newExecution(fn, call, "processing"), ...outcome(result) };
   const execution = project.store.create(executions, done);
-  publishExecution(project, execution, "create", call.userId);
+  const headers = headerList({ ...answerHeaders(result), "x-appwrite-execution-id": execution.$id });
+  const answered = { body: result.body.toString("utf8"), headers };
+  publishExecution(project, execution, "create", call.userId, answered);
   if (result.timedOut && fn.timeout > ceiling) throw new AppwriteError("function_synchronous_timeout");
-  return { execution, result };
+  return { execution, result, answered };
 }

@@ -2,13 +2,7 @@ import { signJwt } from "#emulator/caller/jwt.ts";
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Execution, executions, type FunctionDoc } from "#emulator/functions/collections.ts";
-import {
-  answerHeaders,
-  enqueue,
-  headerList,
-  newExecution,
-  publishExecution,
-} from "#emulator/functions/executions.ts";
+import { enqueue, newExecution, publishExecution } from "#emulator/functions/executions.ts";
 import { headersParam } from "#emulator/functions/headers-param.ts";
 import { executionModel } from "#emulator/functions/models.ts";
 import { activeDeployment, type Invocation } from "#emulator/functions/run.ts";
@@ -58,12 +52,8 @@ const create = route({
     if (due !== null) return json(executionModel(schedule(context, fn, call, due), caller.privileged), 202);
     if (input.async) return json(executionModel(enqueue(project, fn, call), caller.privileged), 202);
 
-    const { execution, result } = await runNow(project, fn, deployment, call);
-    const headers = headerList({ ...answerHeaders(result), "x-appwrite-execution-id": execution.$id });
-    return json(
-      executionModel(execution, caller.privileged, { body: result.body.toString("utf8"), headers }),
-      201,
-    );
+    const { execution, answered } = await runNow(project, fn, deployment, call);
+    return json(executionModel(execution, caller.privileged, answered), 201);
   },
 });
 

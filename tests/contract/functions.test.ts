@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deployFunction } from "#tests/contract/deploy-function.ts";
 import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
 import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { openSocket } from "#tests/contract/socket.ts";
 
 const echo = `module.exports = async ({ req, res, log }) => {
   log("called");
@@ -59,6 +60,16 @@ describe("functions by the official SDKs", () => {
     });
     const headers = Object.fromEntries(execution.responseHeaders.map(({ name, value }) => [name, value]));
     expect(headers).toMatchObject({ "x-own": "1", "x-appwrite-execution-id": execution.$id });
+  });
+
+  it("a synchronous execution tells its answer to every socket of the account, as Appwrite 1.9.6 does", async () => {
+    const socket = openSocket(server, "channels[]=executions", { "x-appwrite-session": ann.session });
+    await socket.next();
+    const { $id, responseBody } = await run(ann, { xpath: "/told" });
+    const { data } = await socket.next();
+    expect(data.events[0]).toBe(`functions.echo.executions.${$id}.create`);
+    expect(data.payload.responseBody).toBe(responseBody);
+    socket.close();
   });
 
   it("tells the function who calls; the caller cannot pretend", async () => {
