@@ -74,6 +74,8 @@ export const operations = {
   openTrade: { by: "investor", input: z.object({ planId, amount: stakeText }) },
   claimProfit: { by: "investor", input: z.object({}) },
   closeTrade: { by: "investor", input: z.object({}) },
+  /** Opens to one page what administrators read; its answer is the session of a reader account. */
+  openAdminArea: { by: "admin", input: z.object({}), question: true },
   listSessions: { by: "admin", input: z.object({ userId }), question: true },
   endSessions: {
     by: "admin",
@@ -177,6 +179,16 @@ interface NewAvatar {
   readonly replaced: string | null;
 }
 
+/** What a page of the administration reads with. */
+export interface AdminArea {
+  /** The id of the account that reads. */
+  readonly readerId: string;
+  /** Its session, as the header `X-Appwrite-Session` carries it. */
+  readonly session: string;
+  /** When the page asks for another one. */
+  readonly renewAt: string;
+}
+
 export interface OperationResults {
   readonly register: {
     readonly userId: string;
@@ -205,6 +217,7 @@ export interface OperationResults {
   readonly openTrade: TransactionReceipt;
   readonly claimProfit: TransactionReceipt;
   readonly closeTrade: { readonly userId: string; readonly seq: number };
+  readonly openAdminArea: AdminArea;
   readonly listSessions: { readonly sessions: readonly OpenSession[] };
   readonly endSessions: { readonly userId: string; readonly ended: readonly string[] };
   readonly settleMessage: { readonly messageId: string; readonly state: MessageState };

@@ -4,29 +4,22 @@ import {
   type Models,
   type Storage,
   type TablesDB,
+  type Teams,
   type Tokens,
   type Users,
 } from "node-appwrite";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
+import { committed, created, type Staged } from "./memory-commit.ts";
 import { type MemoryFile, memoryStorage } from "./memory-files.ts";
 import { listed, type Row, selected } from "./memory-queries.ts";
-import { assertUnique, conflict, defaults } from "./memory-schema.ts";
-
-/** Nothing here depends on when a row was made. */
-const created = "2026-01-01T00:00:00.000+00:00";
-
-interface Staged {
-  readonly action: string;
-  readonly tableId: string;
-  readonly rowId: string;
-  readonly data: Record<string, unknown>;
-}
+import { MemoryReaders } from "./memory-readers.ts";
+import { defaults } from "./memory-schema.ts";
 
 /** A session of everybody that has just begun with the password. */
 export const memoryProof = "just-signed-in";
 
-interface MemoryAccount {
+export interface MemoryAccount {
   name: string;
   email: string;
   status: boolean;
@@ -54,6 +47,7 @@ export class MemoryAppwrite {
   readonly rows = new Map<string, Map<string, Row>>(schema.tables.map((table) => [table.$id, new Map()]));
   readonly accounts = new Map<string, MemoryAccount>();
   readonly files = new Map<string, MemoryFile>();
+  readonly readers = new MemoryReaders(this.accounts);
   /** The sessions of whoever is asked for. */
   sessions: MemorySession[] = [
     { $id: memoryProof, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
@@ -113,6 +107,7 @@ export class MemoryAppwrite {
     return {
       tables: tables as unknown as TablesDB,
       users: this.#users() as unknown as Users,
+      teams: this.readers.teams((name, work) => this.#call(name, work)) as unknown as Teams,
       storage: memoryStorage(this.files, (name, work) => this.#call(name, work)) as unknown as Storage,
       tokens: {
         createFileToken: this.#call("createFileToken", ({ fileId }: { fileId: string }) => ({
@@ -131,13 +126,14 @@ export class MemoryAppwrite {
 
   #users() {
     return {
+      ...this.readers.users(this.#call.bind(this)),
       get: this.#call("getUser", ({ userId }: { userId: string }) => ({
         $id: userId,
         ...this.#account(userId),
       })),
       list: this.#call("listUsers", ({ queries }: { queries: string[] }) => ({
         users: selected(
-          [...this.accounts].map(([$id, one]) => ({ ...one, $id })),
+          [...this.accounts].map(([$id, one]) => ({ $createdAt: created, ...one, $id })),
           queries,
         ),
       })),
@@ -193,35 +189,6 @@ export class MemoryAppwrite {
   }
 
   #commit(operations: readonly Staged[]): void {
-    const next = new Map([...this.rows].map(([id, rows]) => [id, new Map(rows)]));
-    for (const { action, tableId, rowId, data } of operations) {
-      const rows = next.get(tableId) ?? new Map<string, Row>();
-      if (action === "bulkUpdate" || action === "bulkDelete") {
-        const { queries, data: change } = data as { queries: string[]; data?: object };
-        for (const row of selected([...rows.values()], queries))
-          if (action === "bulkDelete") rows.delete(row.$id);
-          else rows.set(row.$id, { ...row, ...change });
-        continue;
-      }
-      const present = rows.get(rowId);
-      if ((action === "create") === (present !== undefined)) throw conflict();
-      if (action === "delete") {
-        rows.delete(rowId);
-        continue;
-      }
-      if (action === "increment" || action === "decrement") {
-        const { column, value, max } = data as { column: string; value: number; max?: number };
-        const next = Number(present?.[column] ?? 0) + (action === "increment" ? value : -value);
-        if (max !== undefined && next > max)
-          throw new AppwriteException("Value out of range", 400, "attribute_limit_exceeded");
-        rows.set(rowId, { ...(present as Row), [column]: next });
-        continue;
-      }
-      rows.set(rowId, { $createdAt: created, ...defaults(tableId), ...present, ...data, $id: rowId });
-    }
-    for (const table of schema.tables)
-      for (const index of table.indexes.filter(({ type }) => type === "unique"))
-        assertUnique([...(next.get(table.$id)?.values() ?? [])], index.columns);
-    for (const [id, rows] of next) this.rows.set(id, rows);
+    for (const [id, rows] of committed(this.rows, operations)) this.rows.set(id, rows);
   }
 }

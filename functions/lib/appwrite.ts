@@ -6,6 +6,7 @@ import {
   type Models,
   Storage,
   TablesDB,
+  Teams,
   Tokens,
   Users,
 } from "node-appwrite";
@@ -18,6 +19,7 @@ export const bucketId = "images";
 export interface Appwrite {
   readonly tables: TablesDB;
   readonly users: Users;
+  readonly teams: Teams;
   readonly storage: Storage;
   readonly tokens: Tokens;
   readonly functions: Functions;
@@ -39,6 +41,7 @@ export function connect(request: FunctionRequest): Appwrite {
   return {
     tables: new TablesDB(client),
     users: new Users(client),
+    teams: new Teams(client),
     storage: new Storage(client),
     tokens: new Tokens(client),
     functions: new Functions(client),

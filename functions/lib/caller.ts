@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { AppwriteException } from "node-appwrite";
+import { isReaderId } from "#domain/reader.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "./appwrite.ts";
 import type { FunctionRequest } from "./context.ts";
@@ -82,7 +83,8 @@ function verifiedCaller(
 ): Promise<Caller | Refusal | null> {
   if (userId === "" && jwt === "") return Promise.resolve(null);
   const sessionId = sessionOf(jwt);
-  if (userId === "" || sessionId === null) return Promise.resolve(refuse("signed-out"));
+  // A reader account reads for an administrator and does nothing else.
+  if (userId === "" || sessionId === null || isReaderId(userId)) return Promise.resolve(refuse("signed-out"));
   const caller = askFor(appwrite, userId, jwt, sessionId);
   // Awaited later, or never when the request is refused for another reason.
   caller.catch(() => undefined);

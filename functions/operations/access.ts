@@ -4,6 +4,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
+import { endReadersOf } from "./end-readers.ts";
 
 /**
  * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the
@@ -54,28 +55,30 @@ const adminLabel = "admin";
  * have decided the opposite meanwhile, also long ago when an old request is repeated. Who had nothing to change has
  * undone nothing either.
  */
-export async function fitAccess({ users, tables }: Appwrite, userId: string): Promise<void> {
+export async function fitAccess(appwrite: Appwrite, userId: string): Promise<void> {
+  const { users, tables } = appwrite;
   let fitted: boolean | undefined;
   for (;;) {
     const profile = await findProfile(tables, userId);
     if (profile === null || profile.isActive === fitted) return;
-    if (!profile.isActive) await takeAccessAway(users, userId);
+    if (!profile.isActive) await takeAccessAway(appwrite, userId);
     else if (!(profile.isAdmin && (await giveAccessBack(users, userId)))) return;
     fitted = profile.isActive;
   }
 }
 
 /**
- * Whoever is deactivated has to sign in again, and is no administrator until activated: everything in the office is
- * read by the label alone. A socket that is open keeps the roles it began with until it closes; Appwrite offers
- * no way to end it, only that it cannot be opened again.
+ * Ends the sessions of a deactivated account and takes its label away until it is activated again. Its readers end
+ * last: one that is being opened at this moment finds no session any more.
  */
-async function takeAccessAway(users: Users, userId: string): Promise<void> {
+async function takeAccessAway(appwrite: Appwrite, userId: string): Promise<void> {
+  const { users } = appwrite;
   const { labels } = await users.get({ userId });
   if (labels.includes(adminLabel)) {
     await users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) });
   }
   await users.deleteSessions({ userId });
+  await endReadersOf(appwrite, userId);
 }
 
 /** Makes an administrator one again; the profile remembers it. @returns whether that was necessary */

@@ -10,6 +10,7 @@ import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts"
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { list, recentAudit } from "#functions/lib/rows.ts";
+import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount, removeFile } from "./removal.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
@@ -21,6 +22,7 @@ import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
  * how often and which turns the mails took, as soon as that counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
+  await sweepReaders(appwrite, outside);
   await finishDeletions(appwrite);
   await withdrawReadingOfDeleted(appwrite, outside);
   await payWaitingBonuses(appwrite, outside);

@@ -6,9 +6,11 @@ import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { answer } from "./answer.ts";
+import { endStaleReaders } from "./end-readers.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
+import { sealed } from "./sealed.ts";
 
 /**
  * The function `operations`: the only place where money and roles change.
@@ -30,9 +32,12 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     if (origin.trigger === "event") {
       const userId = verifiedUser(origin.event);
       if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);
+      const changed = changedAccount(origin.event);
+      if (changed !== undefined) await endStaleReaders(appwrite, changed);
       return res.empty();
     }
-    const result = await answer(appwrite, origin, req, outside);
+    const answered = await answer(appwrite, origin, req, outside);
+    const result = isRefusal(answered) ? answered : await sealed(req, answered);
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);
@@ -58,4 +63,9 @@ async function show({ tables }: Appwrite, values: Settings, error: FunctionConte
 /** Whose e-mail address was confirmed, by the name of the event. */
 function verifiedUser(event: string): string | undefined {
   return /^users\.([^.]+)\.verification\.[^.]+\.update$/.exec(event)?.[1];
+}
+
+/** Whose session ended, or whose rights may have changed, by the name of the event. */
+function changedAccount(event: string): string | undefined {
+  return /^users\.([^.]+)\.(?:sessions\.(?:[^.]+\.)?delete|update(?:\.\w+)?)$/.exec(event)?.[1];
 }

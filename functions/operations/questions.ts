@@ -8,6 +8,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findProfile, referredProfiles } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import { openReader } from "./readers.ts";
 import { openSessions } from "./session-handlers.ts";
 
 /** What can be asked without changing anything: answers that no row shows to whoever asks. */
@@ -40,6 +41,7 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
       next: found.length > PAGE ? page + 1 : null,
     };
   },
+  openAdminArea: (question) => openReader(question),
   listSessions: async ({ appwrite, input: { userId } }) => {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };

@@ -1,6 +1,7 @@
 import type { OperationResults } from "#domain/operations.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
+import { endReadersOf } from "./end-readers.ts";
 
 /** What goes with a deleted profile and is no row: sessions, picture, account. */
 
@@ -12,6 +13,7 @@ export async function removeAccount(
   const { users } = appwrite;
   await gone(users.updateStatus({ userId, status: false }));
   await gone(users.deleteSessions({ userId }));
+  await endReadersOf(appwrite, userId);
   await removeFile(appwrite, fileId);
   await gone(users.delete({ userId }));
 }

@@ -1,5 +1,6 @@
 import { AppwriteException, ExecutionMethod, Functions, type Models } from "appwrite";
 import type { CommandName, OperationInput, OperationResult, QuestionName } from "#domain/operations.ts";
+import { isSealed, sealedQuestions } from "#domain/sealed-answer.ts";
 import { client } from "./client.ts";
 import {
   isUnauthorized,
@@ -10,6 +11,7 @@ import {
   OperationUnanswered,
 } from "./errors.ts";
 import { forget, type PendingOperation, pendingOperations, remember } from "./pending-operations.ts";
+import { sealedQuestion } from "./sealed-answer.ts";
 
 const functions = new Functions(client);
 
@@ -58,8 +60,10 @@ export async function ask<Name extends QuestionName>(
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
+  const question = sealedQuestions.has(name) ? await sealedQuestion() : undefined;
+  const answer = readAnswer(await execute({ name, input, answerKey: question?.answerKey }));
   // As above: the function that answers is compiled against the same table of results.
-  return readAnswer(await execute({ name, input })) as OperationResult<Name>;
+  return (question && isSealed(answer) ? await question.open(answer) : answer) as OperationResult<Name>;
 }
 
 /**
@@ -138,16 +142,21 @@ function isLostAnswer(error: unknown): boolean {
 
 interface Request {
   readonly key?: string;
+  /** What the answer to an administrator is sealed with. */
+  readonly answerKey?: string | undefined;
   readonly name: string;
   readonly input: unknown;
 }
 
-async function execute({ key, name, input }: Request, functionId = "operations"): Promise<Models.Execution> {
+async function execute(
+  { key, name, input, answerKey }: Request,
+  functionId = "operations",
+): Promise<Models.Execution> {
   const request = functions.createExecution({
     functionId,
     xpath: `/${name}`,
     method: ExecutionMethod.POST,
-    body: JSON.stringify({ key, input }),
+    body: JSON.stringify({ key, input, answerKey }),
     async: false,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -28,6 +28,7 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     deactivate: { userId: victim.id },
     makeAdmin: { userId: own.id },
     deleteUser: { userId: victim.id, reason },
+    openAdminArea: {},
     listSessions: { userId: victim.id },
     endSessions: { userId: victim.id },
     setBalance: mine,

@@ -94,6 +94,7 @@ export const memberModels = {
     return "ok";
   }),
   listReferrals: onOwnProfile(() => "ok"),
+  openAdminArea: () => "ok",
   listSessions: (model, { input }) => (model.members.has(String(input.userId)) ? "ok" : "user-not-found"),
   endSessions(model, { input }) {
     if (!model.members.has(String(input.userId))) return "user-not-found";

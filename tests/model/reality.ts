@@ -41,6 +41,8 @@ export class Reality {
   constructor(random: Random) {
     this.#random = random;
     const books = new Books();
+    // The session in which everybody asks, see `askingHeaders`.
+    this.appwrite.sessions.push({ $id: "asking", provider: "email", $createdAt: "", mfaUpdatedAt: "" });
     const account = (id: string, labels: string[] = []) => {
       this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
       this.#upload(id);

@@ -133,6 +133,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   },
   removeAvatar: () => ({}),
   listReferrals: () => ({}),
+  openAdminArea: () => ({}),
   listSessions: userId,
   endSessions: (given, model) => ({
     ...userId(given, model),

@@ -70,7 +70,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
     messages: { message: mark },
     openings: { trades: Number.parseInt(mark.slice(-6), 16) },
-    limits: { sender: mark },
+    ...{ limits: { sender: mark }, readers: { sessionId: mark } },
     mails: { subject: mark },
     mailturns: { mailId: mark },
     Plans: { label: mark },

@@ -42,6 +42,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   verifications: office,
   messages: office,
   limits: { ...office, admin: nothing },
+  readers: { ...office, admin: nothing },
   mails: office,
   mailturns: office,
   openings: { ...office, admin: nothing },

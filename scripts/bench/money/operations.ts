@@ -2,6 +2,7 @@
 import { Client, ExecutionMethod, Functions, Users } from "node-appwrite";
 import type { CommandName, QuestionName } from "#domain/operations.ts";
 import { keyClient } from "#scripts/function-variables.ts";
+import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { askOperations } from "#tests/asking.ts";
 import { requestFor } from "#tests/crash/situations.ts";
 import { newKey, type Request, type Stage } from "#tests/crash/stages.ts";
@@ -70,6 +71,7 @@ type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
 /** Who asks, and what. */
 const questions: Record<QuestionName, Asked> = {
   listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
+  openAdminArea: async (stage) => ({ caller: stage.admin, input: {} }),
   listSessions: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
   previewResult: async (stage) => ({
     caller: stage.admin,
@@ -80,7 +82,8 @@ const questions: Record<QuestionName, Asked> = {
 export async function measureQuestion(stage: Stage, name: QuestionName, count: number): Promise<Load> {
   const { caller, input } = await questions[name](stage);
   const client = await signedIn(stage, caller);
-  const ask = () => execute(client, name, { input });
+  const { answerKey } = await sealedQuestion();
+  const ask = () => execute(client, name, { input, answerKey });
   await ask();
   return atOnce(
     1,

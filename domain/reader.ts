@@ -1,0 +1,50 @@
+/**
+ * The accounts that read for administrators. The roles of a socket belong to the account, not to its session, so the
+ * account that an administrator signs in to has no role that reads: docs/decisions/026-reader-accounts.md.
+ */
+
+/** The label that reads what only administrators see; the label `admin` itself reads nothing. */
+export const readerLabel = "adminreader";
+
+/** What the ids of reader accounts begin with. */
+export const readerPrefix = "reader-";
+
+/** Makes the id of a reader account of a random part, so that nobody can have registered with it before. */
+export function readerId(random: string): string {
+  return `${readerPrefix}${random}`;
+}
+
+/** Tells the id of a reader account from a person's. */
+export function isReaderId(accountId: string): boolean {
+  return accountId.startsWith(readerPrefix);
+}
+
+/** A reader account, and the session of the administrator that it reads for. */
+export interface Reader {
+  readonly $id: string;
+  readonly adminId: string;
+  readonly sessionId: string;
+  /** When it was made. */
+  readonly at: string;
+}
+
+const HOUR = 3_600_000;
+/** How long an account reads at most. */
+const LIFETIME = 12 * HOUR;
+/** Nobody begins to read with one that is about to end. */
+const LAST_HOUR = HOUR;
+
+/** When a page asks for a reader anew. */
+export function renewedAt({ at }: Reader): string {
+  return new Date(Date.parse(at) + LIFETIME - LAST_HOUR).toISOString();
+}
+
+/** Readers made before this instant are given to nobody any more. */
+export function oldestReusable(now: number): string {
+  return new Date(now - LIFETIME + LAST_HOUR).toISOString();
+}
+
+/** Readers made before this instant have ended. */
+export function oldestReading(now: number): string {
+  return new Date(now - LIFETIME).toISOString();
+}

@@ -1,0 +1,54 @@
+import { ID, Query } from "node-appwrite";
+import type { AdminArea } from "#domain/operations.ts";
+import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#domain/reader.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import type { Caller } from "#functions/lib/caller.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { endReader, liveSessions, readers, readersTable } from "./end-readers.ts";
+
+interface Asking {
+  readonly appwrite: Appwrite;
+  readonly outside: Outside;
+  readonly caller: Caller;
+}
+
+/**
+ * Opens a session of the reader account that belongs to the session that asks, and makes the account when there is
+ * none. Every page holds a reader session of its own, because Appwrite shows the secret of a session only once.
+ */
+export async function openReader(asking: Asking): Promise<AdminArea | Refusal> {
+  const { appwrite, caller } = asking;
+  const reader = (await reusableReader(asking)) ?? (await makeReader(asking));
+  const [{ secret }, sessions] = await Promise.all([
+    appwrite.users.createSession({ userId: reader.$id }),
+    // After the reader was written down: the session may have ended since, and nobody looks for its reader again.
+    liveSessions(appwrite, caller.id),
+  ]);
+  if (sessions.has(caller.sessionId))
+    return { readerId: reader.$id, session: secret, renewAt: renewedAt(reader) };
+  await endReader(appwrite, reader.$id);
+  return refuse("signed-out");
+}
+
+async function reusableReader({ appwrite, outside, caller }: Asking): Promise<Reader | undefined> {
+  const [newest] = await readers(appwrite, [
+    Query.equal("sessionId", caller.sessionId),
+    Query.greaterThan("at", oldestReusable(outside.now().getTime())),
+    Query.orderDesc("at"),
+    Query.limit(1),
+  ]);
+  return newest;
+}
+
+/** Writes the reader down last: who finds the row finds an account that reads. */
+async function makeReader({ appwrite, outside, caller }: Asking): Promise<Reader> {
+  const { users, tables } = appwrite;
+  // A random id, so that nobody can have registered with it before and wait for being let in.
+  const $id = readerId(ID.unique());
+  await users.create({ userId: $id, name: "Reader" });
+  await users.updateLabels({ userId: $id, labels: [readerLabel] });
+  const data = { adminId: caller.id, sessionId: caller.sessionId, at: outside.now().toISOString() };
+  await tables.createRow({ databaseId, tableId: readersTable, rowId: $id, data });
+  return { $id, ...data };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { operations } from "#domain/operations.ts";
+import { sealedQuestions } from "#domain/sealed-answer.ts";
+import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { sealed } from "./sealed.ts";
+
+it("covers every question that only administrators may ask", () => {
+  const asked = Object.entries(operations).filter(([, one]) => one.by === "admin" && "question" in one);
+  expect(asked.map(([name]) => name).sort()).toEqual([...sealedQuestions].sort());
+});
+
+const request = (path: string, body: object) => ({
+  method: "POST",
+  path,
+  headers: {},
+  bodyText: JSON.stringify(body),
+});
+
+it("seals the answer to an administrator's question so that only the asking page opens it", async () => {
+  const [asking, other] = [await sealedQuestion(), await sealedQuestion()];
+  const answer = { session: "a secret", name: "Žofie" };
+  const told = await sealed(request("/openAdminArea", { input: {}, answerKey: asking.answerKey }), answer);
+  expect(JSON.stringify(told)).not.toContain("secret");
+  expect(await asking.open(told as never)).toEqual(answer);
+  await expect(other.open(told as never)).rejects.toThrow();
+});
+
+it("tells an administrator's page that sends no key to load again", async () => {
+  expect(await sealed(request("/listSessions", { input: {} }), { sessions: [] })).toMatchObject({
+    code: "page-outdated",
+  });
+});
+
+it("refuses an answer key that is no public key", async () => {
+  const answerKey = "A".repeat(88);
+  expect(await sealed(request("/listSessions", { answerKey }), {})).toMatchObject({
+    code: "invalid-request",
+  });
+});
+
+it("leaves the answers of commands and of investors' questions as they are", async () => {
+  for (const path of ["/approve", "/listReferrals", "/unknown"])
+    expect(await sealed(request(path, {}), { id: "t1" })).toEqual({ id: "t1" });
+});

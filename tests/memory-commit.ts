@@ -1,0 +1,51 @@
+import { AppwriteException } from "node-appwrite";
+import schema from "../appwrite.json" with { type: "json" };
+import { type Row, selected } from "./memory-queries.ts";
+import { assertUnique, conflict, defaults } from "./memory-schema.ts";
+
+/** Nothing in these tests depends on when a row was made. */
+export const created = "2026-01-01T00:00:00.000+00:00";
+
+export interface Staged {
+  readonly action: string;
+  readonly tableId: string;
+  readonly rowId: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** What the rows are after a commit, which is all or nothing. @throws AppwriteException on a conflict */
+export function committed(
+  before: ReadonlyMap<string, ReadonlyMap<string, Row>>,
+  operations: readonly Staged[],
+): Map<string, Map<string, Row>> {
+  const next = new Map([...before].map(([id, rows]) => [id, new Map(rows)]));
+  for (const { action, tableId, rowId, data } of operations) {
+    const rows = next.get(tableId) ?? new Map<string, Row>();
+    if (action === "bulkUpdate" || action === "bulkDelete") {
+      const { queries, data: change } = data as { queries: string[]; data?: object };
+      for (const row of selected([...rows.values()], queries))
+        if (action === "bulkDelete") rows.delete(row.$id);
+        else rows.set(row.$id, { ...row, ...change });
+      continue;
+    }
+    const present = rows.get(rowId);
+    if ((action === "create") === (present !== undefined)) throw conflict();
+    if (action === "delete") {
+      rows.delete(rowId);
+      continue;
+    }
+    if (action === "increment" || action === "decrement") {
+      const { column, value, max } = data as { column: string; value: number; max?: number };
+      const next = Number(present?.[column] ?? 0) + (action === "increment" ? value : -value);
+      if (max !== undefined && next > max)
+        throw new AppwriteException("Value out of range", 400, "attribute_limit_exceeded");
+      rows.set(rowId, { ...(present as Row), [column]: next });
+      continue;
+    }
+    rows.set(rowId, { $createdAt: created, ...defaults(tableId), ...present, ...data, $id: rowId });
+  }
+  for (const table of schema.tables)
+    for (const index of table.indexes.filter(({ type }) => type === "unique"))
+      assertUnique([...(next.get(table.$id)?.values() ?? [])], index.columns);
+  return next;
+}
