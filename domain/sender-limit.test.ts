@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgottenTurns, networkOf, nextTurn, readMessageLimits } from "./sender-limit.ts";
+import { DAY, forgottenTurns, networkOf, nextTurn, readMessageLimits } from "./sender-limit.ts";
 
 const turn = (seq: number, at: string) => ({ sender: "s", seq, at });
 
@@ -22,8 +22,14 @@ describe("the next turn", () => {
   });
 });
 
-it("what is older than an hour can be forgotten", () => {
-  expect(forgottenTurns("2026-03-14T12:00:00.000Z")).toBe("2026-03-14T11:00:00.000Z");
+it("a span of its own takes the place of the hour", () => {
+  const newest = [turn(1, "2026-03-13T12:00:00.001Z")];
+  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.000Z", DAY)).toHaveProperty("code");
+  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.001Z", DAY)).toHaveProperty("seq", 2);
+});
+
+it("what is older than a day can be forgotten", () => {
+  expect(forgottenTurns("2026-03-14T12:00:00.000Z")).toBe("2026-03-13T12:00:00.000Z");
 });
 
 it.each([

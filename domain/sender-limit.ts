@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** How often somebody without an account may make the product do something: so many times within an hour. */
+/** How often somebody without an account may make the product do something: so many times within an hour or a day. */
 
 /** In milliseconds. */
-const SPAN = 3_600_000;
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 
 const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
 
@@ -23,19 +24,26 @@ export function parseTurn(value: unknown): Turn {
 /**
  * The next turn of a sender.
  * @param newest the newest turns of this sender, the newest first; as many as are allowed, or all there are
- * @param most how many are allowed within the hour
+ * @param most how many are allowed within the span
  * @param at now, in UTC
+ * @param span in milliseconds
  */
-export function nextTurn(sender: string, newest: readonly Turn[], most: number, at: string): Turn | Refusal {
+export function nextTurn(
+  sender: string,
+  newest: readonly Turn[],
+  most: number,
+  at: string,
+  span = HOUR,
+): Turn | Refusal {
   const oldest = newest[most - 1];
-  if (most === 0 || (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - SPAN))
+  if (most === 0 || (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span))
     return refuse("too-many-messages");
   return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
 }
 
 /** Up to when turns count for nothing any more and can be forgotten. @param at now, in UTC */
 export function forgottenTurns(at: string): string {
-  return new Date(Date.parse(at) - SPAN).toISOString();
+  return new Date(Date.parse(at) - DAY).toISOString();
 }
 
 /**

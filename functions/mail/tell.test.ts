@@ -1,10 +1,13 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newMessageColumns, parseMessage } from "#domain/message.ts";
+import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
+import { newTransaction, type Transaction } from "#domain/transaction.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
-import { type Occurrence, occurrencesOf, signedUp, written } from "./event.ts";
+import { UNPROVEN_PER_DAY } from "./daily-limit.ts";
+import { moved, type Occurrence, occurrencesOf, signedUp, written } from "./event.ts";
 import { tell } from "./tell.ts";
 
 const { profile } = new Books().addInvestor("ada");
@@ -120,6 +123,54 @@ describe("one address", () => {
     expect(recipients("new-sign-in")).toEqual([profile.email]);
     await told(...aSignIn("s3", "2026-03-15T10:00:00.000Z"));
     expect(recipients("new-sign-in")).toHaveLength(2);
+  });
+
+  it("gets ten mails a day however often an account is made for it and deleted", async () => {
+    const signUpAgain = async (n: number) => {
+      const at = new Date(Date.parse(profile.$createdAt) + n * 60_000).toISOString();
+      // The commit that deletes an account deletes its mails; the new one has the same id, which Appwrite allows.
+      for (const { $id } of mails.rows) mails.appwrite.rows.get("mails")?.delete($id);
+      mails.appwrite.put("users", { ...profileColumns(profile), $id: "ada", $createdAt: at });
+      const again = { ...profile, $createdAt: at };
+      await Promise.all([told(signedUp(again)), told(signedUp(again))]);
+      await told(...aMessage(`m${n}`, { senderId: "ada", at }));
+    };
+    for (let n = 0; n < 15; n++) await signUpAgain(n);
+    expect(mails.taken).toHaveLength(15 + UNPROVEN_PER_DAY);
+    expect(JSON.stringify(mails.appwrite.all("limits"))).not.toContain("example.com");
+    mails.time += 24 * 3_600_000;
+    await signUpAgain(15);
+    expect(mails.taken).toHaveLength(15 + UNPROVEN_PER_DAY + 3);
+  });
+
+  it("uses none of its mails up with what is told once a day anyhow", async () => {
+    mails.appwrite.sessions = [];
+    for (let n = 0; n < 15; n++) await told(...aSignIn(`s${n}`, "2026-03-14T10:00:00.000Z"));
+    await told(signedUp(profile));
+    expect(mails.rows.map(({ template }) => template)).toEqual(["new-sign-in", "welcome"]);
+    expect(mails.appwrite.all("limits")).toHaveLength(2);
+  });
+
+  it("gets every mail that an administrator causes, and every one when it is proven", async () => {
+    const credited = (n: number) => {
+      const label = { $id: `t${n}`, id: "ada", transactionId: `TNX-${n}`, amount: cents(500) };
+      const made = newTransaction({
+        ...label,
+        kind: "adjustment",
+        type: "credit",
+        description: "-",
+        status: "success",
+      });
+      return moved({ ...made, $createdAt: "2026-03-14T10:00:00.000Z" } as Transaction, true);
+    };
+    for (let n = 0; n < 15; n++) await told(...credited(n));
+    expect(recipients("balance-adjusted")).toHaveLength(15);
+    expect(mails.appwrite.all("limits")).toEqual([]);
+    const account = { name: "Ada", email: profile.email, status: true, labels: [], emailVerification: true };
+    mails.appwrite.accounts.set("ada", account);
+    for (let n = 0; n < 15; n++)
+      await told(signedUp({ ...profile, $id: "ada", $createdAt: `2026-03-14T10:00:${10 + n}.000Z` }));
+    expect(mails.appwrite.all("limits")).toEqual([]);
   });
 
   it("is told of every one when it is verified, unless the account has another address by now", async () => {

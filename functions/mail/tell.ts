@@ -3,11 +3,12 @@ import type { Users } from "node-appwrite";
 import { formatDay } from "#domain/calendar.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
+import { isSelfCaused, takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliver } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
 import type { House } from "./house.ts";
 import { renderLetter } from "./letter-page.tsx";
-import { discard, type Envelope, queue, type StoredMail } from "./outbox.ts";
+import { discard, type Envelope, knownMails, mailId, queue, type StoredMail } from "./outbox.ts";
 import { confirmsDeposits, operatorAddress } from "./settings.ts";
 import { isNews, isProven } from "./sign-in-news.ts";
 
@@ -41,8 +42,9 @@ export async function writeDown(desk: Desk, occurrence: Occurrence): Promise<Sto
     if (template === "contact-message") desk.report("Nobody is named who reads messages: set OPERATOR_EMAIL");
     return null;
   }
-  const { name, isDaily, ...to } = addressed;
+  const { name, isDaily, isLimited, ...to } = addressed;
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
+  if (isLimited && !(await mayBeTold(desk, occurrence, key, to.recipient))) return null;
   const letter = renderLetter(write({ name }, house), house);
   const mail = await queue(tables, { template, about: key, ...to }, letter, desk.now().toISOString());
   if (mail === null) return null;
@@ -52,6 +54,19 @@ export async function writeDown(desk: Desk, occurrence: Occurrence): Promise<Sto
     return null;
   }
   return mail;
+}
+
+/** Takes a turn of the address, unless the mail is there already: an event can come twice, and is looked for again. */
+async function mayBeTold(
+  { tables, now }: Desk,
+  { template, at }: Occurrence,
+  key: string,
+  recipient: string,
+): Promise<boolean> {
+  const id = mailId(template, key);
+  if ((await knownMails(tables, [id])).length > 0) return false;
+  // With the time, because an account that is deleted and made again can have the same id.
+  return takeDailyTurn(tables, recipient, `${id} ${at}`, now().toISOString());
 }
 
 /**
@@ -68,12 +83,14 @@ function dayOf({ at, reader }: Occurrence, recipient: string): string {
 type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & {
   readonly name: string;
   readonly isDaily: boolean;
+  /** Whether the mail counts among those that an unproven address gets in a day. */
+  readonly isLimited: boolean;
 };
 
 /** Where a mail goes; null when nobody is there to read it. */
 async function address(
   { tables, users, house, variables }: Desk,
-  { reader, daily }: Occurrence,
+  { template, reader, daily }: Occurrence,
 ): Promise<Address | null> {
   const isDaily = daily === "always";
   if ("operator" in reader) {
@@ -81,13 +98,17 @@ async function address(
     if (recipient === null) return null;
     const sender = reader.about === null ? null : await findProfile(tables, reader.about);
     const { replyTo } = reader;
-    return { userId: sender?.$id ?? null, recipient, replyTo, name: house.product, isDaily };
+    const userId = sender?.$id ?? null;
+    return { userId, recipient, replyTo, name: house.product, isDaily, isLimited: false };
   }
-  if ("email" in reader) return { userId: null, recipient: reader.email, replyTo: null, name: "", isDaily };
+  // Once a day, which no deletion of an account takes back.
+  if ("email" in reader)
+    return { userId: null, recipient: reader.email, replyTo: null, name: "", isDaily, isLimited: false };
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
   if (reader.session !== undefined && !(await isNews(users, profile, reader.session))) return null;
   const { $id: userId, email: recipient, name } = profile;
-  const isOften = daily === "unproven" && !(await isProven(users, profile));
-  return { userId, recipient, replyTo: null, name, isDaily: isDaily || isOften };
+  const isLimited = isSelfCaused[template] && !(await isProven(users, profile));
+  const isOften = daily === "unproven" && isLimited;
+  return { userId, recipient, replyTo: null, name, isDaily: isDaily || isOften, isLimited };
 }

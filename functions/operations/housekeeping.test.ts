@@ -91,13 +91,13 @@ describe("a picture", () => {
 });
 
 it("how often somebody wrote to us is forgotten as soon as it counts for nothing", async () => {
-  const turn = (seq: number, minutesAgo: number) => {
-    const at = new Date(Date.parse("2026-03-14T12:00:00Z") - minutesAgo * 60_000).toISOString();
+  const turn = (seq: number, hoursAgo: number) => {
+    const at = new Date(Date.parse("2026-03-14T12:00:00Z") - hoursAgo * 3_600_000).toISOString();
     product.appwrite.put("limits", { $id: `turn${seq}`, sender: "somebody", seq, at });
   };
   product.now = () => new Date("2026-03-14T12:00:00Z");
-  turn(1, 61);
-  turn(2, 59);
+  turn(1, 25);
+  turn(2, 23);
   await keep();
   expect(product.appwrite.all("limits").map(({ $id }) => $id)).toEqual(["turn2"]);
 });
