@@ -143,6 +143,7 @@ export class MemoryAppwrite {
       updateStatus: this.#call("updateStatus", ({ userId, status }: { userId: string; status: boolean }) => {
         this.accounts.set(userId, { ...this.#account(userId), status });
       }),
+      updatePassword: this.#call("updatePassword", ({ userId }: { userId: string }) => this.#account(userId)),
       listMFAFactors: this.#call("listMFAFactors", ({ userId }: { userId: string }) => ({
         totp: this.#account(userId).app === true,
       })),

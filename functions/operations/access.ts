@@ -3,6 +3,7 @@ import { appRefusal } from "#domain/admin-app.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
+import { endAllSessions } from "#functions/lib/end-sessions.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 import { endReadersOf } from "./end-readers.ts";
 
@@ -77,7 +78,7 @@ async function takeAccessAway(appwrite: Appwrite, userId: string): Promise<void>
   if (labels.includes(adminLabel)) {
     await users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) });
   }
-  await users.deleteSessions({ userId });
+  await endAllSessions(users, userId);
   await endReadersOf(appwrite, userId);
 }
 

@@ -1,16 +1,18 @@
 import type { OperationResults } from "#domain/operations.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import { replacePassword } from "#functions/lib/end-sessions.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
 import { endReadersOf } from "./end-readers.ts";
 
 /** What goes with a deleted profile and is no row: sessions, picture, account. */
 
-/** The account is blocked before anything else, so that what is open in another tab ends now. */
+/** The password goes first, the account is blocked next, so that what is open in another tab ends now. */
 export async function removeAccount(
   appwrite: Appwrite,
   { userId, fileId }: OperationResults["deleteUser"],
 ): Promise<void> {
   const { users } = appwrite;
+  await replacePassword(users, userId);
   await gone(users.updateStatus({ userId, status: false }));
   await gone(users.deleteSessions({ userId }));
   await endReadersOf(appwrite, userId);
