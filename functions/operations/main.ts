@@ -65,7 +65,11 @@ function verifiedUser(event: string): string | undefined {
   return /^users\.([^.]+)\.verification\.[^.]+\.update$/.exec(event)?.[1];
 }
 
-/** Whose session ended, or whose rights may have changed, by the name of the event. */
+/**
+ * Whose session ended, or whose rights may have changed, by the name of the event. Where a key ends all sessions the
+ * name lacks the last word, and a recovery ends them without an event of sessions.
+ */
 function changedAccount(event: string): string | undefined {
-  return /^users\.([^.]+)\.(?:sessions\.(?:[^.]+\.)?delete|update(?:\.\w+)?)$/.exec(event)?.[1];
+  const changes = /^users\.([^.]+)\.(?:sessions|sessions\.[^.]+\.delete|recovery\.[^.]+\.update|update)$/;
+  return changes.exec(event)?.[1];
 }

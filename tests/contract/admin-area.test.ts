@@ -57,6 +57,21 @@ it("ends a reader when all sessions end, when the label goes and when the accoun
   }
 });
 
+it("ends a reader when a recovery ends the sessions, of which Appwrite tells no session", async () => {
+  const admin = await anAdmin(product, "Remi Recovered");
+  const reader = await openAdminArea(admin.client);
+  const guest = new Account(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
+  await guest.createRecovery({ email: admin.email, url: "http://localhost/reset-password" });
+  const secret = await vi.waitFor(async () => {
+    const found = /secret=([0-9a-f]+)/.exec((await product.inbox.mails(admin.email)).join("\n"))?.[1];
+    if (found === undefined) throw new Error("no link yet");
+    return found;
+  });
+  await guest.updateRecovery({ userId: admin.id, secret, password: `new-${admin.password}` });
+  await isGone(admin);
+  await expect(new Account(reader).get()).rejects.toMatchObject({ code: 401 });
+});
+
 it("ends a reader before deactivating its administrator is answered", async () => {
   const admin = await anAdmin(product, "Dora Deactivated");
   await openAdminArea(admin.client);
