@@ -34,6 +34,10 @@ const words = {
     kind: "forbidden",
     message: "Sign in again with a code of your authenticator app: administrators need it here",
   },
+  "admin-session-over": {
+    kind: "signed-out",
+    message: "Your admin session has ended. Sign in again",
+  },
   "not-registered": { kind: "forbidden", message: "Complete your registration first" },
   "account-inactive": {
     kind: "forbidden",

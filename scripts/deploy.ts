@@ -5,6 +5,7 @@
 
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { readAdminSessionHours } from "#domain/admin-session.ts";
 import { readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings } from "#domain/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   readMessageLimits(variables);
   checkMailVariables(variables);
   sessionDays(variables);
+  readAdminSessionHours(variables);
   await buildFunctions();
   const wanted = readWanted(values.config);
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };

@@ -1,4 +1,5 @@
 import { Client, Functions } from "node-appwrite";
+import { adminSessionVariable, readAdminSessionHours } from "#domain/admin-session.ts";
 import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings, settingVariables } from "#domain/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
@@ -28,6 +29,7 @@ const mailVariables = [
 /** Every variable by which an operator makes the product their own where it runs on this machine. */
 export const operatorVariables: readonly string[] = [
   ...settingVariables,
+  adminSessionVariable,
   ...limitVariables,
   ...mailVariables,
 ];
@@ -60,6 +62,7 @@ export async function setFunctionVariables(options: Surroundings): Promise<void>
   const { variables = process.env } = options;
   const given = picked(variables, settingVariables);
   readSettings(given);
+  readAdminSessionHours(variables);
   const { OPERATOR_EMAIL, MAIL_RATE, CONTACT_PER_NETWORK, ADMIN_TOTP } = tryOut;
   const limits = { CONTACT_PER_NETWORK, ...picked(variables, limitVariables) };
   readMessageLimits(limits);
@@ -73,7 +76,7 @@ export async function setFunctionVariables(options: Surroundings): Promise<void>
     ...picked(variables, mailVariables),
   });
   await setVariables(functions, "contact", limits);
-  const decided = { ADMIN_TOTP, ...given };
+  const decided = { ADMIN_TOTP, ...given, ...picked(variables, [adminSessionVariable]) };
   const isChanged = await setVariables(functions, "operations", decided);
   if (isChanged && Object.keys(given).length > 0)
     // Its first execution shows the settings to the screens; that nobody is signed in and asks for nothing is no matter.

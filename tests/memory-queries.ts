@@ -7,6 +7,7 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
   let limit = Number.POSITIVE_INFINITY;
   for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
     if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
+    else if (method === "contains") found = found.filter((row) => holdsAny(row[attribute], values));
     else if (method === "startsWith")
       found = found.filter((row) => String(row[attribute]).startsWith(String(values[0])));
     else if (method === "greaterThan")
@@ -26,6 +27,9 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
   }
   return found.slice(offset, offset + limit);
 }
+
+const holdsAny = (list: unknown, values: readonly unknown[]): boolean =>
+  Array.isArray(list) && values.some((value) => list.includes(value));
 
 /** The answer to a list. @param counted whether it says how many rows there are besides those of its page */
 export function listed(rows: readonly Row[], queries: readonly string[], counted: boolean) {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { readAdminSessionHours } from "#domain/admin-session.ts";
 import { type Settings, settings } from "#domain/settings.ts";
 import { readBrand } from "./brand.ts";
 
@@ -11,6 +12,8 @@ export interface Outside {
   /** A whole number from 0 up to, not including, its argument. */
   readonly random: (below: number) => number;
   readonly settings: Settings;
+  /** After how many hours an admin signs in again. */
+  readonly adminSessionHours: number;
   /** Whether all money is paper, so that nothing can be received. */
   readonly isDemo: boolean;
 }
@@ -20,5 +23,6 @@ export const realOutside: Outside = {
   pause: (ms) => pause(ms),
   random: (n) => randomInt(n),
   settings,
+  adminSessionHours: readAdminSessionHours({}),
   isDemo: readBrand(process.env.BRAND).isDemo,
 };

@@ -5,6 +5,7 @@ import type { HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { isOpenForAdministration, withoutApp } from "./access.ts";
+import { endOverdueSession } from "./admin-session.ts";
 import { type Aftermath, afterwards } from "./afterwards.ts";
 import type { Call } from "./call.ts";
 import { carryOut, type Decide } from "./carry-out.ts";
@@ -29,6 +30,8 @@ export async function answer(
   if (isRefusal(caller)) return caller;
   if (isRefusal(asked)) return asked;
   if (byAdmin && !(caller.isAdmin && isOpen)) return refuse("not-admin");
+  const sessionRefusal = byAdmin ? await endOverdueSession(appwrite, outside, caller) : null;
+  if (sessionRefusal !== null) return sessionRefusal;
   const appRefusal = byAdmin && outside.settings.adminTotp ? await withoutApp(appwrite, caller) : null;
   if (appRefusal !== null) return appRefusal;
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.

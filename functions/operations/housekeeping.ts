@@ -10,6 +10,7 @@ import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts"
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { list, recentAudit } from "#functions/lib/rows.ts";
+import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount, removeFile } from "./removal.ts";
@@ -29,6 +30,7 @@ export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<v
   await removeUnusedImages(appwrite, outside);
   await forgetTurns(appwrite, outside);
   await forgetMailTurns(appwrite, outside);
+  await endOverdueAdminSessions(appwrite, outside);
 }
 
 async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {

@@ -1,3 +1,4 @@
+import { readAdminSessionHours } from "#domain/admin-session.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { readSettings, type Settings } from "#domain/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
@@ -5,6 +6,7 @@ import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
+import { endExtendedSession } from "./admin-session.ts";
 import { answer } from "./answer.ts";
 import { endStaleReaders } from "./end-readers.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -23,8 +25,9 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     const origin = establishOrigin(appwrite, req);
     if (isRefusal(origin)) return respondRefusal(res, origin);
     settings ??= readSettings(process.env);
+    adminSessionHours ??= readAdminSessionHours(process.env);
     await show(appwrite, settings, error);
-    const outside = { ...realOutside, settings };
+    const outside = { ...realOutside, settings, adminSessionHours };
     if (origin.trigger === "schedule") {
       await keepHouse(appwrite, outside);
       return res.empty();
@@ -34,6 +37,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
       if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);
       const changed = changedAccount(origin.event);
       if (changed !== undefined) await endStaleReaders(appwrite, changed);
+      await endExtendedSession(appwrite, origin.event);
       return res.empty();
     }
     const answered = await answer(appwrite, origin, req, outside);
@@ -46,6 +50,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
 
 /** Read at the first execution: variables never change while a process lives. */
 let settings: Settings | undefined;
+let adminSessionHours: number | undefined;
 let isShown = false;
 
 /** Tells the screens the settings of this process, once; tried again at the next execution when it does not succeed. */

@@ -1,3 +1,4 @@
+import { adminSessionVariable } from "#domain/admin-session.ts";
 import { limitVariables } from "#domain/sender-limit.ts";
 import { settingVariables } from "#domain/settings.ts";
 import { operator } from "#src/content/brand.ts";
@@ -16,7 +17,7 @@ export interface FunctionVariable {
 
 /** Every variable of every function: what `deploy` sets from the environment and `doctor` asks for. */
 export const functionVariables: Readonly<Record<string, readonly FunctionVariable[]>> = {
-  operations: settingVariables.map((name) => ({ name })),
+  operations: [...settingVariables, adminSessionVariable].map((name) => ({ name })),
   contact: limitVariables.map((name) => ({ name })),
   mail: [
     { name: "SMTP_HOST", isRequired: true, unless: "MAIL_API_URL" },

@@ -89,6 +89,7 @@ export class Reality {
       now: () => new Date(now),
       random: this.#random,
       settings: { ...settings, fourEyesAbove: cents(LIMIT) },
+      adminSessionHours: 12,
       isDemo: true,
       // Time stands still here, so patience never ends by itself.
       pause() {

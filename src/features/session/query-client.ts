@@ -23,12 +23,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && isWorthRetrying(error);
 }
 
+/** Refusals after which nobody is signed in. */
+const sessionEnds: readonly string[] = ["signed-out", "admin-session-over"];
+
 /**
  * A refusal may mean that the session ran out while the page was open. The server is asked once who is signed in;
  * if it is nobody the guard leads to /login, otherwise the error stays what it is, and nothing goes in circles.
  */
 function checkSession(error: unknown): void {
-  const signedOut = error instanceof OperationRefused && error.code === "signed-out";
+  const signedOut = error instanceof OperationRefused && sessionEnds.includes(error.code);
   const reason = error instanceof OperationUnanswered ? error.cause : error;
   if (signedOut || isSignedOut(reason) || isUnauthorized(reason)) void refreshSession();
 }

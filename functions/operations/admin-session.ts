@@ -1,0 +1,54 @@
+import { Query } from "node-appwrite";
+import { isAdminSessionOver } from "#domain/admin-session.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
+import type { Caller } from "#functions/lib/caller.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+
+/** Ends the admin's session that asks when it has lasted too long, so that it reads nothing any more either. */
+export async function endOverdueSession(
+  { users }: Appwrite,
+  { now, adminSessionHours }: Outside,
+  { id: userId, sessionId }: Caller,
+): Promise<Refusal | null> {
+  const { sessions } = await users.listSessions({ userId });
+  const asking = sessions.find(({ $id }) => $id === sessionId);
+  if (asking === undefined) return null;
+  if (!isAdminSessionOver(asking.$createdAt, now().toISOString(), adminSessionHours)) return null;
+  await gone(users.deleteSession({ userId, sessionId }));
+  return refuse("admin-session-over");
+}
+
+/** Admins looked at in one call; there are few. */
+const PAGE = 100;
+
+/** Ends the overdue sessions of all admins, also of one who reads and never acts. */
+export async function endOverdueAdminSessions(
+  { users }: Appwrite,
+  { now, adminSessionHours }: Outside,
+): Promise<void> {
+  const at = now().toISOString();
+  let last: string | undefined;
+  do {
+    const after = last === undefined ? [] : [Query.cursorAfter(last)];
+    const queries = [Query.contains("labels", ["admin"]), Query.limit(PAGE), ...after];
+    const admins = (await users.list({ queries, total: false })).users;
+    for (const { $id: userId } of admins) {
+      const { sessions } = await users.listSessions({ userId });
+      for (const { $id: sessionId, $createdAt } of sessions)
+        if (isAdminSessionOver($createdAt, at, adminSessionHours))
+          await gone(users.deleteSession({ userId, sessionId }));
+    }
+    last = admins.length === PAGE ? admins.at(-1)?.$id : undefined;
+  } while (last !== undefined);
+}
+
+/**
+ * Ends a session whose end was put off. Appwrite lets every session do that with itself, so a stolen one could live
+ * for ever; no page of this product does it.
+ */
+export async function endExtendedSession({ users }: Appwrite, event: string): Promise<void> {
+  const [, userId, sessionId] = /^users\.([^.]+)\.sessions\.([^.]+)\.update$/.exec(event) ?? [];
+  if (userId === undefined || sessionId === undefined) return;
+  await gone(users.deleteSession({ userId, sessionId }));
+}
