@@ -1,7 +1,8 @@
 import type { WebSocket } from "ws";
+import { users } from "#emulator/accounts/collections.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
 import type { Caller } from "#emulator/caller/caller.ts";
-import { rolesOf } from "#emulator/caller/roles.ts";
+import { guestRoles, rolesOf } from "#emulator/caller/roles.ts";
 import { toJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
 import { createSubscriptions, type Subscriptions } from "#emulator/realtime/subscriptions.ts";
@@ -51,7 +52,13 @@ export function createConnection(
       current = next;
     },
     renewRoles() {
-      if (current.user !== undefined) current = { ...current, roles: rolesOf(project.store, current.user) };
+      if (current.user === undefined) return;
+      // As the account is now, also its labels.
+      const user = project.store.get(users, current.user.$id);
+      current =
+        user === undefined
+          ? { ...current, roles: guestRoles }
+          : { ...current, user, roles: rolesOf(project.store, user) };
     },
     account: () => (current.user === undefined ? null : accountModel(project.store, current.user)),
     send: (message) => write(toJson(message)),

@@ -1,8 +1,9 @@
 import { Account, ID, Teams } from "appwrite";
-import { Teams as ServerTeams } from "node-appwrite";
+import { Teams as ServerTeams, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { guest, signUp, withKey } from "#tests/contract/people.ts";
 import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { openSocket } from "#tests/contract/socket.ts";
 
 let server: ServerUnderTest;
 
@@ -60,4 +61,32 @@ it("a key adds members at once, and strangers see nothing", async () => {
   const call = new Teams(stranger.client).listMemberships({ teamId: "board" });
   await expect(call).rejects.toMatchObject({ type: "team_not_found" });
   expect((await new Account(person.client).get()).$id).toBe("piet");
+});
+
+it("open sockets keep a label that was taken away until a membership changes", async () => {
+  const person = await signUp(server, "rosa");
+  const [tables, users, teams] = [TablesDB, Users, ServerTeams].map(
+    (Service) => new Service(withKey(server)),
+  ) as [TablesDB, Users, ServerTeams];
+  const place = { databaseId: "labels", tableId: "labelled" };
+  const columns = [{ key: "v", type: "string", size: 9, required: false }];
+  await tables.create({ databaseId: "labels", name: "Labels" });
+  await tables.createTable({ ...place, name: "Labelled", permissions: ['read("label:vip")'], columns });
+  await users.updateLabels({ userId: person.id, labels: ["vip"] });
+  const channel = "channels[]=databases.labels.tables.labelled.rows";
+  const socket = openSocket(server, channel, { "x-appwrite-session": person.session });
+  await socket.next();
+  const hears = async (rowId: string) => {
+    await tables.createRow({ ...place, rowId, data: { v: "v" } });
+    return socket.next();
+  };
+  expect((await hears("first")).type).toBe("event");
+  await users.updateLabels({ userId: person.id, labels: [] });
+  expect((await hears("second")).type).toBe("event");
+  await teams.create({ teamId: "any", name: "Any" });
+  await teams.createMembership({ teamId: "any", roles: ["member"], userId: person.id });
+  await tables.createRow({ ...place, rowId: "third", data: { v: "v" } });
+  socket.send({ type: "ping" });
+  expect((await socket.next()).type).toBe("pong");
+  socket.close();
 });
