@@ -6,6 +6,12 @@
 /** The label that reads what only administrators see; the label `admin` itself reads nothing. */
 export const readerLabel = "adminreader";
 
+/** The tables that the pages of the admin area read by the reader account; who signed in reads everything else. */
+export const readerTables: ReadonlySet<string> = new Set([
+  ...["users", "transactions", "ledger", "audit", "figures"],
+  ...["proposals", "verifications", "messages", "mails"],
+]);
+
 /** What the ids of reader accounts begin with. */
 export const readerPrefix = "reader-";
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from "react-router-dom";
 import { loginHref, paths, wayBack } from "#domain/paths.ts";
+import { closeAdminArea, enterAdminArea } from "#src/backend/admin-area.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { isAdmin, sessionStore } from "#src/features/session/store.ts";
@@ -16,6 +17,11 @@ const FinishRegistration = lazy(() =>
     default: module.FinishRegistration,
   })),
 );
+
+// What this page reads with belongs to who is signed in.
+sessionStore.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) closeAdminArea();
+});
 
 /** Lets signed-in people through; everybody else signs in first and comes back, or sees what the page has for visitors. */
 export function RequireSession() {
@@ -58,6 +64,8 @@ export function RequireAdmin() {
   const isKnown = status === "known";
   const id = user !== null && isAdmin(user) ? user.id : null;
   if (isKnown && admitted !== id) setAdmitted(id);
+  // Before the pages inside begin to read, and beside the question who is signed in.
+  useLayoutEffect(() => (id === null ? undefined : enterAdminArea(id)), [id]);
   if (id !== null && (isKnown || admitted === id)) return <Outlet />;
   if (isKnown) return <ForAdministratorsOnly />;
   return status === "unreachable" ? <Unreachable problem={problem} /> : <LoadingPage />;

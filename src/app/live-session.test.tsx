@@ -24,7 +24,7 @@ const ann = {
 function open() {
   render(
     <DataProvider>
-      <LiveSession />
+      <LiveSession area="investor" />
       <Toaster theme="light" />
     </DataProvider>,
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { run } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
-import { byId, listRows } from "#src/backend/rows.ts";
+import { byId, listOwnRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 import { useLiveRows } from "#src/features/live/use-live-rows.ts";
 import { useResumeOperations } from "#src/features/live/use-resume-operations.ts";
@@ -11,13 +11,13 @@ import { receiveProfile } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 
 /** Keeps the rows on screen and the profile of the session up to date while the signed-in area is open. */
-export function LiveSession() {
+export function LiveSession({ area }: { area: "investor" | "admin" }) {
   const { user } = useSession();
-  return user === null ? null : <Live accountId={user.id} />;
+  return user === null ? null : <Live accountId={user.id} area={area} />;
 }
 
-function Live({ accountId }: { accountId: string }) {
-  useLiveRows(accountId);
+function Live({ accountId, area }: { accountId: string; area: "investor" | "admin" }) {
+  useLiveRows(accountId, area);
   useLiveProfile(accountId);
   useSameEmail(accountId);
   useResumeOperations(accountId);
@@ -30,7 +30,7 @@ function useLiveProfile(accountId: string): void {
   const query = byId(accountId);
   const { data } = useQuery({
     queryKey: rowsKey(users, query),
-    queryFn: () => listRows(users, query),
+    queryFn: () => listOwnRows(users, query),
     initialData: () => (userData === null ? undefined : { rows: [userData], next: undefined }),
     // As old as can be: shown at once, asked for at once.
     initialDataUpdatedAt: 0,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
+import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 
 /** A real socket server that greets as Appwrite does; the SDK and the code above it are the real ones. */
 let server: WebSocketServer;
@@ -147,4 +148,45 @@ it("opens a new socket for the next account, because a socket keeps the roles it
   await closed;
   greet((await second).socket, { $id: "bob" });
   await waitFor(() => expect(live.connection.status()).toBe("online"));
+});
+
+it("follows the rows of others as the reader account, over a socket that authenticates as it", async () => {
+  const session = { readerId: "reader-1", session: "the-secret", renewAt: "2999-01-01T00:00:00.000Z" };
+  fakeWire({ "POST /functions/operations/executions": execution(200, session) });
+  const { enterAdminArea } = await import("./admin-area.ts");
+  const [onEvent, onConnected] = [vi.fn(), vi.fn()];
+  close = live.openReaderRows({ onEvent, onConnected });
+  enterAdminArea("root");
+  const { socket, url } = await nextSocket();
+  expect(url.searchParams.getAll("channels[]")).toContain("databases.main.tables.audit.rows");
+  const authentication = once(socket, "message");
+  // The browser sends its cookie, so the socket is greeted as who signed in.
+  greet(socket, { $id: "root" });
+  expect(JSON.parse(String((await authentication)[0]))).toEqual({
+    type: "authentication",
+    data: { session: "the-secret" },
+  });
+  expect([live.connection.status(), onConnected.mock.calls.length]).toEqual(["connecting", 0]);
+  const reply = (user: string) =>
+    socket.send(
+      JSON.stringify({
+        type: "response",
+        data: { to: "authentication", success: true, user: { $id: user } },
+      }),
+    );
+  reply("root");
+  reply("reader-1");
+  await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+  expect(live.connection.status()).toBe("online");
+
+  const next = nextSocket();
+  socket.send(
+    JSON.stringify({ type: "event", data: { events: ["users.reader-1.delete"], channels: ["account"] } }),
+  );
+  await waitFor(() => expect(live.connection.status()).toBe("connecting"));
+  enterAdminArea("root");
+  const again = (await next).socket;
+  const authenticated = once(again, "message");
+  greet(again, null);
+  await authenticated;
 });

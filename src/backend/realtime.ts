@@ -1,50 +1,28 @@
+import { readerTables } from "#domain/reader.ts";
 import { databaseId, projectId } from "./address.ts";
+import { dropReader, followReader, type Reader } from "./admin-area.ts";
 import { client } from "./client.ts";
+import { reportSocket } from "./connection-status.ts";
+import { openSocket, type SocketMessage } from "./live-socket.ts";
 import { concernsAccount, type RowEvent, toRowEvent } from "./row-event.ts";
 
-/** `online`: events arrive. `connecting`: being established or tried again. `offline`: the browser has no network. */
-export type ConnectionStatus = "connecting" | "online" | "offline";
+export { type ConnectionStatus, connection } from "./connection-status.ts";
 
-/** The server answers a ping every 20 s; twice that and a half without a word means the line is dead. */
-const silenceLimit = 50_000;
-
-/**
- * SDK 21 says nothing about the state of its socket, so the one place that creates sockets is watched.
- * The member is private in the types only; the exact version is pinned in package.json.
- */
-// biome-ignore lint/complexity/useLiteralKeys: a literal key would be refused by the compiler, see above
-const transport = client["realtime"];
-
-const listeners = new Set<() => void>();
-let status: ConnectionStatus = navigator.onLine ? "connecting" : "offline";
-
-let leftOnlineAt: Date | null = null;
-
-function setStatus(next: ConnectionStatus): void {
-  if (next === status) return;
-  if (status === "online") leftOnlineAt = new Date();
-  status = next;
-  for (const listener of listeners) listener();
-}
-
-/** The state of the live connection, for `useSyncExternalStore`. */
-export const connection = {
-  status: (): ConnectionStatus => status,
-  /** When events stopped arriving; null as long as they never did in this page. */
-  leftOnlineAt: (): Date | null => leftOnlineAt,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-export interface LiveRowsHandlers {
+export interface ReaderRowsHandlers {
   onEvent: (event: RowEvent) => void;
-  /** A session of the account ended, here or elsewhere, or the account changed: ask who is signed in. */
-  onAccountChanged: () => void;
   /** The connection stands, for the first time or again. Events in between are lost, so refetch what is shown. */
   onConnected: () => void;
 }
+
+export interface LiveRowsHandlers extends ReaderRowsHandlers {
+  /** A session of the account ended, here or elsewhere, or the account changed: ask who is signed in. */
+  onAccountChanged: () => void;
+}
+
+const channelsOf = (tables: Iterable<string>): string[] => [
+  "account",
+  ...[...tables].map((table) => `databases.${databaseId}.tables.${table}.rows`),
+];
 
 /**
  * Receives every change of these tables' rows that the signed-in account may read, and of the account, over one socket. The socket
@@ -52,84 +30,71 @@ export interface LiveRowsHandlers {
  * @returns closes the socket
  */
 export function openLiveRows(tables: readonly string[], handlers: LiveRowsHandlers): () => void {
-  const stopWatching = watchSockets(handlers.onConnected);
-  const unsubscribe = client.subscribe(
-    ["account", ...tables.map((table) => `databases.${databaseId}.tables.${table}.rows`)],
-    (message) => {
+  return openSocket(client, {
+    channels: channelsOf(tables),
+    onEvent(message) {
       const event = toRowEvent(message);
       if (event !== undefined) handlers.onEvent(event);
       else if (concernsAccount(message)) handlers.onAccountChanged();
     },
-  );
+    isReady: establishesIdentity,
+    onReady: handlers.onConnected,
+  });
+}
+
+/**
+ * Receives what the reader account may read, over a socket of its own, as long as there is one: a socket that is
+ * greeted by the cookie becomes the reader's by its authentication message, which replaces its roles.
+ * @returns closes the socket
+ */
+export function openReaderRows(handlers: ReaderRowsHandlers): () => void {
+  let close: (() => void) | undefined;
+  const unfollow = followReader((reader) => {
+    // A reader that is gone is missed: the next look at what is on screen opens another one.
+    if (reader === null && close !== undefined) reportSocket(handlers, "connecting");
+    close?.();
+    if (reader === null) return;
+    close = openReaderSocket(reader, handlers);
+    reportSocket(handlers, null);
+  });
   return () => {
-    unsubscribe();
-    stopWatching();
-    transport.reconnect = false;
-    transport.socket?.close();
-    setStatus(navigator.onLine ? "connecting" : "offline");
+    unfollow();
+    close?.();
+    reportSocket(handlers, null);
   };
 }
 
-function watchSockets(onConnected: () => void): () => void {
-  const create = transport.createSocket;
-  let lastHeard = Date.now();
-
-  const watch = (socket: WebSocket) => {
-    const isCurrent = () => transport.socket === socket;
-    lastHeard = Date.now();
-    socket.addEventListener("message", (event: MessageEvent<string>) => {
-      if (!isCurrent()) return;
-      lastHeard = Date.now();
-      if (!establishesIdentity(event.data)) return;
-      setStatus("online");
-      onConnected();
-    });
-    socket.addEventListener("close", () => {
-      if (isCurrent()) setStatus(navigator.onLine ? "connecting" : "offline");
-    });
-  };
-
-  transport.createSocket = () => {
-    // The SDK leaves this flag off when it closes a socket that was closed already; the next one must reconnect.
-    if (transport.channels.size > 0) transport.reconnect = true;
-    const before = transport.socket;
-    create();
-    if (transport.socket !== undefined && transport.socket !== before) watch(transport.socket);
-  };
-
-  const silence = setInterval(() => {
-    if (Date.now() - lastHeard > silenceLimit) transport.socket?.close();
-  }, 10_000);
-  const onOffline = () => {
-    setStatus("offline");
-    transport.socket?.close();
-  };
-  const onOnline = () => {
-    setStatus("connecting");
-    transport.reconnectAttempts = 0;
-    transport.createSocket();
-  };
-  window.addEventListener("offline", onOffline);
-  window.addEventListener("online", onOnline);
-  return () => {
-    clearInterval(silence);
-    window.removeEventListener("offline", onOffline);
-    window.removeEventListener("online", onOnline);
-    transport.createSocket = create;
-  };
+function openReaderSocket(reader: Reader, handlers: ReaderRowsHandlers): () => void {
+  return openSocket(reader.client, {
+    channels: channelsOf(readerTables),
+    onEvent(message) {
+      const event = toRowEvent(message);
+      if (event !== undefined) handlers.onEvent(event);
+      else if (concernsAccount(message)) dropReader(reader);
+    },
+    isReady(message, socket) {
+      if (message.type === "connected")
+        socket.send(JSON.stringify({ type: "authentication", data: { session: reader.session } }));
+      // The server knows this session no longer.
+      if (message.type === "error") dropReader(reader);
+      return isAuthenticated(message) && message.data?.user?.$id === reader.readerId;
+    },
+    onReady: handlers.onConnected,
+  });
 }
 
 /**
  * Whether this message means that the socket now receives what the account may read: it was greeted as somebody,
  * or its authentication message was accepted. A greeting as guest counts only if the SDK has no session to send.
  */
-function establishesIdentity(text: string): boolean {
-  const message: { type?: string; data?: { user?: unknown; to?: string; success?: boolean } } =
-    JSON.parse(text);
-  if (message.type === "response")
-    return message.data?.to === "authentication" && message.data.success === true;
+function establishesIdentity(message: SocketMessage): boolean {
+  if (message.type === "response") return isAuthenticated(message);
   if (message.type !== "connected") return false;
   return Boolean(message.data?.user) || !hasFallbackSession();
+}
+
+function isAuthenticated({ type, data }: SocketMessage): boolean {
+  return type === "response" && data?.to === "authentication" && data.success === true;
 }
 
 function hasFallbackSession(): boolean {

@@ -1,10 +1,9 @@
-import { Query, TablesDB } from "appwrite";
+import { type Client, Query, TablesDB } from "appwrite";
 import { databaseId } from "./address.ts";
-import { client } from "./client.ts";
+import { readAs } from "./admin-area.ts";
+import { client as ownClient } from "./client.ts";
 import { pageSize, type RowQuery, toQueries } from "./row-query.ts";
 import type { Table } from "./tables.ts";
-
-const service = new TablesDB(client);
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
@@ -26,9 +25,26 @@ export async function listRows<Row extends { readonly $id: string }>(
   query: RowQuery,
   cursor?: Cursor | string,
 ): Promise<Page<Row>> {
+  return readAs(table.id, (client) => readPage(client, table, query, cursor));
+}
+
+/** Reads one page as who signed in, also in the admin area. */
+export async function listOwnRows<Row extends { readonly $id: string }>(
+  table: Table<Row>,
+  query: RowQuery,
+): Promise<Page<Row>> {
+  return readPage(ownClient, table, query);
+}
+
+async function readPage<Row extends { readonly $id: string }>(
+  client: Client,
+  table: Table<Row>,
+  query: RowQuery,
+  cursor?: Cursor | string,
+): Promise<Page<Row>> {
   const limit = query.limit ?? pageSize;
   const at = typeof cursor === "string" ? { after: cursor } : cursor;
-  const rows = await readRows(table, [
+  const rows = await readRows(client, table, [
     ...toQueries(query, limit + 1),
     ...cursorQueries(at),
     ...(table.columns ? [Query.select([...table.columns])] : []),
@@ -50,7 +66,11 @@ export async function listRows<Row extends { readonly $id: string }>(
  * What `listRows` of the SDK asks, but without the total, which the SDK cannot leave out: counting, up to 5000 rows,
  * costs many times what the rows of a page cost when they are searched for.
  */
-async function readRows({ id }: Pick<Table, "id">, queries: string[]): Promise<readonly unknown[]> {
+async function readRows(
+  client: Client,
+  { id }: Pick<Table, "id">,
+  queries: string[],
+): Promise<readonly unknown[]> {
   const url = new URL(`${client.config.endpoint}/tablesdb/${databaseId}/tables/${id}/rows`);
   // Not `false`, which arrives as a text and is taken for yes.
   const { rows } = await client.call("get", url, {}, { queries, total: 0 });
@@ -81,6 +101,7 @@ export async function findRow<Row extends { readonly $id: string }>(
 
 /** How many rows there are; Appwrite counts to 5000 and then stops. */
 export async function countRows(table: Pick<Table, "id">, query: RowQuery): Promise<number> {
-  const { total } = await service.listRows({ databaseId, tableId: table.id, queries: toQueries(query, 1) });
+  const rows = { databaseId, tableId: table.id, queries: toQueries(query, 1) };
+  const { total } = await readAs(table.id, (client) => new TablesDB(client).listRows(rows));
   return total;
 }

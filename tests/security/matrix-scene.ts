@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { operate } from "#scripts/people.ts";
+import { openAdminArea, operate } from "#scripts/people.ts";
 import { png } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
@@ -96,7 +96,13 @@ export async function setScene(): Promise<Scene> {
     await product.tables.createRow({ databaseId, tableId, rowId: "target", data });
     rows[tableId] = "target";
   }
-  return { product, people: { admin, owner, stranger, inactive }, rows, picture: await aPicture(owner) };
+  const reader = { ...admin, client: await openAdminArea(admin.client) };
+  return {
+    product,
+    people: { admin, reader, owner, stranger, inactive },
+    rows,
+    picture: await aPicture(owner),
+  };
 }
 
 /** What is stored, as the key sees it. */

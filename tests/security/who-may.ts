@@ -1,7 +1,10 @@
 /** The table of docs/security.md, cell by cell: what each role may do with a row of the owner, and with a file. */
 
-/** The owner comes last and may take away what the others are tried on. */
-export const roles = ["guest", "inactive", "stranger", "admin", "key", "owner"] as const;
+/**
+ * `admin` is an administrator in the own session, `reader` the account that reads for them in the browser.
+ * The owner comes last and may take away what the others are tried on.
+ */
+export const roles = ["guest", "inactive", "stranger", "admin", "reader", "key", "owner"] as const;
 export type Role = (typeof roles)[number];
 
 export const actions = ["read", "list", "create", "update", "upsert", "delete"] as const;
@@ -18,7 +21,8 @@ const books: May = {
   inactive: nothing,
   stranger: nothing,
   owner: reading,
-  admin: reading,
+  admin: nothing,
+  reader: reading,
   key: everything,
 };
 const office: May = { ...books, owner: nothing };
@@ -28,6 +32,7 @@ const published: May = {
   stranger: reading,
   owner: reading,
   admin: reading,
+  reader: reading,
   key: everything,
 };
 
@@ -41,12 +46,12 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   proposals: office,
   verifications: office,
   messages: office,
-  limits: { ...office, admin: nothing },
-  readers: { ...office, admin: nothing },
+  limits: { ...office, reader: nothing },
+  readers: { ...office, reader: nothing },
   mails: office,
   mailturns: office,
-  openings: { ...office, admin: nothing },
-  maintenance: { ...office, admin: nothing },
+  openings: { ...office, reader: nothing },
+  maintenance: { ...office, reader: nothing },
   Plans: published,
   paymentmethods: { ...published, guest: nothing },
   results: published,
@@ -70,6 +75,7 @@ export const mayWithFiles: Readonly<Record<Role, readonly FileAction[]>> = {
   inactive: ["view with token", "upload"],
   stranger: ["view with token", "upload"],
   owner: ["view", "view with token", "metadata", "list", "upload", "delete"],
-  admin: ["view", "view with token", "metadata", "list", "upload"],
+  admin: ["view with token", "upload"],
+  reader: ["view", "view with token", "metadata", "list", "upload"],
   key: fileActions,
 };

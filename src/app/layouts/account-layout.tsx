@@ -33,7 +33,7 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
   const drawer = useOnDemand();
   return (
     <DataProvider>
-      <LiveSession />
+      <LiveSession area={area} />
       <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)] print:block">
         <div className="hidden border-line border-r bg-card lg:block print:hidden">
           {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}

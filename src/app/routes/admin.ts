@@ -1,11 +1,14 @@
 import { paths } from "#domain/paths.ts";
 import { type PageRoute, page, readAhead } from "./lazy-page.ts";
 
-type Readers = typeof import("./ahead.ts");
+type Readers = Omit<typeof import("./ahead.ts"), "inAdminArea">;
 
 /** A page that begins with rows. @param reader reads them while somebody still points at the link */
 function ahead(reader: keyof Readers, route: PageRoute): PageRoute {
-  return readAhead(route, () => import("./ahead.ts").then((module) => module[reader]));
+  return readAhead(route, async () => {
+    const { [reader]: read, inAdminArea } = await import("./ahead.ts");
+    return (client, params) => inAdminArea(() => read(client, params));
+  });
 }
 
 /** Pages of the administration. The navigation shows those of its places that stand here. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router-dom";
+import { enterAdminArea } from "#src/backend/admin-area.ts";
 import { administrators, firstAuditEntries } from "#src/features/audit/queries.ts";
 import { readFigures } from "#src/features/figures/queries.ts";
 import { entriesOf } from "#src/features/ledger/queries.ts";
@@ -11,10 +12,23 @@ import { proposalStep, waitingProposals } from "#src/features/proposals/queries.
 import { firstResults } from "#src/features/results/queries.ts";
 import { newestEntry, userById } from "#src/features/session/account-queries.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
 import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
 
 /** What the pages of the administration begin with, read while somebody still points at the link that leads there. */
+
+/** Reads with the reader account of who is signed in, although their page is not open yet. */
+export async function inAdminArea(read: () => Promise<unknown>): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (user === null) return;
+  const leave = enterAdminArea(user.id);
+  try {
+    await read();
+  } finally {
+    leave();
+  }
+}
 
 export async function readOverview(client: QueryClient): Promise<void> {
   const pending = client.fetchQuery(pendingTransactions());

@@ -13,7 +13,7 @@ const route = "GET /tablesdb/main/tables/transactions/rows";
 const newest: RowQuery = { order: { column: "$createdAt", direction: "descending" } };
 
 function Count() {
-  useLiveRows("ann");
+  useLiveRows("ann", "investor");
   const list = useQuery({
     queryKey: rowsKey(transactions, newest),
     queryFn: () => listRows(transactions, newest),

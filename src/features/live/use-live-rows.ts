@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { type ConnectionStatus, connection, openLiveRows } from "#src/backend/realtime.ts";
+import { type ConnectionStatus, connection, openLiveRows, openReaderRows } from "#src/backend/realtime.ts";
 import { liveTableIds } from "#src/backend/tables.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { applyRowEvent } from "./apply-row-event.ts";
@@ -16,10 +16,10 @@ export function useConnectionStatus(): ConnectionStatus {
 }
 
 /**
- * Keeps everything on screen up to date for this account: by events, by a refetch after every (re)connect, because
+ * Keeps everything on screen up to date for this account, and in the admin area for its reader account: by events, by a refetch after every (re)connect, because
  * missed events are not sent again, and by polling while the socket is away.
  */
-export function useLiveRows(accountId: string): void {
+export function useLiveRows(accountId: string, area: "investor" | "admin"): void {
   const client = useQueryClient();
   const status = useConnectionStatus();
 
@@ -33,6 +33,15 @@ export function useLiveRows(accountId: string): void {
       }),
     [client, accountId],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (area !== "admin") return;
+    return openReaderRows({
+      onEvent: (event) => applyRowEvent(client, event),
+      onConnected: () => refetchLiveRows(client),
+    });
+  }, [client, accountId, area]);
 
   useEffect(() => {
     if (status !== "connecting") return;

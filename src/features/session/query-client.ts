@@ -1,4 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { checkReader } from "#src/backend/admin-area.ts";
 import {
   isSignedOut,
   isUnauthorized,
@@ -50,7 +51,9 @@ function checkEmptyList(data: unknown): void {
   clearTimeout(doubt);
   doubt = setTimeout(() => {
     // Otherwise the server has just been asked by somebody else.
-    if (sessionStore.getState().user === user) void refreshSession();
+    if (sessionStore.getState().user !== user) return;
+    void refreshSession();
+    void checkReader();
   }, EMPTY_MS);
 }
 

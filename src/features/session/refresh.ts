@@ -1,5 +1,5 @@
 import { messageOf } from "#src/backend/errors.ts";
-import { findRow } from "#src/backend/rows.ts";
+import { byId, listOwnRows } from "#src/backend/rows.ts";
 import { currentAccount, isSecondStepMissing } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
 import { awaitSecondStep, endSession, sessionStore } from "./store.ts";
@@ -61,7 +61,7 @@ async function ask(question: number): Promise<void> {
     sessionStore.setState({ status: "refreshing", problem: null });
   try {
     let user = await currentAccount();
-    const userData = user && (await findRow(users, user.id));
+    const userData = user && ((await listOwnRows(users, byId(user.id))).rows[0] ?? null);
     // A guest is refused no profile, there is just none: the session may have ended between the two answers.
     if (user !== null && userData === null) user = await currentAccount();
     // Also what was asked before this page began to end the session says nothing any more.

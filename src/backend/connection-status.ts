@@ -1,0 +1,35 @@
+/** `online`: events arrive. `connecting`: being established or tried again. `offline`: the browser has no network. */
+export type ConnectionStatus = "connecting" | "online" | "offline";
+
+const listeners = new Set<() => void>();
+/** What each open socket says; the worst of it counts. */
+const sockets = new Map<object, ConnectionStatus>();
+let status: ConnectionStatus = navigator.onLine ? "connecting" : "offline";
+let leftOnlineAt: Date | null = null;
+
+/** The state of the live connection, for `useSyncExternalStore`. */
+export const connection = {
+  status: (): ConnectionStatus => status,
+  /** When events stopped arriving; null as long as they never did in this page. */
+  leftOnlineAt: (): Date | null => leftOnlineAt,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Says how a socket is. @param socketStatus null when it is closed for good */
+export function reportSocket(socket: object, socketStatus: ConnectionStatus | null): void {
+  if (socketStatus === null) sockets.delete(socket);
+  else sockets.set(socket, socketStatus);
+  const next = worstOf([...sockets.values()]);
+  if (next === status) return;
+  if (status === "online") leftOnlineAt = new Date();
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+function worstOf(all: readonly ConnectionStatus[]): ConnectionStatus {
+  if (all.includes("offline") || (all.length === 0 && !navigator.onLine)) return "offline";
+  return all.length === 0 || all.includes("connecting") ? "connecting" : "online";
+}

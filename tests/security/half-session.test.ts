@@ -1,0 +1,144 @@
+/** What an administrator's account delivers to a session that has not passed its second step, or has none to pass. */
+import { Account, Client, TablesDB, Users } from "node-appwrite";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { openAdminArea, operate } from "#scripts/people.ts";
+import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { switchOnSecondStep } from "#tests/second-step.ts";
+import { type Actor, aNewcomer, anAdmin, aPendingDeposit } from "#tests/world.ts";
+import schema from "../../appwrite.json" with { type: "json" };
+
+const databaseId = "main";
+/** What only the reader account of an administrator reads. */
+const office = schema.tables
+  .filter(({ $permissions }) => $permissions.some((one) => one.includes("adminreader")))
+  .map(({ $id }) => $id);
+
+let product: Product;
+/** Whose password was stolen. */
+let admin: Actor;
+let colleague: Actor;
+let investor: Actor;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+  const variables = { ADMIN_TOTP: "on" };
+  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  [admin, colleague] = [await anAdmin(product, "Ada Admin"), await anAdmin(product, "Carl Colleague")];
+  await Promise.all([admin, colleague].map(({ client }) => switchOnSecondStep(client)));
+  investor = await aNewcomer(product, "Ivo Investor");
+  await operate(admin.client, "activate", { userId: investor.id });
+}, 60_000);
+afterAll(() => product?.stop());
+
+const everything = [
+  ...["account", "executions", "rows", "documents", "files", "teams", "memberships"],
+  ...schema.tables.map(({ $id }) => `databases.${databaseId}.tables.${$id}.rows`),
+];
+
+/** Opens a socket to everything that has a channel. @returns what it is told from then on */
+async function listen(session: string): Promise<Socket> {
+  const query = everything.map((name) => `channels[]=${name}`).join("&");
+  const socket = openSocket(product, query, { "x-appwrite-session": session });
+  sockets.push(socket);
+  expect((await socket.next()).type).toBe("connected");
+  return socket;
+}
+
+const eventsOf = (socket: Socket) => socket.unread.filter(({ type }) => type === "event");
+const tableOf = ({ data }: Frame) => /\.tables\.(\w+)\.rows\./.exec(String(data.events))?.[1];
+const tablesOf = (socket: Socket) => new Set(eventsOf(socket).flatMap((frame) => tableOf(frame) ?? []));
+
+/** The password alone, as whoever stole it signs in. */
+async function halfSession(): Promise<Client> {
+  const { secret } = await new Users(keyClient(product)).createSession({ userId: admin.id });
+  const client = new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
+  await expect(new Account(client).get()).rejects.toMatchObject({ type: "user_more_factors_required" });
+  return client;
+}
+
+/** Lets an administrator do what changes and asks about all that concerns others. */
+async function work({ client }: Actor): Promise<string[]> {
+  const reader = await openAdminArea(client);
+  const transactionId = await aPendingDeposit(investor, "10");
+  await operate(client, "approve", { transactionId });
+  await operate(client, "setBalance", { userId: investor.id, amount: "77", reason: "a secret reason" });
+  const { sessions } = await operate(client, "listSessions", { userId: investor.id });
+  return [reader.config.session, ...sessions.map(({ id }) => id), "a secret reason", investor.email];
+}
+
+it("a session without its second step is told nothing while administrators work", async () => {
+  const half = await listen((await halfSession()).config.session);
+  const reader = await listen((await openAdminArea(colleague.client)).config.session);
+  const secrets = [...(await work(colleague)), ...(await work(admin))];
+  await vi.waitFor(
+    () =>
+      expect([...tablesOf(reader)].sort()).toEqual(
+        expect.arrayContaining(["audit", "ledger", "mails", "transactions", "users"]),
+      ),
+    {
+      timeout: 10_000,
+    },
+  );
+  expect([...tablesOf(half)]).toEqual([]);
+  // It hears that the account asked something, and must not be able to read the answer.
+  const told = eventsOf(half).map(({ data }) => String(data.events));
+  expect(told.filter((events) => events.includes(".executions."))).not.toEqual([]);
+  const heard = JSON.stringify(half.unread);
+  for (const secret of secrets) expect(heard).not.toContain(secret);
+});
+
+it("a stolen session of an administrator without a second step reads nothing administrative", async () => {
+  const unprotected = await anAdmin(product, "Una Unprotected");
+  await expect(openAdminArea(unprotected.client)).rejects.toThrow("app-required");
+  const tables = new TablesDB(unprotected.client);
+  for (const tableId of office) {
+    const list = tables.listRows({ databaseId, tableId }).catch(({ code }: { code: number }) => code);
+    const found = await list;
+    if (typeof found === "number") expect(found, tableId).toBe(401);
+    else
+      expect(
+        found.rows.filter(({ $id }) => $id !== unprotected.id),
+        tableId,
+      ).toEqual([]);
+  }
+  const socket = await listen(unprotected.client.config.session);
+  await work(colleague);
+  await vi.waitFor(async () => expect(await rowsOf(product, "mails", "userId", investor.id)).not.toEqual([]));
+  expect([...tablesOf(socket)]).toEqual([]);
+});
+
+it.each([
+  ["the administrator signs out", () => new Account(admin.client).deleteSession({ sessionId: "current" })],
+  [
+    "the account is blocked",
+    () => new Users(keyClient(product)).updateStatus({ userId: admin.id, status: false }),
+  ],
+])("an open socket of a reader is told nothing any more when %s", async (_, end) => {
+  await new Users(keyClient(product)).updateStatus({ userId: admin.id, status: true });
+  const again = await provenSession();
+  const reader = await openAdminArea(again);
+  const { $id } = await new Account(reader).get();
+  const socket = await listen(reader.config.session);
+  admin = { ...admin, client: again };
+  await end();
+  const isGone = async () => expect(await rowsOf(product, "readers", "$id", $id)).toEqual([]);
+  await vi.waitFor(isGone, { timeout: 10_000 });
+  await work(colleague);
+  expect([...tablesOf(socket)]).toEqual([]);
+  await expect(new Account(reader).get()).rejects.toMatchObject({ code: 401 });
+});
+
+/** A new session of the administrator in which the second step was passed: the second step is switched on anew. */
+async function provenSession(): Promise<Client> {
+  const userId = admin.id;
+  const users = new Users(keyClient(product));
+  await users.updateMFA({ userId, mfa: false });
+  await users.deleteMFAAuthenticator({ userId, type: "totp" as never }).catch(() => undefined);
+  const { secret } = await users.createSession({ userId });
+  const client = new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
+  await switchOnSecondStep(client);
+  return client;
+}
