@@ -5,6 +5,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import { mayCall, originHost } from "#emulator/http/cors.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
 import type { Project } from "#emulator/project.ts";
+import { isProtocolOn } from "#emulator/projects/switches.ts";
 import { QueryError } from "#emulator/query/parse.ts";
 import { type Connection, createConnection } from "#emulator/realtime/connection.ts";
 import { answerMessage, MessageError } from "#emulator/realtime/messages.ts";
@@ -51,6 +52,8 @@ export function openConnection(
     if (!isNameless && query.project !== project.id) throw new RefusedError("Missing or unknown project ID");
     requireOrigin(project, headers);
     const caller = isNameless ? guest : resolveCaller(project, headers);
+    if (!isProtocolOn(project.settings, "websocket") && !caller.privileged)
+      throw new AppwriteError("general_api_disabled");
     connection = createConnection(project, socket, caller, isNameless ? () => {} : onChannel);
     greet(connection, query, project);
   } catch (error) {

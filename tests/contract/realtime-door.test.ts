@@ -23,6 +23,23 @@ describe("the door of realtime", () => {
     socket.close();
   });
 
+  it("is closed to everybody once the project has switched websockets off, until they are on again", async () => {
+    const identity = { "x-appwrite-project": server.projectId, "x-appwrite-key": server.key };
+    const headers = { ...identity, "content-type": "application/json" };
+    const switchTo = (enabled: boolean) =>
+      fetch(`${server.endpoint}/project/protocols/websocket`, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify({ enabled }),
+      });
+    await switchTo(false);
+    expect(await openSocket(server).next()).toMatchObject({ type: "error", data: { code: 403 } });
+    await switchTo(true);
+    const socket = openSocket(server);
+    expect((await socket.next()).type).toBe("connected");
+    socket.close();
+  });
+
   it("is nowhere else: the answer is the page of an unknown route", async () => {
     const raw = new WebSocket(`${server.endpoint.replace("http", "ws")}/elsewhere`);
     const body = await new Promise<string>((resolve, reject) => {
