@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adminUserHref, adminUserTransactionHref, loginHref, registerHref, wayBack } from "./paths.ts";
 
@@ -23,6 +24,11 @@ describe("the way back after signing in", () => {
     ["//evil.example", "/dashboard"],
     ["/\\evil.example", "/dashboard"],
     ["/\t/evil.example", "/dashboard"],
+    ["/..//evil.example", "/dashboard"],
+    ["/%2e%2e//evil.example", "/dashboard"],
+    ["/.\\/evil.example", "/dashboard"],
+    ["/a/..\n//evil.example/x?y#z", "/dashboard"],
+    ["/%2F%2Fevil.example", "/%2F%2Fevil.example"],
     ["javascript:alert(1)", "/dashboard"],
     ["transactions", "/dashboard"],
     ["//", "/dashboard"],
@@ -30,5 +36,22 @@ describe("the way back after signing in", () => {
     ["/register", "/dashboard"],
   ])("%j leads to %s", (next, expected) => {
     expect(wayBack(next, "https://keel.example")).toBe(expected);
+  });
+
+  it("stays on this site whatever the address says", () => {
+    const origin = "https://keel.example";
+    const piece = fc.oneof(
+      fc.constantFrom(..."/\\.@:?#%\t\n\r ", "..", "//", "%2e", "%2F", "%5c", "evil.example", "https:"),
+      fc.string({ maxLength: 4 }),
+    );
+    const next = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join("")}`);
+    fc.assert(
+      fc.property(next, (text) => {
+        const path = wayBack(text, origin);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, origin).origin).toBe(origin);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -91,5 +91,7 @@ export function wayBack(next: string | null, origin: string): string {
   if (next === null || !next.startsWith("/") || !URL.canParse(next, origin)) return paths.dashboard;
   const { origin: target, pathname, search, hash } = new URL(next, origin);
   const leadsNowhere = pathname === paths.login || pathname === paths.register;
-  return target === origin && !leadsNowhere ? pathname + search + hash : paths.dashboard;
+  // Reading resolves "/..//elsewhere" to "//elsewhere", which by itself is the address of another site.
+  const isPath = /^\/(?![/\\])/.test(pathname);
+  return target === origin && isPath && !leadsNowhere ? pathname + search + hash : paths.dashboard;
 }
