@@ -1,13 +1,26 @@
 /** Comma-separated values (RFC 4180), safe to be opened in a spreadsheet. */
 
 /**
+ * What begins a formula: the signs themselves, and those that a spreadsheet makes into them when it normalises what is
+ * read (full width, small, raised, lowered, the minus sign).
+ */
+const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A-\u207C\u208A-\u208C\u2212\u2A75\u2A76\uFB29]`;
+/** Blanks and characters that cannot be seen: a spreadsheet may drop them before it looks at a cell. */
+const unseen = String.raw`[\s\p{Cc}\p{Cf}]`;
+const formula = new RegExp(`^(?:${unseen}*${sign}|${unseen}*[\\t\\r])`, "u");
+const cellInside = new RegExp(
+  String.raw`([;\uFF1B\t\v\f\r\n\x85\u2028\u2029](?:${unseen}|")*)(?=${sign})`,
+  "gu",
+);
+
+/**
  * A text as one cell. Quotes are doubled; what a spreadsheet would take for a formula is kept a text by an
  * apostrophe before it, because reasons and names are written by people. Also in the middle: where a comma is the sign
  * of decimals, a spreadsheet may begin a cell after each semicolon, and then takes no quote for one.
  */
 export function csvText(text: string): string {
-  const begun = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  const harmless = begun.replace(/([;\t\r\n][\s"]*)(?=[=+\-@])/g, "$1'");
+  const begun = formula.test(text) ? `'${text}` : text;
+  const harmless = begun.replace(cellInside, "$1'");
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
