@@ -3,8 +3,9 @@ import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.t
 import type { Investor, Occasion } from "./decision.ts";
 import { nextEntry } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { orProposal } from "./proposal.ts";
+import { needsSecondAdmin } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
+import { ownMoneyRefusal } from "./separation-of-duties.ts";
 
 /** What an adjustment would do, by the rules with which the server decides: shown before anything is sent. */
 
@@ -27,7 +28,9 @@ export function previewAdjustment(
   input: Adjustment,
   occasion: Occasion,
 ): AdjustmentPreview | Refusal {
-  const decision = adjustments[operation](investor, input, occasion);
+  const decision =
+    ownMoneyRefusal(investor.profile.$id, occasion.actor.id) ??
+    adjustments[operation](investor, input, occasion);
   if (isRefusal(decision)) return decision;
   const posting = decision.account?.posting;
   if (posting === undefined) throw new Error(`${operation} moves nothing`);
@@ -39,6 +42,6 @@ export function previewAdjustment(
     entry,
     before: balancesAfter(head),
     after: balancesAfter(entry),
-    needsSecond: orProposal(decision, { operation, input }, occasion).proposal !== undefined,
+    needsSecond: needsSecondAdmin(decision, occasion.settings),
   };
 }

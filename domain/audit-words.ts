@@ -52,6 +52,7 @@ export const proposalWords: Readonly<Record<ProposableOperation, string>> = {
   setBalance: "Replace the balance",
   setProfit: "Replace the profit",
   setBonus: "Replace the bonus",
+  postResult: "Post a result",
 };
 
 /** What was done, also where the row was written by a version that knew other operations. */
@@ -91,6 +92,7 @@ const names: Readonly<Record<string, string>> = {
   plan: "Plan",
   day: "Day",
   percent: "Percent",
+  hasOwnTrade: "Poster holds a trade of the plan",
   mail: "Mail",
   sessions: "Sessions ended",
   title: "Title",

@@ -86,11 +86,13 @@ describe("a decision spelled out", () => {
   it("says of a result what was posted", () => {
     const plan = { id: aPlan().$id, title: "Starter" };
     const input = { day: "2025-12-31", percent: 150, note: "good" };
-    const posted = changes(postResult(plan, input, null, books().occasion(admin, "r1")));
+    const posted = changes(
+      postResult(plan, input, { posted: null, poster: null }, books().occasion(admin, "r1")),
+    );
     expect(posted.newResult).toMatchObject({ $id: "r1", percent: 150, status: "running" });
     expect(posted.audit.after).toEqual(posted.newResult);
     if (posted.newResult === undefined) throw new Error("no result");
-    expect(changes(continueResult(posted.newResult, books().occasion(admin))).audit.result).toEqual({
+    expect(changes(continueResult(posted.newResult, null, books().occasion(admin))).audit.result).toEqual({
       resultId: "r1",
       trades: 0,
       refused: 0,

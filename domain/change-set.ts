@@ -12,6 +12,7 @@ import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import { orProposal, type Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
+import { dutyRefusal } from "./separation-of-duties.ts";
 import { talliesOf } from "./tallies.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
 
@@ -52,7 +53,7 @@ export function requestHash(request: Request, actorId: string, sha256: Sha256): 
 
 /**
  * Spells a decision out, or its proposal where it needs a second administrator: this is the one way to a commit.
- * @returns a refusal when an account would hold more than it can
+ * @returns a refusal when an account would hold more than it can, or an administrator decides about their own money
  */
 export function changeSet(
   decided: Decision<unknown>,
@@ -60,6 +61,8 @@ export function changeSet(
   occasion: Occasion,
   sha256: Sha256,
 ): ChangeSet | Refusal {
+  const refusal = dutyRefusal(decided, occasion);
+  if (refusal !== null) return refusal;
   const decision = orProposal(decided, request, occasion);
   const { account, newProfile, newResult, settlement, message, newTransactions = [] } = decision;
   const entry = entryOf(decision, occasion, sha256);
@@ -121,13 +124,22 @@ function entryOf(
 /** What became of the account concerned. */
 function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
-  if (decision.newResult) return decision.newResult;
+  if (decision.newResult) return resultFacts(decision, decision.newResult);
   if (decision.facts) return decision.facts;
   if (decision.message) return told(decision.message.before, decision.message.change);
   // Of what is deleted, each value has become none.
   if (decision.offer) return decision.offer.after ?? mapped(decision.offer.before ?? {}, () => null);
   if (decision.proposal) return { ...impersonal(change), proposal: proposed(decision.proposal) };
   return impersonal(change);
+}
+
+/** What the audit says about a result: also that whoever posted it holds a trade of the plan, and who proposed it. */
+function resultFacts({ hasOwnTrade, proposal }: Decision<unknown>, result: PlanResult): object {
+  return {
+    ...result,
+    ...(hasOwnTrade && { hasOwnTrade }),
+    ...(proposal && { proposal: proposed(proposal) }),
+  };
 }
 
 /** What the audit says about a proposal: what it is, and who proposed it. */

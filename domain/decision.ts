@@ -45,6 +45,8 @@ export interface Decision<Result> {
   readonly transactionId: string | null;
   readonly newProfile?: NewProfile;
   readonly newResult?: PlanResult;
+  /** Whoever decides about a result holds a trade that it is for. */
+  readonly hasOwnTrade?: boolean;
   readonly account?: {
     readonly investor: Investor;
     readonly posting?: Posting;
@@ -67,6 +69,8 @@ export interface Decision<Result> {
   readonly message?: { readonly before: Message; readonly change: MessageChange };
   /** A proposal that is made or settled. */
   readonly proposal?: Proposal;
+  /** How many times the same was proposed before: required of what may need a second administrator. */
+  readonly proposedBefore?: number;
   /** A plan or a payment method that is made, changed or deleted. */
   readonly offer?: OfferChange;
   /** What the audit says became of something that is neither an account nor a row of its own. */

@@ -225,9 +225,16 @@ export interface OperationResults {
   readonly setBalance: Adjusted & Proposed;
   readonly setProfit: Adjusted & Proposed;
   readonly setBonus: Adjusted & Proposed;
-  readonly confirm: { readonly proposalId: string; readonly status: "confirmed" };
+  readonly confirm: {
+    readonly proposalId: string;
+    readonly status: "confirmed";
+    /** Of the result that was posted with it. */
+    readonly resultId?: string;
+    /** False when not every trade has its part of that result yet: go on with `continueResult`. */
+    readonly done?: boolean;
+  };
   readonly decline: { readonly proposalId: string; readonly status: "declined" };
-  readonly postResult: ResultRun;
+  readonly postResult: ResultRun & Proposed;
   readonly continueResult: ResultRun;
   readonly savePlan: { readonly planId: string };
   readonly deletePlan: { readonly planId: string };
@@ -240,6 +247,9 @@ export interface OperationResults {
     readonly profit: Cents;
     /** Trades whose loss ends at the stake, so that they lose less than the percentage says. */
     readonly limited: number;
+    /** Whoever asks holds a trade of the plan, and whether a second administrator has to confirm the result then. */
+    readonly hasOwnTrade: boolean;
+    readonly needsSecond: boolean;
     /** False when there was no time to look at all of them: the figures are those of the first ones. */
     readonly complete: boolean;
   };

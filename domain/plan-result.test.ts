@@ -36,7 +36,7 @@ const aResult = (change: Partial<PlanResult> = {}): PlanResult => ({
 describe("posting", () => {
   const post = (posted: PlanResult | null = null, on = day) => {
     const occasion = new Books().occasion(admin, "r1");
-    return postResult(plan, { day: on, percent: -75, note: "A bad day" }, posted, occasion);
+    return postResult(plan, { day: on, percent: -75, note: "A bad day" }, { posted, poster: null }, occasion);
   };
 
   it("records plan, day, percentage and note, once per plan and day", () => {
@@ -57,8 +57,10 @@ describe("posting", () => {
 
 it("a result that every trade has is not continued", () => {
   const occasion = new Books().occasion(admin);
-  expect(continueResult(aResult({ status: "done" }), occasion)).toMatchObject({ code: "already-processed" });
-  expect(continueResult(aResult(), occasion)).toMatchObject({ result: { resultId: "r1" } });
+  expect(continueResult(aResult({ status: "done" }), null, occasion)).toMatchObject({
+    code: "already-processed",
+  });
+  expect(continueResult(aResult(), null, occasion)).toMatchObject({ result: { resultId: "r1" } });
 });
 
 describe("a trade of 7 days, opened on January 5 at noon,", () => {
@@ -114,7 +116,7 @@ describe("giving a trade its part", () => {
     const apply = (result = aResult({ percent }), tradeId = "t1") => {
       const occasion = books.occasion(admin);
       return books.write({
-        decision: applyResult(books.investor("ada"), result, tradeId),
+        decision: applyResult(books.investor("ada"), result, tradeId, occasion),
         occasion,
       });
     };

@@ -6,6 +6,7 @@ import { hundredths, instant } from "./fields.ts";
 import { tradeAfter } from "./life.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "./money.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { Profile } from "./profile.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
@@ -83,16 +84,28 @@ export function postingRefusal(day: string, posted: PlanResult | null, at: strin
   return posted === null ? null : refuse("result-exists");
 }
 
+/** Whether somebody gains or loses by the results of a plan. @param profile null when there is none */
+export function holdsTradeOf(planId: string, profile: Pick<Profile, "trade"> | null): boolean {
+  return profile?.trade?.planId === planId;
+}
+
+/** What is known of a result before it is posted. */
+interface BeforePosting {
+  /** The result of that plan and day, if there is one. */
+  readonly posted: PlanResult | null;
+  /** The profile of whoever posts it, if there is one. */
+  readonly poster: Pick<Profile, "trade"> | null;
+}
+
 /**
  * Posts what a plan earned on a day. Once per plan and day; what was posted wrongly is corrected investor by investor,
  * with a reason.
  * @param plan its id and its title
- * @param posted the result of that plan and day, if there is one
  */
 export function postResult(
   plan: { readonly id: string; readonly title: string },
   input: Pick<CheckedInput<"postResult">, "day" | "percent" | "note">,
-  posted: PlanResult | null,
+  { posted, poster }: BeforePosting,
   occasion: Occasion,
 ): Decision<OperationResults["postResult"]> | Refusal {
   const refusal = postingRefusal(input.day, posted, occasion.at);
@@ -115,16 +128,23 @@ export function postResult(
     reason: input.note,
     transactionId: null,
     newResult,
+    hasOwnTrade: holdsTradeOf(plan.id, poster),
     result: { resultId: newResult.$id, trades: 0, refused: 0, done: false },
   };
 }
 
-/** Goes on with a result that was interrupted. */
+/**
+ * Goes on with a result that was interrupted; with four eyes not who holds a trade of the plan.
+ * @param caller the profile of whoever asks, if there is one
+ */
 export function continueResult(
   result: PlanResult,
+  caller: Pick<Profile, "trade"> | null,
   occasion: Occasion,
 ): Decision<OperationResults["continueResult"]> | Refusal {
   if (result.status === "done") return refuse("already-processed");
+  const isShared = occasion.settings.fourEyesAbove !== null;
+  if (isShared && holdsTradeOf(result.planId, caller)) return refuse("own-trade");
   return {
     userId: occasion.actor.id,
     guard: onceByKey(occasion.key),
@@ -142,13 +162,15 @@ export function refusedPrefix(resultId: string): string {
 /**
  * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes profit, which
  * the house's trading pays or takes; the investor reads the day, the percentage and the note on the entry.
- * Where an account cannot hold it, that is what happened, once as well: the audit says so and nothing moves.
+ * Where an account cannot hold it, that is what happened, once as well: the audit says so and nothing moves. So it is,
+ * with four eyes, for a trade of the very administrator who posted or confirmed it, opened in that moment.
  * @param tradeId the transaction that opened the trade; another one may have taken its place
  */
 export function applyResult(
   investor: Investor,
   result: PlanResult,
   tradeId: string,
+  occasion: Occasion,
 ): Decision<{ profit: Cents | null }> | Refusal {
   const { trade } = investor.profile;
   const move = tradeAfter(trade, "earn");
@@ -166,7 +188,8 @@ export function applyResult(
     reason,
   };
   const about = { userId: investor.profile.$id, transactionId: null };
-  const after = post(before, posting);
+  const isOwn = occasion.settings.fourEyesAbove !== null && investor.profile.$id === occasion.actor.id;
+  const after = isOwn ? refuse("own-trade") : post(before, posting);
   if (isRefusal(after)) {
     const guard = `${refusedPrefix(result.$id)}${tradeId}`;
     return { ...about, guard, reason: `${reason} Not given: ${after.message}`, result: { profit: null } };

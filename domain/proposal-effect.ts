@@ -28,7 +28,10 @@ export function foreseen(
   { investor, transaction }: { investor: Investor | null; transaction: Transaction | null },
   occasion: Occasion,
 ): readonly Change[] | Refusal {
-  const decision = decide(proposal, investor, transaction, occasion);
+  const { operation, input } = proposal;
+  // A result concerns the trades of many: what it would make of them is asked of the server (`previewResult`).
+  if (operation === "postResult") return [];
+  const decision = decide({ operation, input }, investor, transaction, occasion);
   if (isRefusal(decision)) return decision;
   const posting = decision.account?.posting;
   if (investor === null || posting === undefined) return [];
@@ -45,7 +48,7 @@ export function foreseen(
 }
 
 function decide(
-  { operation, input }: Proposal,
+  { operation, input }: { operation: keyof typeof adjustments | "approve"; input: unknown },
   investor: Investor | null,
   transaction: Transaction | null,
   occasion: Occasion,

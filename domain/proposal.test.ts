@@ -9,11 +9,14 @@ import {
   confirmed,
   confirmRefusal,
   decline,
+  declineRefusal,
+  isSameProposal,
   needsSecond,
   orProposal,
   type Proposal,
   parseProposal,
   proposalColumns,
+  proposalNumber,
 } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { settings } from "./settings.ts";
@@ -36,9 +39,10 @@ const limited = (books: Books, actor: Occasion["actor"] = admin, key?: string): 
   settings: { ...settings, fourEyesAbove: LIMIT },
 });
 
+/** A decision of which nothing was proposed before. */
 function sure<Result>(decision: Decision<Result> | Refusal): Decision<Result> {
   if (isRefusal(decision)) throw new Error(decision.message);
-  return decision;
+  return { ...decision, proposedBefore: 0 };
 }
 
 function withdrawalOf(books: Books, amount: Cents) {
@@ -84,7 +88,7 @@ describe("the limit", () => {
     const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, occasion);
     expect(decision).toEqual({
       userId: "ada",
-      guard: "key:p1",
+      guard: `propose:${operation}:ada:000000000001`,
       reason: "why",
       transactionId: null,
       proposal: {
@@ -168,7 +172,7 @@ describe("a proposal", () => {
     ["by whoever made it", {}, "admin", true, "own-proposal"],
     ["when it was confirmed", { status: "confirmed" }, "bob", true, "proposal-settled"],
     ["when it was declined", { status: "declined" }, "bob", true, "proposal-settled"],
-    ["by the one whose account it concerns", {}, "ada", true, "own-account"],
+    ["by the one whose account it concerns", {}, "ada", true, "own-money"],
     ["when whoever made it is gone", {}, "bob", false, "proposer-gone"],
   ] as const)("cannot be confirmed %s", (_, change, by, mayPropose, code) => {
     const proposal = { ...aProposal(booksOfAda()), ...change };
@@ -184,7 +188,7 @@ describe("a proposal", () => {
     const decided = sure(
       setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
     );
-    const decision = confirmed(decided, proposal, occasion);
+    const decision = sure(confirmed(decided, proposal, occasion));
     expect(decision).toMatchObject({
       guard: "proposal:p1",
       account: decided.account,
@@ -206,6 +210,38 @@ describe("a proposal", () => {
     expect(orProposal(decision, { operation: "setBalance", input: {} }, occasion)).toBe(decision);
   });
 
+  it("is declined by anybody but the one whose account it concerns; whoever made it takes it back", () => {
+    const proposal = aProposal(booksOfAda());
+    const codes = ["ada", "bob", "admin"].map((by) => declineRefusal(proposal, by)?.code);
+    expect(codes).toEqual(["own-money", undefined, undefined]);
+    expect(declineRefusal({ ...proposal, proposedBy: "ada" }, "ada")).toBeNull();
+    const asAda = limited(booksOfAda(), { id: "ada", role: "admin" });
+    expect(decline(proposal, "no", asAda)).toMatchObject({ code: "own-money" });
+  });
+
+  it("is the same whatever the reason, the books and the percentage, and another for another aim", () => {
+    const same = (operation: "setBalance" | "postResult", one: object, other: object) =>
+      isSameProposal({ operation, input: one }, { operation, input: other });
+    const balance = { userId: "ada", amount: 5 };
+    expect(same("setBalance", { ...balance, reason: "a", seen: 1 }, { ...balance, reason: "b" })).toBe(true);
+    expect(same("setBalance", balance, { ...balance, amount: 6 })).toBe(false);
+    const result = { planId: "p", day: "2026-01-01", percent: 1, note: "a" };
+    expect(same("postResult", result, { ...result, percent: 2, note: "b" })).toBe(true);
+    expect(same("postResult", result, { ...result, day: "2026-01-02" })).toBe(false);
+  });
+
+  it("is numbered after those before it, and not made where nobody has looked for them", () => {
+    const books = booksOfAda();
+    const occasion = limited(books, admin, "p1");
+    const adjusted = setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, occasion);
+    const { proposedBefore, ...decided } = sure(adjusted);
+    const request = { operation: "setBalance", input: { userId: "ada" } };
+    expect(() => orProposal(decided, request, occasion)).toThrow("Nobody looked");
+    const { guard } = orProposal({ ...decided, proposedBefore: 11 }, request, occasion);
+    expect([guard, proposalNumber(guard)]).toEqual(["propose:setBalance:ada:000000000012", 12]);
+    expect(proposalNumber(undefined)).toBe(0);
+  });
+
   it("is declined once, with a note, and moves nothing", () => {
     const books = booksOfAda();
     const proposal = aProposal(books);
@@ -225,6 +261,7 @@ describe("a proposal", () => {
         note: "not an error",
       },
       result: { proposalId: "p1", status: "declined" },
+      proposedBefore: 0,
     });
     expect(decline({ ...proposal, status: "declined" }, "again", occasion)).toMatchObject({
       code: "proposal-settled",

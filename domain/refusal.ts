@@ -45,6 +45,16 @@ const words = {
   },
   "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
+  "own-money": {
+    kind: "refused",
+    message:
+      "This is your own money, so another administrator has to decide it. If you are the only one, make a second administrator first",
+  },
+  "own-trade": {
+    kind: "refused",
+    message:
+      "You hold a trade of this plan, so an administrator without one has to do this. If there is none, make another administrator first",
+  },
   "email-required": { kind: "refused", message: "Email is required", field: "email" },
   "name-required": { kind: "refused", message: "Full name is required", field: "name" },
   "already-registered": { kind: "conflict", message: "This account already has a profile" },
@@ -150,10 +160,14 @@ const words = {
   "proposal-not-found": { kind: "missing", message: "Proposal not found" },
   "proposal-waiting": {
     kind: "conflict",
-    message: "This is approved by one administrator already and waits for a second one",
+    message: "This is proposed already and waits for a second administrator",
   },
   "proposal-settled": { kind: "conflict", message: "This proposal was settled already" },
-  "own-proposal": { kind: "refused", message: "Another administrator has to confirm what you proposed" },
+  "own-proposal": {
+    kind: "refused",
+    message:
+      "Another administrator has to confirm what you proposed. If you are the only one, make a second administrator first",
+  },
   "proposer-gone": {
     kind: "refused",
     message: "Who proposed this is no longer an administrator. Decline it and propose it anew",

@@ -215,10 +215,20 @@ export function findProposal(tables: TablesDB, id: string): Promise<Proposal | n
   return byId(tables, "proposals", id, parseProposal);
 }
 
-/** What a first administrator asked for about a transaction and no second one has settled. */
-export function waitingProposal(tables: TablesDB, transactionId: string): Promise<Proposal | null> {
-  const queries = [Query.equal("transactionId", transactionId), Query.equal("status", "waiting")];
-  return first(tables, "proposals", queries, parseProposal);
+/** What a first administrator asked for and no second one has settled, the newest first. @param userId whom it concerns */
+export function waitingProposals(
+  tables: TablesDB,
+  operation: Proposal["operation"],
+  { userId }: { userId?: string },
+): Promise<Proposal[]> {
+  const queries = [
+    Query.equal("operation", operation),
+    Query.equal("status", "waiting"),
+    ...(userId === undefined ? [] : [Query.equal("userId", userId)]),
+    Query.orderDesc("proposedAt"),
+    Query.limit(100),
+  ];
+  return list(tables, "proposals", queries, parseProposal);
 }
 
 export function findMessage(tables: TablesDB, id: string): Promise<Message | null> {

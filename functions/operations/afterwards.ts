@@ -44,8 +44,13 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   retryMail: ({ appwrite }) => startRound(appwrite),
   requestWithdrawal: ({ appwrite, caller, input }) => endProof(appwrite, caller, input.proof),
   setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
-  postResult: ({ appwrite, outside, input, result }) =>
-    runResult(appwrite, outside, result.resultId, input.planId),
+  postResult: async ({ appwrite, outside, input, result }) =>
+    result.proposalId === undefined ? runResult(appwrite, outside, result.resultId, input.planId) : undefined,
+  confirm: async ({ appwrite, outside, result }) => {
+    if (result.resultId === undefined) return;
+    const { done } = await runResult(appwrite, outside, result.resultId);
+    return { ...result, done };
+  },
   continueResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
   removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
 };

@@ -2,11 +2,20 @@ import { type Adjustment, booksRefusal, setBalance, setBonus, setProfit } from "
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { OperationResults } from "#domain/operations.ts";
-import { confirmed, confirmRefusal, decline, type ProposableOperation } from "#domain/proposal.ts";
+import {
+  confirmed,
+  confirmRefusal,
+  decline,
+  isSameProposal,
+  type ProposableOperation,
+  proposalNumber,
+  proposalPrefix,
+} from "#domain/proposal.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { findProposal, waitingProposal } from "#functions/lib/rows.ts";
+import { findProposal, recentAudit, waitingProposals } from "#functions/lib/rows.ts";
 import { mayAdminister } from "./access.ts";
 import { type Call, type Handler, toInvestor } from "./call.ts";
+import { decideResult } from "./result-handlers.ts";
 import { settleAsAdmin } from "./settle-as-admin.ts";
 
 /** What may need a second administrator: asked for by the first one, and decided again when another confirms it. */
@@ -24,6 +33,7 @@ const deciders: {
   setBalance: (about) => adjusted(about, setBalance),
   setProfit: (about) => adjusted(about, setProfit),
   setBonus: (about) => adjusted(about, setBonus),
+  postResult: decideResult,
 };
 
 function adjusted(
@@ -40,11 +50,11 @@ function adjusted(
 export const proposalHandlers: {
   readonly [Name in ProposableOperation | "confirm" | "decline"]: Handler<Name>;
 } = {
-  ...deciders,
-  approve: async (call) => {
-    if (await isProposed(call)) return refuse("proposal-waiting");
-    return deciders.approve(call);
-  },
+  approve: (call) => unlessProposed("approve", call),
+  setBalance: (call) => unlessProposed("setBalance", call),
+  setProfit: (call) => unlessProposed("setProfit", call),
+  setBonus: (call) => unlessProposed("setBonus", call),
+  postResult: (call) => unlessProposed("postResult", call),
   confirm: async (call) => {
     const { tables, caller, input, occasion } = call;
     const proposal = await findProposal(tables, input.proposalId);
@@ -67,8 +77,19 @@ export const proposalHandlers: {
   },
 };
 
-/** Whether a first administrator approved it already; looked at only where there is such a thing. */
-async function isProposed({ tables, input, occasion }: Call<"approve">): Promise<boolean> {
-  if (occasion.settings.fourEyesAbove === null) return false;
-  return (await waitingProposal(tables, input.transactionId)) !== null;
+/** Decides for a first administrator, who does nothing about what is proposed already and waits for a second one. */
+async function unlessProposed<Name extends ProposableOperation>(
+  operation: Name,
+  call: Call<Name>,
+): Promise<Decision<OperationResults[Name]> | Refusal> {
+  const { tables, input, occasion } = call;
+  const decision = await deciders[operation](call);
+  if (isRefusal(decision) || occasion.settings.fourEyesAbove === null) return decision;
+  // The number before what waits: a proposal that is made in between takes the next number, and the commit fails.
+  const [last] = await recentAudit(tables, proposalPrefix(operation, decision), 1);
+  const about = operation === "postResult" ? {} : { userId: decision.userId };
+  const waiting = await waitingProposals(tables, operation, about);
+  if (waiting.some((proposal) => isSameProposal(proposal, { operation, input })))
+    return refuse("proposal-waiting");
+  return { ...decision, proposedBefore: proposalNumber(last?.guard) };
 }

@@ -1,6 +1,6 @@
 import { percentOf, sum, ZERO } from "#domain/money.ts";
 import type { CheckedInput, OperationResults, QuestionName } from "#domain/operations.ts";
-import { earned, earns } from "#domain/plan-result.ts";
+import { earned, earns, holdsTradeOf } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
@@ -46,7 +46,9 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };
   },
-  previewResult: async ({ appwrite: { tables }, outside, input: { planId, day, percent } }) => {
+  previewResult: async ({ appwrite: { tables }, outside, caller, input: { planId, day, percent } }) => {
+    const hasOwnTrade = holdsTradeOf(planId, await findProfile(tables, caller.id));
+    const own = { hasOwnTrade, needsSecond: hasOwnTrade && outside.settings.fourEyesAbove !== null };
     const postedAt = outside.now().toISOString();
     let [trades, limited, stake, profit] = [0, 0, ZERO, ZERO];
     for await (const page of tradersOfPlan(tables, planId)) {
@@ -59,8 +61,8 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
         profit = sum(profit, part);
       }
       if (outside.now().getTime() > Date.parse(postedAt) + LOOK)
-        return { trades, stake, profit, limited, complete: false };
+        return { trades, stake, profit, limited, ...own, complete: false };
     }
-    return { trades, stake, profit, limited, complete: true };
+    return { trades, stake, profit, limited, ...own, complete: true };
   },
 };

@@ -1,25 +1,33 @@
 import type { TablesDB } from "node-appwrite";
 import { continueResult, postResult } from "#domain/plan-result.ts";
 import { refuse } from "#domain/refusal.ts";
-import { findPlan, findResult, findResultOf } from "#functions/lib/rows.ts";
+import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
-import type { Handler } from "./call.ts";
+import type { Call, Handler } from "./call.ts";
 
-/** What the operations on results read before the domain decides. */
-export const resultHandlers: {
-  readonly [Name in "postResult" | "continueResult"]: Handler<Name>;
-} = {
-  postResult: async ({ tables, input, occasion }) => {
-    const [title, posted] = await Promise.all([
-      titleOf(tables, input.planId),
-      findResultOf(tables, input.planId, input.day),
+/** Reads what a result needs, and decides it for whoever asks. */
+export async function decideResult({
+  tables,
+  input,
+  occasion,
+}: Pick<Call<"postResult">, "tables" | "input" | "occasion">) {
+  const [title, posted, poster] = await Promise.all([
+    titleOf(tables, input.planId),
+    findResultOf(tables, input.planId, input.day),
+    findProfile(tables, occasion.actor.id),
+  ]);
+  if (title === null) return refuse("plan-not-found");
+  return postResult({ id: input.planId, title }, input, { posted, poster }, occasion);
+}
+
+/** What the operations on results read before the domain decides; posting one may take a second administrator. */
+export const resultHandlers: { readonly continueResult: Handler<"continueResult"> } = {
+  continueResult: async ({ tables, caller, input, occasion }) => {
+    const [result, profile] = await Promise.all([
+      findResult(tables, input.resultId),
+      findProfile(tables, caller.id),
     ]);
-    if (title === null) return refuse("plan-not-found");
-    return postResult({ id: input.planId, title }, input, posted, occasion);
-  },
-  continueResult: async ({ tables, input, occasion }) => {
-    const result = await findResult(tables, input.resultId);
-    return result === null ? refuse("result-not-found") : continueResult(result, occasion);
+    return result === null ? refuse("result-not-found") : continueResult(result, profile, occasion);
   },
 };
 

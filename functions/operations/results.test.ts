@@ -33,6 +33,8 @@ describe("posting a result", () => {
       stake: 120_000,
       profit: 1_800,
       limited: 0,
+      hasOwnTrade: false,
+      needsSecond: false,
       complete: true,
     });
     expect(product.appwrite.all("results")).toEqual([]);

@@ -89,9 +89,10 @@ export async function runResult(
       patience: PATIENCE,
       key: keyFor(of.$id, transactionId),
       request: { operation: "applyResult", input: { resultId: of.$id, transactionId } },
-      decide: async () => {
+      decide: async (occasion) => {
         const investor = await findInvestor(tables, $id);
-        return investor === null ? refuse("user-not-found") : applyResult(investor, of, transactionId);
+        if (investor === null) return refuse("user-not-found");
+        return applyResult(investor, of, transactionId, occasion);
       },
     });
   }

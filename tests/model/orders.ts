@@ -5,11 +5,14 @@ import type { Ask, Model } from "./model.ts";
 /**
  * Two operations are done in more than one commit. Whoever is deleted with a reason has requests turned down first, so
  * here no reason is given; two results at once may reach two investors in different orders, so the second one is only
- * looked at.
+ * looked at, and so is one that would be confirmed.
  */
-export function indivisible(ask: Ask, isSecond: boolean): Ask {
+export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model): Ask {
   const { reason, ...input } = ask.input;
   if (ask.operation === "deleteUser") return { ...ask, input };
+  const proposal = ask.operation === "confirm" ? proposals.get(String(input.proposalId)) : undefined;
+  if (proposal?.operation === "postResult")
+    return { ...ask, operation: "previewResult", input: proposal.input };
   return ask.operation === "postResult" && isSecond ? { ...ask, operation: "previewResult" } : ask;
 }
 

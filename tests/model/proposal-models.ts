@@ -1,5 +1,6 @@
 import type { Apply, Ask, Member, Model } from "./model.ts";
 import { amountOf, moneyModels } from "./money-models.ts";
+import { isInterested, postable, resultModels } from "./result-models.ts";
 
 /** Four eyes, in plain numbers: what moves more than the limit waits for a second administrator. */
 
@@ -30,12 +31,12 @@ function about({ input }: Ask, { members }: Model): Member | undefined {
 /** What a request would be answered, with nothing changed. */
 function tried(apply: Apply, model: Model, ask: Ask, self: Member): string {
   const movement = model.movements.get(String(ask.input.transactionId));
-  const concerned = String(movement?.owner ?? ask.input.userId);
-  const member = model.members.get(concerned);
+  const owner = String(concerned(ask, model));
+  const member = model.members.get(owner);
   return apply(
     {
       ...model,
-      members: new Map(member && [[concerned, { ...member }]]),
+      members: new Map(member && [[owner, { ...member }]]),
       movements: new Map(movement && [[String(ask.input.transactionId), { ...movement }]]),
     },
     ask,
@@ -43,18 +44,33 @@ function tried(apply: Apply, model: Model, ask: Ask, self: Member): string {
   );
 }
 
+/** Whose account a request is about. */
+function concerned({ input }: Ask, { movements }: Model): unknown {
+  return movements.get(String(input.transactionId))?.owner ?? input.userId;
+}
+
+/** Whether the same waits already: of one transaction, one plan and day, or one figure with the same value. */
+function isWaiting({ operation, input }: Ask, { proposals }: Model): boolean {
+  const aim = (of: Ask["input"]) =>
+    JSON.stringify([of.transactionId, of.userId, Number(of.amount ?? 0), of.planId, of.day]);
+  return [...proposals.values()].some(
+    (one) => one.status === "waiting" && one.operation === operation && aim(one.input) === aim(input),
+  );
+}
+
+function propose(model: Model, { operation, input, caller: by, key }: Ask): "ok" {
+  model.proposals.set(key, { operation, input, by, status: "waiting" });
+  return "ok";
+}
+
 function proposing(operation: Proposable): Apply {
   const apply: Apply = moneyModels[operation];
   return (model, ask, self) => {
-    const isWaiting = [...model.proposals.values()].some(
-      ({ status, input }) => status === "waiting" && input.transactionId === ask.input.transactionId,
-    );
-    if (operation === "approve" && isWaiting) return "proposal-waiting";
-    if (weights[operation](ask, model) <= LIMIT) return apply(model, ask, self);
     const outcome = tried(apply, model, ask, self);
-    if (outcome === "ok")
-      model.proposals.set(ask.key, { operation, input: ask.input, by: ask.caller, status: "waiting" });
-    return outcome;
+    if (outcome !== "ok") return outcome;
+    if (isWaiting(ask, model)) return "proposal-waiting";
+    if (concerned(ask, model) === ask.caller) return "own-money";
+    return weights[operation](ask, model) <= LIMIT ? apply(model, ask, self) : propose(model, ask);
   };
 }
 
@@ -63,26 +79,46 @@ export const proposalModels = {
   setBalance: proposing("setBalance"),
   setProfit: proposing("setProfit"),
   setBonus: proposing("setBonus"),
+  reject(model, ask, self) {
+    const outcome = tried(moneyModels.reject, model, ask, self);
+    if (outcome === "ok" && concerned(ask, model) === ask.caller) return "own-money";
+    return moneyModels.reject(model, ask, self);
+  },
+  postResult(model, ask) {
+    const outcome = postable(model, ask);
+    if (outcome !== "ok") return outcome;
+    if (isWaiting(ask, model)) return "proposal-waiting";
+    return isInterested(model, ask) ? propose(model, ask) : resultModels.postResult(model, ask);
+  },
   confirm(model, ask, self) {
     const proposal = model.proposals.get(String(ask.input.proposalId));
     if (proposal === undefined) return "proposal-not-found";
     if (proposal.status !== "waiting") return "proposal-settled";
     if (proposal.by === ask.caller) return "own-proposal";
-    const { transactionId, userId } = proposal.input;
-    const concerned = model.movements.get(String(transactionId))?.owner ?? userId;
-    if (concerned === ask.caller) return "own-account";
+    const asked = { ...ask, input: proposal.input };
+    if (concerned(asked, model) === ask.caller) return "own-money";
     const proposer = model.members.get(proposal.by);
     if (!(proposer?.label && proposer.active)) return "proposer-gone";
-    const apply: Apply = moneyModels[proposal.operation as Proposable];
-    const outcome = apply(model, { ...ask, input: proposal.input }, self);
+    const outcome =
+      proposal.operation === "postResult"
+        ? confirmResult(model, asked)
+        : moneyModels[proposal.operation as Proposable](model, asked, self);
     if (outcome === "ok") proposal.status = "confirmed";
     return outcome;
   },
-  decline(model, { input }) {
-    const proposal = model.proposals.get(String(input.proposalId));
+  decline(model, ask) {
+    const proposal = model.proposals.get(String(ask.input.proposalId));
     if (proposal === undefined) return "proposal-not-found";
     if (proposal.status !== "waiting") return "proposal-settled";
+    const isOwn = concerned({ ...ask, input: proposal.input }, model) === ask.caller;
+    if (isOwn && proposal.by !== ask.caller) return "own-money";
     proposal.status = "declined";
     return "ok";
   },
 } satisfies Record<string, Apply>;
+
+function confirmResult(model: Model, ask: Ask): string {
+  const outcome = postable(model, ask);
+  if (outcome !== "ok") return outcome;
+  return isInterested(model, ask) ? "own-trade" : resultModels.postResult(model, ask);
+}

@@ -17,13 +17,24 @@ function part({ trade, stake, profit }: Member, planId: string, day: string, per
   return full < 0 ? Math.max(full, Math.min(0, -stake - profit)) : full;
 }
 
+/** Why a result cannot be posted; "ok" when it can. */
+export function postable(model: Model, { input }: Ask): string {
+  const { planId, day } = input as { planId: string; day: string };
+  if (!model.plans.has(planId)) return "plan-not-found";
+  if (day > dayAt(model.now)) return "result-in-future";
+  const posted = [...model.results.values()].some((one) => one.planId === planId && one.day === day);
+  return posted ? "result-exists" : "ok";
+}
+
+/** Whether somebody holds a trade of the plan that a request is about. */
+export const isInterested = ({ members }: Model, { caller, input }: Ask) =>
+  members.get(caller)?.trade?.planId === input.planId;
+
 export const resultModels = {
   postResult(model, ask) {
     const { planId, day } = ask.input as { planId: string; day: string };
-    if (!model.plans.has(planId)) return "plan-not-found";
-    if (day > dayAt(model.now)) return "result-in-future";
-    const posted = [...model.results.values()].some((one) => one.planId === planId && one.day === day);
-    if (posted) return "result-exists";
+    const refusal = postable(model, ask);
+    if (refusal !== "ok") return refusal;
     const percent = percentIn(ask);
     let trades = 0;
     for (const member of model.members.values()) {
@@ -43,10 +54,20 @@ export const resultModels = {
 } satisfies Record<string, Apply>;
 
 /** What `previewResult` answers. */
-export function previewed({ members }: Model, ask: Ask): object {
+export function previewed(model: Model, ask: Ask): object {
+  const { members } = model;
   const { planId, day } = ask.input as { planId: string; day: string };
   const percent = percentIn(ask);
-  const told = { trades: 0, stake: 0, profit: 0, limited: 0, complete: true };
+  const own = isInterested(model, ask);
+  const told = {
+    trades: 0,
+    stake: 0,
+    profit: 0,
+    limited: 0,
+    hasOwnTrade: own,
+    needsSecond: own,
+    complete: true,
+  };
   for (const member of members.values()) {
     const profit = part(member, planId, day, percent);
     if (profit === null) continue;

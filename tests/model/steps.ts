@@ -3,7 +3,17 @@ import { expect } from "vitest";
 import type { OperationName } from "#domain/operations.ts";
 import { generator, Turns } from "./chance.ts";
 import { leave, referredBy } from "./member-models.ts";
-import { type Apply, type Ask, aMember, carryOut, copyOf, type Model, maps, visible } from "./model.ts";
+import {
+  type Apply,
+  type Ask,
+  aMember,
+  carryOut,
+  copyOf,
+  type Member,
+  type Model,
+  maps,
+  visible,
+} from "./model.ts";
 import { indivisible, isExplained, isLate, leavesAsAdmin, permutations, same } from "./orders.ts";
 import { outcomeOf, type Reality } from "./reality.ts";
 import { askFor, type Dice, dice, models, wishes } from "./requests.ts";
@@ -103,8 +113,12 @@ const single = (tally: Tally) => (wanted: Wish, dies: number) => ({
 
 /** A result whose run was interrupted is finished by another request as well as by its own. */
 async function goOn({ operation, key }: Ask, model: Model, real: Reality, tally: Tally): Promise<void> {
-  if (operation !== "postResult" || real.seen(model.now).results.get(key)?.status !== "running") return;
-  const admin = [...model.members].find(([, { label }]) => label)?.[0] ?? "";
+  const result = real.seen(model.now).results.get(key);
+  if (!["postResult", "confirm"].includes(operation) || result?.status !== "running") return;
+  const isFree = ([, { label, trade }]: [string, Member]) => label && trade?.planId !== result.planId;
+  const admin = [...model.members].find(isFree)?.[0];
+  // The repeated request goes on with it then.
+  if (admin === undefined) return;
   const input = { resultId: key };
   const ask = { operation: "continueResult", caller: admin, key: newKey(tally), input } as const;
   expect(outcomeOf(await real.ask(ask, model.now))).toBe("ok");
@@ -132,7 +146,7 @@ const together = (tally: Tally) => (wanted: Wish[], twice: boolean, seed: number
   async run(model: Model, real: Reality) {
     const asks = wanted.map(({ operation, dice }, n) => {
       const isSecond = wanted.findIndex((one) => one.operation === operation) < n;
-      return indivisible(askFor(operation, dice, model, newKey(tally)), isSecond);
+      return indivisible(askFor(operation, dice, model, newKey(tally)), isSecond, model);
     });
     if (twice) asks.push(...asks.slice(0, 1));
     tally.steps += asks.length;

@@ -189,6 +189,8 @@ export class Office {
     return this.books.carryOut(decision, { request, audited: true }, occasion);
   }
 
+  #proposed = 0;
+
   /** Asks for an adjustment that needs a second administrator. */
   propose(id: string, time: number): void {
     const { profile } = this.books.investor(id);
@@ -196,7 +198,8 @@ export class Office {
     const reason = "Transfer from an account that was closed";
     const usual = this.books.occasion(this.#admin(), time);
     const occasion = { ...usual, settings: { ...usual.settings, fourEyesAbove: cents(0) } };
-    const decision = setBalance(this.books.investor(id), { amount, reason }, occasion);
+    const decided = setBalance(this.books.investor(id), { amount, reason }, occasion);
+    const decision = isRefusal(decided) ? decided : { ...decided, proposedBefore: this.#proposed++ };
     const request = { operation: "setBalance", input: { userId: id, amount, reason } } as const;
     this.books.carryOut(decision, { request, audited: true }, occasion);
   }

@@ -67,7 +67,7 @@ export async function liveTwoYears(
     const occasion = books.occasion({ id: "u0", role: "admin" }, time);
     const percent = -40 + random(140);
     const input = { day: dayOf(occasion.at), percent, note: pick(random, notes) };
-    const decision = postResult({ id: planId, title }, input, null, occasion);
+    const decision = postResult({ id: planId, title }, input, { posted: null, poster: null }, occasion);
     if (isRefusal(decision) || decision.newResult === undefined) return;
     const request = { operation: "postResult", input: { planId, ...input } } as const;
     books.carryOut(decision, { request, audited: true }, occasion);
@@ -86,7 +86,7 @@ export async function liveTwoYears(
     const { trade } = investor.profile;
     if (trade === null || !earns(trade, result)) return false;
     const occasion = books.occasion({ id: "u0", role: "admin" }, time);
-    const decision = applyResult(investor, result, trade.transactionId);
+    const decision = applyResult(investor, result, trade.transactionId, occasion);
     return books.carryOut(
       decision,
       { request: { operation: "applyResult", input: {} }, audited: false },

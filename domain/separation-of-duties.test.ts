@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
+import { setBalance, setBonus, setProfit } from "./adjustment.ts";
+import type { Decision, Occasion } from "./decision.ts";
+import { requestDeposit } from "./deposit.ts";
+import { cents } from "./money.ts";
+import { applyResult, type PlanResult, postResult } from "./plan-result.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+import { settings } from "./settings.ts";
+import { settle } from "./settlement.ts";
+import { openTrade } from "./trade.ts";
+import { requestWithdrawal } from "./withdrawal.ts";
+
+/** Ada is an investor with 1,000.00 and an administrator as well. */
+function world() {
+  const books = new Books();
+  books.addInvestor("ada", cents(100_000));
+  const asInvestor = (key: string) => books.occasion({ id: "ada", role: "investor" }, key);
+  const write = (occasion: Occasion, decision: Decision<unknown> | Refusal) =>
+    books.write({ decision, occasion });
+  for (const decide of [
+    (own: Occasion) => requestDeposit(books.investor("ada"), bitcoin, cents(5_000), own),
+    (own: Occasion) =>
+      requestWithdrawal(books.investor("ada"), bitcoin, { amount: cents(100), address: "bc1q" }, own),
+  ]) {
+    const own = asInvestor(books.transactions.size === 0 ? "d1" : "w1");
+    write(own, decide(own));
+  }
+  return { books, write, asInvestor };
+}
+
+describe.each([
+  ["without four eyes", settings],
+  ["with four eyes", { ...settings, fourEyesAbove: cents(1_000_000) }],
+])("an administrator %s", (_, rules) => {
+  const of = (books: Books, id: string, key?: string): Occasion => ({
+    ...books.occasion({ id, role: "admin" }, key),
+    settings: rules,
+  });
+
+  it.each(["approve", "reject"] as const)("cannot %s a request of their own", (move) => {
+    for (const id of ["d1", "w1"]) {
+      const { books, write } = world();
+      const decide = (by: Occasion) => settle(move, books.investor("ada"), books.transaction(id), "why", by);
+      const own = of(books, "ada");
+      expect(write(own, decide(own))).toMatchObject({ code: "own-money" });
+      expect(books.transaction(id).status).toBe("pending");
+      const other = of(books, "admin");
+      const written = write(other, decide(other));
+      expect(isRefusal(written)).toBe(false);
+    }
+  });
+
+  it.each([
+    ["balance", setBalance],
+    ["profit", setProfit],
+    ["bonus", setBonus],
+  ] as const)("cannot replace a %s of their own", (_figure, adjust) => {
+    const { books, write } = world();
+    const own = of(books, "ada");
+    const decision = adjust(books.investor("ada"), { amount: cents(200_000), reason: "why" }, own);
+    expect(write(own, decision)).toMatchObject({ code: "own-money" });
+  });
+
+  it("cancels a request of their own as its investor", () => {
+    const { books, write, asInvestor } = world();
+    const own = asInvestor("c1");
+    write(own, settle("cancel", books.investor("ada"), books.transaction("d1"), null, own));
+    expect(books.transaction("d1").status).toBe("cancelled");
+  });
+});
+
+describe("a result of a plan in which the administrator holds a trade", () => {
+  const day = "2026-01-01";
+  function trading() {
+    const { books, write, asInvestor } = world();
+    const own = asInvestor("t1");
+    write(own, openTrade(books.investor("ada"), aPlan(), cents(40_000), own));
+    return { books, write };
+  }
+  const input = { day, percent: 150, note: "good" };
+  const plan = { id: "plan-1", title: "Starter" };
+  const ada = { id: "ada", role: "admin" } as const;
+  const request = { operation: "postResult", input: { planId: "plan-1", ...input } } as const;
+
+  it("is only proposed with four eyes, whatever the limit", () => {
+    const { books } = trading();
+    const occasion = {
+      ...books.occasion(ada, "r1"),
+      settings: { ...settings, fourEyesAbove: cents(1_000_000) },
+    };
+    const poster = books.investor("ada").profile;
+    const decision = { ...postResult(plan, input, { posted: null, poster }, occasion), proposedBefore: 0 };
+    const changes = books.write({ decision: decision as Decision<unknown>, occasion }, request);
+    expect(changes).toMatchObject({
+      audit: { guard: "propose:postResult:plan-1:2026-01-01:000000000001" },
+      proposal: { operation: "postResult", status: "waiting", amount: 0, userId: "ada" },
+    });
+    expect(changes).not.toHaveProperty("newResult");
+  });
+
+  it("is posted without four eyes, and the audit says so", () => {
+    const { books } = trading();
+    const occasion = books.occasion(ada, "r1");
+    const poster = books.investor("ada").profile;
+    const decision = postResult(plan, input, { posted: null, poster }, occasion);
+    const changes = books.write({ decision, occasion }, request);
+    expect(changes).toMatchObject({ newResult: { $id: "r1" }, audit: { after: { hasOwnTrade: true } } });
+    const others = postResult(plan, input, { posted: null, poster: null }, books.occasion(admin));
+    expect(others).toMatchObject({ hasOwnTrade: false });
+  });
+
+  it("gives that trade no part with four eyes, also when it was opened in the moment of posting", () => {
+    const { books } = trading();
+    const result: PlanResult = {
+      ...{ $id: "r1", planId: "plan-1", plan: "Starter", status: "running", trades: 0, refused: 0 },
+      ...{ ...input, postedAt: books.at },
+    };
+    const occasion = { ...books.occasion(ada), settings: { ...settings, fourEyesAbove: cents(1) } };
+    const decision = applyResult(books.investor("ada"), result, "t1", occasion);
+    expect(decision).toMatchObject({ guard: "refused:r1:t1", result: { profit: null } });
+    expect(decision).not.toHaveProperty("account");
+    const byOther = { ...occasion, actor: admin };
+    expect(applyResult(books.investor("ada"), result, "t1", byOther)).toMatchObject({
+      result: { profit: 600 },
+    });
+  });
+});
