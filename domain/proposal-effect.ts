@@ -2,6 +2,7 @@ import { balanceOf, balancesAfter, post } from "./account.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Cents } from "./money.ts";
+import type { CheckedInput } from "./operations.ts";
 import type { Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { settle } from "./settlement.ts";
@@ -16,6 +17,14 @@ export interface Change {
 }
 
 const adjustments = { setBalance, setProfit, setBonus } as const;
+
+/** Which result a proposal would post, in hundredths of a percent; null when it is about something else. */
+export function resultOf({ operation, input }: Pick<Proposal, "operation" | "input">): ProposedResult | null {
+  // The row holds what the schema of this very operation let through.
+  return operation === "postResult" ? (input as ProposedResult) : null;
+}
+
+type ProposedResult = CheckedInput<"postResult">;
 
 /**
  * Decides a proposal as the server would.

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import { operations } from "#domain/operations.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
+import { ownMoneyRefusal } from "#domain/separation-of-duties.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
@@ -100,6 +101,8 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
   const choice = choices.find(({ operation }) => operation === asked?.operation);
   const effect = agreed ?? (asked === null ? null : preview(asked));
   const { errors } = form.formState;
+  const refusal = ownMoneyRefusal(userId, adminId);
+  const refusalId = useId();
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -120,12 +123,19 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
             key={operation}
             variant="secondary"
             pending={looking === operation}
+            disabled={refusal !== null}
+            aria-describedby={refusal === null ? undefined : refusalId}
             onClick={() => void look(operation)}
           >
             {label}
           </Button>
         ))}
       </div>
+      {refusal !== null && (
+        <p id={refusalId} className="text-muted text-small">
+          {refusal.message}.
+        </p>
+      )}
       <p className="max-w-[70ch] text-muted text-small">
         This will completely replace the current balance, profit, or bonus. Also, if you are updating bonus,
         the balance will be updated accordingly.

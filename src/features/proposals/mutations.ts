@@ -1,37 +1,43 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CommandName, OperationInput } from "#domain/operations.ts";
+import type { CommandName, OperationInput, OperationResult } from "#domain/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { proposals } from "#src/backend/office-tables.ts";
+import { planResults, proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { toast } from "#src/ui/toast.ts";
 
 function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(
   name: Name,
-  done: string,
+  done: (result: OperationResult<Name>) => string,
   adminId: string,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId }),
     // One toast per proposal: a double click is one request and one piece of news.
-    onSuccess: (_, { proposalId }) => toast.success(done, { id: proposalId }),
+    onSuccess: (result, { proposalId }) => toast.success(done(result), { id: proposalId }),
     onError: (error, { proposalId }) => toast.error(messageOf(error), { id: proposalId }),
     // Also after a refusal: then somebody else was faster and what is shown is old.
     onSettled: () =>
       Promise.all(
-        [proposals, transactions, users, ledger].map(({ id }) =>
+        [proposals, planResults, transactions, users, ledger].map(({ id }) =>
           client.invalidateQueries({ queryKey: [id] }),
         ),
       ),
   });
 }
 
+function confirmedWords({ done }: OperationResult<"confirm">): string {
+  return done === false
+    ? "Confirmed. Not every trade has its part yet: continue the result under Plans"
+    : "Confirmed";
+}
+
 /** @param adminId the second administrator */
 export function useConfirm(adminId: string) {
-  return useSettle("confirm", "Confirmed", adminId);
+  return useSettle("confirm", confirmedWords, adminId);
 }
 
 export function useDecline(adminId: string) {
-  return useSettle("decline", "Declined", adminId);
+  return useSettle("decline", () => "Declined", adminId);
 }

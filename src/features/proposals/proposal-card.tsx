@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { proposalWords } from "#domain/audit-words.ts";
-import { formatAge, formatDayTime } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
-import { confirmRefusal, type Proposal } from "#domain/proposal.ts";
+import { formatAge, formatBookDay, formatDayTime } from "#domain/calendar.ts";
+import { formatAmount, formatHundredths } from "#domain/money.ts";
+import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposal.ts";
+import { resultOf } from "#domain/proposal-effect.ts";
+import { refuse } from "#domain/refusal.ts";
 import type { Settings } from "#domain/settings.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -39,7 +41,10 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const foreseen = agreed ?? current;
   const isOwn = proposedBy === adminId;
   // What the server would say; whether who proposed it still may is its own knowledge.
-  const refusal = confirmRefusal(proposal, adminId, true);
+  const isInterested = foreseen.is === "known" && "trades" in foreseen.effect && foreseen.effect.hasOwnTrade;
+  const refusal = confirmRefusal(proposal, adminId, true) ?? (isInterested ? refuse("own-trade") : null);
+  const mayDecline = declineRefusal(proposal, adminId) === null;
+  const result = resultOf(proposal);
   const what = proposalWords[operation];
   const isAnswered = confirm.isPending || confirm.isSuccess;
   const answer = () => {
@@ -51,15 +56,21 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   };
   return (
     <article
-      aria-label={`${what}, $${formatAmount(amount)}`}
+      aria-label={`${what}, ${result ? `${formatHundredths(result.percent)}%` : `$${formatAmount(amount)}`}`}
       className="grid grid-cols-1 gap-2 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
         <h3 className="font-semibold">
-          {what} of {nameOf(userId)}
+          {result ? (
+            `${what} of ${formatBookDay(result.day)}`
+          ) : (
+            <>
+              {what} of {nameOf(userId)}
+            </>
+          )}
         </h3>
         <p className="font-semibold text-lead">
-          <Money amount={formatAmount(amount)} />
+          {result ? `${formatHundredths(result.percent)}%` : <Money amount={formatAmount(amount)} />}
         </p>
       </div>
       <p className="text-muted text-small">
@@ -101,12 +112,24 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           onConfirm={answer}
         >
           <p className="mb-3">
-            The account of {nameOf(userId)}: ${formatAmount(amount)} would move. Proposed by{" "}
-            {nameOf(proposedBy)}. This cannot be taken back.
+            {result ? (
+              <>{formatHundredths(result.percent)}% of the stake for every ongoing trade of the plan. </>
+            ) : (
+              <>
+                The account of {nameOf(userId)}: ${formatAmount(amount)} would move.{" "}
+              </>
+            )}
+            Proposed by {nameOf(proposedBy)}. This cannot be taken back.
           </p>
           <ProposalEffect foreseen={foreseen} />
         </ConfirmDialog>
-        <Button variant="secondary" size="small" disabled={isAnswered} onClick={() => setDeclining(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isAnswered || !mayDecline}
+          aria-describedby={mayDecline ? undefined : refusalId}
+          onClick={() => setDeclining(true)}
+        >
           Decline
         </Button>
         <Dialog open={declining} onOpenChange={setDeclining} title="Decline the proposal">

@@ -1,9 +1,10 @@
-import { formatAmount } from "#domain/money.ts";
+import { formatAmount, negate } from "#domain/money.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { ResultEffect } from "./queries.ts";
 import type { Foreseen } from "./use-foreseen.ts";
 
 /** The figures that confirming would change, before and after, or why it no longer can be done. */
@@ -24,6 +25,7 @@ export function ProposalEffect({ foreseen }: { foreseen: Foreseen }) {
     );
   const { effect } = foreseen;
   if (isRefusal(effect)) return <p className="text-negative">It can no longer be done: {effect.message}.</p>;
+  if ("trades" in effect) return <TradesEffect effect={effect} />;
   return (
     <DefinitionList
       items={effect.map(({ figure, before, after }) => ({
@@ -35,6 +37,30 @@ export function ProposalEffect({ foreseen }: { foreseen: Foreseen }) {
           </>
         ),
       }))}
+    />
+  );
+}
+
+/** What a result would make of the trades of its plan. */
+function TradesEffect({ effect }: { effect: ResultEffect }) {
+  const { plan, trades, stake, profit, complete } = effect;
+  const isLoss = profit < 0;
+  return (
+    <DefinitionList
+      items={[
+        { term: "Plan", detail: plan },
+        { term: "Ongoing trades that get it", detail: complete ? trades : `${trades} and more` },
+        { term: "Invested in them", detail: <Money amount={formatAmount(stake)} /> },
+        {
+          term: isLoss ? "Loss of the investors" : "Profit of the investors",
+          detail: (
+            <Money
+              amount={formatAmount(isLoss ? negate(profit) : profit)}
+              flow={isLoss ? "debit" : "credit"}
+            />
+          ),
+        },
+      ]}
     />
   );
 }

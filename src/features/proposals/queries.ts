@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import { formatHundredths } from "#domain/money.ts";
+import type { Proposal } from "#domain/proposal.ts";
+import { resultOf } from "#domain/proposal-effect.ts";
 import { proposals } from "#src/backend/office-tables.ts";
+import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
-import { byId, listRows } from "#src/backend/rows.ts";
-import { transactions } from "#src/backend/tables.ts";
+import { byId, findRow, listRows } from "#src/backend/rows.ts";
+import { plans, transactions } from "#src/backend/tables.ts";
 
 /** How many are shown at first, and how many more each time. */
 export const proposalStep = 6;
@@ -40,3 +44,26 @@ export function concernedTransaction(transactionId: string | null) {
     enabled: transactionId !== null,
   });
 }
+
+/** What the result that is proposed would make of the trades of its plan, and the title of that plan. */
+export function proposedResultEffect(proposal: Proposal) {
+  const result = resultOf(proposal);
+  return queryOptions({
+    queryKey: ["previewResult", result?.planId, result?.day, result?.percent],
+    queryFn: async () => {
+      if (result === null) throw new Error("No result is proposed");
+      const { planId, day, percent } = result;
+      const [preview, plan] = await Promise.all([
+        ask("previewResult", { planId, day, percent: formatHundredths(percent) }),
+        findRow(plans, planId),
+      ]);
+      return { ...preview, plan: plan?.title ?? planId };
+    },
+    enabled: result !== null,
+  });
+}
+
+/** What a result would do, as the server foresees it for whoever asks. */
+export type ResultEffect = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof proposedResultEffect>["queryFn"]>>
+>;

@@ -7,14 +7,14 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Settings } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { newestEntry, userById } from "#src/features/session/account-queries.ts";
-import { concernedTransaction } from "./queries.ts";
+import { concernedTransaction, proposedResultEffect, type ResultEffect } from "./queries.ts";
 
 export type Foreseen =
   | { readonly is: "loading" }
   | { readonly is: "unread"; readonly message: string; readonly retry: () => void }
   | {
       readonly is: "known";
-      readonly effect: readonly Change[] | Refusal;
+      readonly effect: readonly Change[] | ResultEffect | Refusal;
       /** The number of the newest entry of the books that it comes of; 0 before the first one. */
       readonly seen: number;
     };
@@ -27,6 +27,7 @@ export function useForeseen(proposal: Proposal, adminId: string, settings: Setti
   const profile = useQuery(userById(proposal.userId));
   const head = useQuery(newestEntry(proposal.userId));
   const transaction = useQuery(concernedTransaction(proposal.transactionId));
+  const result = useQuery(proposedResultEffect(proposal));
   const investor = profile.data ? { profile: profile.data, head: head.data ?? null } : null;
   // Both change with one commit, and the news of them come one after the other.
   const isTorn = investor !== null && head.data !== undefined && !isConsistent(investor);
@@ -40,18 +41,22 @@ export function useForeseen(proposal: Proposal, adminId: string, settings: Setti
     return () => clearInterval(timer);
   }, [isTorn]);
 
-  const error = profile.error ?? head.error ?? transaction.error;
+  const error = profile.error ?? head.error ?? transaction.error ?? result.error;
   if (error !== null)
     return {
       is: "unread",
       message: messageOf(error),
       retry: () => {
-        for (const read of [profile, head, transaction]) if (read.isError) void read.refetch();
+        for (const read of [profile, head, transaction, result]) if (read.isError) void read.refetch();
       },
     };
   const waitsForTransaction = proposal.transactionId !== null && transaction.isPending;
   if (profile.data === undefined || head.data === undefined || waitsForTransaction) return { is: "loading" };
   if (isTorn) return { is: "loading" };
+  if (proposal.operation === "postResult")
+    return result.data === undefined
+      ? { is: "loading" }
+      : { is: "known", effect: result.data, seen: head.data?.seq ?? 0 };
   const effect = foreseen(
     proposal,
     { investor, transaction: transaction.data ?? null },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { refuse } from "#domain/refusal.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
@@ -180,15 +181,19 @@ describe("what waits for a second administrator", () => {
     const own = within(await card());
     const confirm = own.getByRole("button", { name: "Confirm" });
     expect(confirm).toBeDisabled();
-    expect(confirm).toHaveAccessibleDescription("Another administrator has to confirm what you proposed.");
+    expect(confirm).toHaveAccessibleDescription(`${refuse("own-proposal").message}.`);
     expect(own.getByRole("button", { name: "Decline" })).toBeEnabled();
   });
 
-  it("cannot be confirmed by the one whose account it concerns", async () => {
+  it("cannot be confirmed or declined by the one whose account it concerns", async () => {
     show({}, "ann");
-    const confirm = within(await card()).getByRole("button", { name: "Confirm" });
-    expect(confirm).toBeDisabled();
-    expect(confirm).toHaveAccessibleDescription("You cannot do this to your own account.");
+    const own = within(await card());
+    for (const name of ["Confirm", "Decline"]) {
+      expect(own.getByRole("button", { name })).toBeDisabled();
+      expect(own.getByRole("button", { name })).toHaveAccessibleDescription(
+        `${refuse("own-money").message}.`,
+      );
+    }
   });
 
   it("is shown the oldest first, and all of it step by step", async () => {

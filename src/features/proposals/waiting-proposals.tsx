@@ -32,7 +32,7 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
       <p className="mb-4 text-muted">
         {above === null
           ? "They were made while a second administrator was needed."
-          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator.`}
+          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do results of a plan of which the administrator holds a trade.`}
       </p>
       {waiting.isLoadingError && (
         <ErrorState

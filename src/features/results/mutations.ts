@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import { planResults } from "#src/backend/office-tables.ts";
+import { planResults, proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { findRow } from "#src/backend/rows.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** How far a result has come. */
+/** How far a result has come, or which proposal a second administrator has to confirm. */
 export type ResultRun = OperationResult<"postResult">;
 
 /** A new result, or one that was interrupted. */
@@ -29,12 +29,14 @@ export function useRunResult(adminId: string) {
       setProgress(null);
       return runToEnd(task, adminId, setProgress);
     },
-    onSuccess: ({ done }) =>
-      done
-        ? toast.success("Result posted successfully")
-        : toast.warning("Some accounts are busy. Continue the result in a moment."),
+    onSuccess: ({ done, proposalId }) => {
+      if (proposalId !== undefined) toast.info("Proposed: a second administrator has to confirm it");
+      else if (done) toast.success("Result posted successfully");
+      else toast.warning("Some accounts are busy. Continue the result in a moment.");
+    },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [planResults.id] }),
+    onSettled: () =>
+      Promise.all([planResults, proposals].map(({ id }) => client.invalidateQueries({ queryKey: [id] }))),
   });
   return { ...mutation, progress };
 }
@@ -42,6 +44,7 @@ export function useRunResult(adminId: string) {
 async function runToEnd(task: ResultTask, userId: string, tell: (run: ResultRun) => void) {
   let last =
     "resultId" in task ? await goOn(task.resultId, userId) : await run("postResult", task, { userId });
+  if (last.proposalId !== undefined) return last;
   for (let idle = 0; !last.done && idle < PATIENCE; ) {
     tell(last);
     const next = await goOn(last.resultId, userId);

@@ -38,8 +38,12 @@ export function PostResult({ plan, adminId }: PostResultProps) {
         {posting.isPending && <RunProgress run={posting.progress} of={knownTotal(asked)} />}
         {posting.isSuccess && (
           <Outcome
-            words={resultWords(posting.data)}
-            done={posting.data.done}
+            words={
+              posting.data.proposalId === undefined
+                ? resultWords(posting.data)
+                : "The result is proposed. Nothing happens until another administrator confirms it on the overview."
+            }
+            done={posting.data.done || posting.data.proposalId !== undefined}
             onClose={() => setOpen(false)}
           />
         )}
@@ -69,7 +73,7 @@ function knownTotal(asked: Asked | null): number | undefined {
 type ConfirmationProps = Asked & { onBack: () => void; onPost: () => void };
 
 function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
-  const { trades, stake, profit, limited, complete } = preview;
+  const { trades, stake, profit, limited, complete, hasOwnTrade, needsSecond } = preview;
   const isLoss = profit < 0;
   return (
     <div className="grid gap-4">
@@ -103,6 +107,13 @@ function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
         </p>
       )}
       {trades === 0 && <p className="text-small">No ongoing trade takes part in this day.</p>}
+      {hasOwnTrade && (
+        <p className="text-small">
+          {needsSecond
+            ? "You hold a trade of this plan, so another administrator has to confirm this result. If you are the only one, make a second administrator first."
+            : "You hold a trade of this plan. The audit will say so."}
+        </p>
+      )}
       <p className="text-muted text-small">
         A posted result cannot be taken back. What was wrong is corrected investor by investor, with a reason.
       </p>
@@ -110,7 +121,7 @@ function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button onClick={onPost}>Post Result</Button>
+        <Button onClick={onPost}>{needsSecond ? "Propose Result" : "Post Result"}</Button>
       </div>
     </div>
   );

@@ -1,8 +1,12 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useId } from "react";
 import { formatBookDay } from "#domain/calendar.ts";
 import { formatHundredths } from "#domain/money.ts";
-import type { PlanResult } from "#domain/plan-result.ts";
+import { holdsTradeOf, type PlanResult } from "#domain/plan-result.ts";
+import { refuse } from "#domain/refusal.ts";
 import { planResults } from "#src/backend/office-tables.ts";
+import { userById } from "#src/features/session/account-queries.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -73,6 +77,12 @@ function ResultCard({ result, adminId }: { result: PlanResult; adminId: string }
 
 function ContinueResult({ result, adminId }: { result: PlanResult; adminId: string }) {
   const running = useRunResult(adminId);
+  const own = useQuery(userById(adminId));
+  const settings = useQuery(operatorSettings());
+  const refusalId = useId();
+  // With four eyes nobody goes on with the result of a plan in which they hold a trade.
+  const isShared = (settings.data?.fourEyesAbove ?? null) !== null;
+  const refusal = isShared && holdsTradeOf(result.planId, own.data ?? null) ? refuse("own-trade") : null;
   if (running.isPending) return <RunProgress run={running.progress} />;
   return (
     <div className="mt-auto grid justify-items-start gap-3 pt-2">
@@ -83,10 +93,17 @@ function ContinueResult({ result, adminId }: { result: PlanResult; adminId: stri
         variant="secondary"
         size="small"
         aria-label={`Continue ${result.plan}, ${result.day}`}
+        disabled={refusal !== null}
+        aria-describedby={refusal === null ? undefined : refusalId}
         onClick={() => running.mutate({ resultId: result.$id })}
       >
         Continue
       </Button>
+      {refusal !== null && (
+        <p id={refusalId} className="text-muted text-small">
+          {refusal.message}.
+        </p>
+      )}
     </div>
   );
 }

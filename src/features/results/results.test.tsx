@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { refuse } from "#domain/refusal.ts";
 import { execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { resultRow } from "#tests/rows.ts";
+import { profileRow, resultRow, settingsRow } from "#tests/rows.ts";
 import { PostResult } from "./post-result.tsx";
 import { ResultList } from "./result-list.tsx";
 
@@ -14,7 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const preview = { trades: 4, stake: 500_000, profit: -1_234_56, limited: 1, complete: true };
+const preview = {
+  ...{ trades: 4, stake: 500_000, profit: -1_234_56, limited: 1, complete: true },
+  ...{ hasOwnTrade: false, needsSecond: false },
+};
 const asked = (wire: ReturnType<typeof fakeWire>) =>
   wire.sent.filter(({ path }) => path.endsWith("/executions")).map(({ body }) => operationOf(body));
 const operationOf = (body: SentRequest["body"]) => ({
@@ -86,6 +90,30 @@ describe("posting a result", () => {
     ]);
   });
 
+  it.each([
+    [true, "Propose Result", /another administrator has to confirm this result/],
+    [false, "Post Result", /The audit will say so/],
+  ])("tells who holds a trade of the plan, with four eyes: %s", async (needsSecond, button, words) => {
+    fakeWire({
+      [rows]: rowList([]),
+      [calls]: server({
+        "/previewResult": [execution(200, { ...preview, hasOwnTrade: true, needsSecond })],
+        "/postResult": [
+          execution(200, {
+            ...{ resultId: "r1", trades: 0, refused: 0, done: !needsSecond },
+            ...(needsSecond && { proposalId: "p1" }),
+          }),
+        ],
+      }),
+    });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "1");
+    expect(await dialog.findByText(words)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: button }));
+    const news = needsSecond ? /^Proposed: a second administrator/ : "Result posted successfully";
+    expect(await screen.findByText(news)).toBeVisible();
+  });
+
   it("keeps what was typed when somebody goes back", async () => {
     fakeWire({ [rows]: rowList([]), [calls]: execution(200, preview) });
     const { user } = renderScreen(poster);
@@ -149,6 +177,24 @@ describe("the posted results", () => {
     await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     expect(await screen.findByText("3 trades got their part.")).toBeVisible();
+  });
+
+  it("are not continued with four eyes by who holds a trade of the plan", async () => {
+    const trade = {
+      ...{ plan: "Steady", planId: "steady", amount: 400, roi: 1, days: 7, returnsStake: true },
+      ...{ openedAt: "2026-03-13T12:00:00.000Z", transactionId: "t1" },
+    };
+    fakeWire({
+      [rows]: rowList([resultRow({ status: "running", planId: "steady" })]),
+      "GET /tablesdb/main/tables/users/rows": rowList([
+        profileRow({ $id: "boss", trade: JSON.stringify(trade) }),
+      ]),
+      "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ fourEyesAbove: 1 })]),
+    });
+    renderScreen(<ResultList adminId="boss" />);
+    const button = await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" });
+    await waitFor(() => expect(button).toBeDisabled());
+    expect(button).toHaveAccessibleDescription(`${refuse("own-trade").message}.`);
   });
 
   it("give up for the moment when the accounts that are left are busy", async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refuse } from "#domain/refusal.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -28,6 +29,17 @@ const review = (transaction = pending) =>
   );
 
 describe("ReviewTransaction", () => {
+  it("offers no decision about the administrator's own request, and says why", () => {
+    fakeWire({});
+    review(transactions.parse(transactionRow({ id: "boss" })));
+    for (const name of ["Approve TNX-4F7KQ2", "Reject TNX-4F7KQ2"]) {
+      expect(screen.getByRole("button", { name })).toBeDisabled();
+      expect(screen.getByRole("button", { name })).toHaveAccessibleDescription(
+        `${refuse("own-money").message}.`,
+      );
+    }
+  });
+
   it("asks for a reason before it rejects", async () => {
     const wire = fakeWire({ [route]: receipt("failed") });
     const { user } = review();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router-dom";
 import { adminUserHref } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
@@ -19,7 +19,7 @@ export function ReviewTransaction({ transaction }: { transaction: Transaction })
 }
 
 function Decision({ transaction }: { transaction: Transaction }) {
-  const { isBusy, approve, askReason, stopAsking, loseQuestion, reject } = useReview();
+  const { isBusy, refusalOf, approve, askReason, stopAsking, loseQuestion, reject } = useReview();
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
     rejecting.setOpen(open);
@@ -37,6 +37,12 @@ function Decision({ transaction }: { transaction: Transaction }) {
   });
   const name = transaction.transactionId;
   const busy = isBusy(transaction);
+  const refusal = refusalOf(transaction);
+  const refusalId = useId();
+  const limited = {
+    disabled: refusal !== null,
+    "aria-describedby": refusal === null ? undefined : refusalId,
+  };
   return (
     <div ref={bequeathFocus} data-asking={rejecting.open || undefined} className="contents">
       {proposal.data ? (
@@ -56,6 +62,7 @@ function Decision({ transaction }: { transaction: Transaction }) {
           aria-label={`Approve ${name}`}
           aria-keyshortcuts="a"
           pending={busy}
+          {...limited}
           onClick={() => approve([transaction])}
         >
           Approve
@@ -66,11 +73,17 @@ function Decision({ transaction }: { transaction: Transaction }) {
         size="small"
         aria-label={`Reject ${name}`}
         aria-keyshortcuts="r"
-        disabled={busy}
+        {...limited}
+        disabled={busy || limited.disabled}
         onClick={() => ask(true)}
       >
         Reject
       </Button>
+      {refusal !== null && (
+        <p id={refusalId} className="basis-full text-muted text-small">
+          {refusal.message}.
+        </p>
+      )}
       {rejecting.wanted && (
         <Dialog open={rejecting.open} onOpenChange={ask} title={`Reject ${name}`}>
           <RejectForm

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
+import type { Refusal } from "#domain/refusal.ts";
+import { ownMoneyRefusal } from "#domain/separation-of-duties.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { BatchResults } from "./batch-results.tsx";
@@ -14,6 +16,8 @@ import { useUndoWindows } from "./use-undo-windows.ts";
 interface Review {
   /** Whether a decision about it is held back or under way; meanwhile there is no other. */
   readonly isBusy: (transaction: Transaction) => boolean;
+  /** Why this administrator may not decide about it; null when they may. */
+  readonly refusalOf: (transaction: Transaction) => Refusal | null;
   /** Approves after the time to undo. */
   readonly approve: (transactions: readonly Transaction[]) => void;
   /** Notes that the reason is asked for: whoever writes it is told when somebody else settles it meanwhile. */
@@ -136,6 +140,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     sent.has($id) ||
     held.windows.some(({ transactions }) => transactions.some((one) => one.$id === $id)) ||
     batch.rows.some(({ transaction, state }) => transaction.$id === $id && state === "waiting");
+  const refusalOf = ({ id }: Transaction) => ownMoneyRefusal(id, adminId);
   const approve = (transactions: readonly Transaction[]) => {
     const free = transactions.filter((transaction) => !isBusy(transaction));
     deselect(free.map(({ $id }) => $id));
@@ -157,6 +162,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     <ReviewContext
       value={{
         isBusy,
+        refusalOf,
         approve,
         askReason: setRejecting,
         stopAsking,

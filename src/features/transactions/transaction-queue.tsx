@@ -96,14 +96,14 @@ function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
 }
 
 function SelectBox({ transaction }: { transaction: Transaction }) {
-  const { isBusy, isSelected, toggle } = useReview();
+  const { isBusy, refusalOf, isSelected, toggle } = useReview();
   return (
     <label className="-my-1.5 -mr-4 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:size-11">
       <Tick
         aria-label={`Select ${transaction.transactionId}`}
         aria-keyshortcuts="x"
         checked={isSelected(transaction)}
-        disabled={isBusy(transaction)}
+        disabled={isBusy(transaction) || refusalOf(transaction) !== null}
         onChange={() => toggle(transaction)}
       />
     </label>
