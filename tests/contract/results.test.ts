@@ -48,6 +48,7 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
   const { note, ...figures } = posting;
   expect(await operate(admin.client, "previewResult", figures)).toEqual({
     ...{ trades: 3, stake: 60_000, profit: -750, limited: 0, complete: true },
+    ...{ hasOwnTrade: false, needsSecond: false },
   });
   const key = randomUUID().replaceAll("-", "");
   const answers = await Promise.all([1, 2, 3].map(() => ask(admin.client, "postResult", posting, key)));

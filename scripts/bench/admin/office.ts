@@ -8,6 +8,7 @@ import { type Cents, cents } from "#domain/money.ts";
 import { parsePaymentMethod } from "#domain/payment-method.ts";
 import { parsePlan } from "#domain/plan.ts";
 import { available, type Profile } from "#domain/profile.ts";
+import { isRefusal } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
