@@ -12,6 +12,7 @@ import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import { orProposal, type Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
+import type { Turn } from "./sender-limit.ts";
 import { dutyRefusal } from "./separation-of-duties.ts";
 import { talliesOf } from "./tallies.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
@@ -31,6 +32,7 @@ export interface ChangeSet {
   readonly message?: { readonly $id: string; readonly change: MessageChange };
   readonly offer?: OfferChange;
   readonly mail?: MailTurn;
+  readonly turn?: Turn;
   readonly tallies: readonly Tally[];
 }
 
@@ -89,7 +91,7 @@ export function changeSet(
   return {
     audit,
     newTransactions,
-    tallies: talliesOf(decision, entry),
+    tallies: talliesOf(decision, entry, occasion.settings),
     ...(entry && { entry }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),
@@ -97,6 +99,7 @@ export function changeSet(
     ...(decision.proposal && { proposal: decision.proposal }),
     ...(decision.offer && { offer: decision.offer }),
     ...(decision.mail && { mail: decision.mail }),
+    ...(decision.turn && { turn: decision.turn }),
     ...(settlement && {
       transaction: {
         $id: settlement.transaction.$id,

@@ -8,6 +8,7 @@ import type { OfferChange } from "./offer.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Proposal } from "./proposal.ts";
+import type { Turn } from "./sender-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
 
@@ -65,6 +66,8 @@ export interface Decision<Result> {
     /** The profile is deleted; the request is settled for the books. */
     readonly isOwnerGone: boolean;
   };
+  /** Which of the requests within the hour a new deposit or withdrawal is. */
+  readonly turn?: Turn;
   /** A message that is settled or opened again. */
   readonly message?: { readonly before: Message; readonly change: MessageChange };
   /** A proposal that is made or settled. */

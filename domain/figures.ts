@@ -109,7 +109,8 @@ export function queueTally(queue: Queue, by: 1 | -1): Tally {
   return { tableId: "figures", rowId: totalId, column: queue, by };
 }
 
-/** Counts the requests of one person that wait. @param by 1 or -1 */
-export function openRequestTally(userId: string, by: 1 | -1): Tally {
-  return { tableId: "users", rowId: userId, column: "openRequests", by };
+/** Counts the requests of one person that wait. @param by 1 or -1 @param atMost how many may wait at once */
+export function openRequestTally(userId: string, by: 1 | -1, atMost?: number): Tally {
+  const tally = { tableId: "users", rowId: userId, column: "openRequests", by } as const;
+  return atMost === undefined ? tally : { ...tally, atMost };
 }

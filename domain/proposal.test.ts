@@ -10,13 +10,11 @@ import {
   confirmRefusal,
   decline,
   declineRefusal,
-  isSameProposal,
   needsSecond,
   orProposal,
   type Proposal,
   parseProposal,
   proposalColumns,
-  proposalNumber,
 } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { settings } from "./settings.ts";
@@ -217,29 +215,6 @@ describe("a proposal", () => {
     expect(declineRefusal({ ...proposal, proposedBy: "ada" }, "ada")).toBeNull();
     const asAda = limited(booksOfAda(), { id: "ada", role: "admin" });
     expect(decline(proposal, "no", asAda)).toMatchObject({ code: "own-money" });
-  });
-
-  it("is the same whatever the reason, the books and the percentage, and another for another aim", () => {
-    const same = (operation: "setBalance" | "postResult", one: object, other: object) =>
-      isSameProposal({ operation, input: one }, { operation, input: other });
-    const balance = { userId: "ada", amount: 5 };
-    expect(same("setBalance", { ...balance, reason: "a", seen: 1 }, { ...balance, reason: "b" })).toBe(true);
-    expect(same("setBalance", balance, { ...balance, amount: 6 })).toBe(false);
-    const result = { planId: "p", day: "2026-01-01", percent: 1, note: "a" };
-    expect(same("postResult", result, { ...result, percent: 2, note: "b" })).toBe(true);
-    expect(same("postResult", result, { ...result, day: "2026-01-02" })).toBe(false);
-  });
-
-  it("is numbered after those before it, and not made where nobody has looked for them", () => {
-    const books = booksOfAda();
-    const occasion = limited(books, admin, "p1");
-    const adjusted = setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, occasion);
-    const { proposedBefore, ...decided } = sure(adjusted);
-    const request = { operation: "setBalance", input: { userId: "ada" } };
-    expect(() => orProposal(decided, request, occasion)).toThrow("Nobody looked");
-    const { guard } = orProposal({ ...decided, proposedBefore: 11 }, request, occasion);
-    expect([guard, proposalNumber(guard)]).toEqual(["propose:setBalance:ada:000000000012", 12]);
-    expect(proposalNumber(undefined)).toBe(0);
   });
 
   it("is declined once, with a note, and moves nothing", () => {

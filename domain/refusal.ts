@@ -183,6 +183,16 @@ const words = {
     kind: "busy",
     message: "Your message could not be taken just now. Please try again in a moment",
   },
+  "too-many-open": {
+    kind: "refused",
+    message:
+      "You have {requests} waiting for review, and no more are possible at once. Cancel one, or wait until one is settled",
+  },
+  "too-many-requests": {
+    kind: "busy",
+    message:
+      "You have asked for {count} deposits and withdrawals within an hour. The next one is possible in {wait}",
+  },
   "key-reused": {
     kind: "conflict",
     message: "This request was already used for something else. Please start again",

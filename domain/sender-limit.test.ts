@@ -24,8 +24,8 @@ describe("the next turn", () => {
 
 it("a span of its own takes the place of the hour", () => {
   const newest = [turn(1, "2026-03-13T12:00:00.001Z")];
-  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.000Z", DAY)).toHaveProperty("code");
-  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.001Z", DAY)).toHaveProperty("seq", 2);
+  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.000Z", { span: DAY })).toHaveProperty("code");
+  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.001Z", { span: DAY })).toHaveProperty("seq", 2);
 });
 
 it("what is older than a day can be forgotten", () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** How often somebody without an account may make the product do something: so many times within an hour or a day. */
+/** How often somebody may make the product do something: so many times within an hour or a day. */
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
@@ -21,23 +21,28 @@ export function parseTurn(value: unknown): Turn {
   return columns.parse(value);
 }
 
+interface Beyond {
+  readonly span?: number;
+  readonly refused?: (freeAt: string) => Refusal;
+}
+
 /**
  * The next turn of a sender.
  * @param newest the newest turns of this sender, the newest first; as many as are allowed, or all there are
  * @param most how many are allowed within the span
  * @param at now, in UTC
- * @param span in milliseconds
+ * @param beyond the span in milliseconds, and what is answered beyond it; told when the next turn is free, in UTC
  */
 export function nextTurn(
   sender: string,
   newest: readonly Turn[],
   most: number,
   at: string,
-  span = HOUR,
+  { span = HOUR, refused = () => refuse("too-many-messages") }: Beyond = {},
 ): Turn | Refusal {
-  const oldest = newest[most - 1];
-  if (most === 0 || (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span))
-    return refuse("too-many-messages");
+  const oldest = most === 0 ? { at } : newest[most - 1];
+  if (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span)
+    return refused(new Date(Date.parse(oldest.at) + span).toISOString());
   return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
 }
 

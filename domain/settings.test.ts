@@ -13,6 +13,8 @@ describe("settings", () => {
       referralBonusAt: "registration",
       fourEyesAbove: null,
       adminTotp: true,
+      openRequestsMax: 10,
+      requestsPerHour: 30,
     });
   });
 
@@ -30,6 +32,8 @@ describe("settings", () => {
     ["FOUR_EYES_ABOVE", "2500", { fourEyesAbove: 250_000 }],
     ["ADMIN_TOTP", "off", { adminTotp: false }],
     ["ADMIN_TOTP", "on", { adminTotp: true }],
+    ["OPEN_REQUESTS_MAX", "1", { openRequestsMax: 1 }],
+    ["REQUESTS_PER_HOUR", "500", { requestsPerHour: 500 }],
   ])("%s=%s is understood", (name, text, change) => {
     expect(readSettings({ [name]: text })).toEqual({ ...settings, adminTotp: true, ...change });
   });
@@ -43,6 +47,8 @@ describe("settings", () => {
     ["REFERRALS", "yes", "on or off"],
     ["ADMIN_TOTP", "1", "on or off"],
     ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
+    ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 999999"],
+    ["REQUESTS_PER_HOUR", "1.5", "a whole number from 1 to 999999"],
     ["FOUR_EYES_ABOVE", "on", "an amount in dollars such as 25 or 25.50"],
     ["REFERRAL_BONUS_AT", "never", "one of registration, verified-email, activation"],
   ])("%s=%s is refused in one sentence", (name, text, rule) => {
@@ -63,6 +69,8 @@ describe("settings", () => {
     expect(parseSettings({ ...row, adminTotp: true }).adminTotp).toBe(true);
     // Written by a version that did not know it.
     expect(parseSettings({ ...row, adminTotp: null }).adminTotp).toBe(false);
+    const older = parseSettings({ ...row, openRequestsMax: null, requestsPerHour: null });
+    expect(older).toMatchObject({ openRequestsMax: 10, requestsPerHour: 30 });
     expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
   });
 });

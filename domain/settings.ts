@@ -14,6 +14,13 @@ const addedSwitch = z.codec(z.nullable(z.boolean()), z.boolean(), {
   encode: (isOn) => isOn,
 });
 
+/** A whole number that rows of older versions lack. */
+const addedNumber = (usual: number) =>
+  z.codec(z.nullable(z.number()), z.number(), {
+    decode: (count) => count ?? usual,
+    encode: (count) => count,
+  });
+
 const columns = z.object({
   withdrawalFee: z.number(),
   withdrawalMinimum: dollars,
@@ -23,6 +30,8 @@ const columns = z.object({
   referralBonusAt: z.enum(bonusMoments),
   fourEyesAbove: z.nullable(dollars),
   adminTotp: addedSwitch,
+  openRequestsMax: addedNumber(10),
+  requestsPerHour: addedNumber(30),
 });
 
 /**
@@ -30,7 +39,8 @@ const columns = z.object({
  * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
  * `referralBonus` what an invitation earns, as balance and as bonus; `fourEyesAbove` the amount above which an
  * adjustment or a payout needs a second administrator, null when none does; `adminTotp` whether administrators need an
- * authenticator app. Amounts are cents.
+ * authenticator app; `openRequestsMax` how many deposits and withdrawals of one investor may wait for review, and
+ * `requestsPerHour` how many they may ask for within an hour. Amounts are cents.
  */
 export type Settings = Readonly<z.output<typeof columns>>;
 
@@ -44,6 +54,8 @@ export const settings: Settings = {
   referralBonusAt: "registration",
   fourEyesAbove: null,
   adminTotp: false,
+  openRequestsMax: 10,
+  requestsPerHour: 30,
 };
 
 /** The fee as people read it: "10%", "2.5%". */
@@ -76,6 +88,8 @@ export const settingVariables = [
   "REFERRAL_BONUS_AT",
   "FOUR_EYES_ABOVE",
   "ADMIN_TOTP",
+  "OPEN_REQUESTS_MAX",
+  "REQUESTS_PER_HOUR",
 ] as const;
 type SettingVariable = (typeof settingVariables)[number];
 
@@ -118,9 +132,17 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     ),
     fourEyesAbove: read("FOUR_EYES_ABOVE", settings.fourEyesAbove, amount, dollarAmount),
     adminTotp: read("ADMIN_TOTP", true, "on or off", onOff),
+    openRequestsMax: read("OPEN_REQUESTS_MAX", settings.openRequestsMax, countRule, positiveCount),
+    requestsPerHour: read("REQUESTS_PER_HOUR", settings.requestsPerHour, countRule, positiveCount),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return found;
+}
+
+const countRule = "a whole number from 1 to 999999";
+
+function positiveCount(text: string): number | null {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
 function onOff(text: string): boolean | null {

@@ -174,6 +174,8 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     referralBonusAt: "registration",
     fourEyesAbove: null,
     adminTotp: null,
+    openRequestsMax: null,
+    requestsPerHour: null,
     ...over,
   };
 }

@@ -89,6 +89,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     message,
     offer,
     mail,
+    turn,
     tallies,
   } = changes;
   return [
@@ -112,6 +113,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     ...(message ? [update("messages", message.$id, message.change)] : []),
     ...(offer ? [offered(offer)] : []),
     ...(mail ? mailTurnRows(mail) : []),
+    ...(turn ? [create("limits", audit.$id, turn)] : []),
     ...tallies.map(count),
   ];
 }

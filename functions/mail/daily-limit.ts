@@ -47,7 +47,7 @@ export async function takeDailyTurn(
   for (;;) {
     const newest = await newestTurns(tables, sender);
     if (newest.some(({ $id }) => $id === rowId)) return true;
-    const turn = nextTurn(sender, newest, UNPROVEN_PER_DAY, at, DAY);
+    const turn = nextTurn(sender, newest, UNPROVEN_PER_DAY, at, { span: DAY });
     if (isRefusal(turn)) return false;
     try {
       await tables.createRow({ databaseId, tableId, rowId, data: { ...turn }, permissions: [] });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileColumns } from "#domain/profile.ts";
+import { settings } from "#domain/settings.ts";
+import { realOutside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite, memoryProof } from "#tests/memory-appwrite.ts";
@@ -25,14 +27,20 @@ beforeEach(() => {
 
 const newKey = () => randomUUID().replaceAll("-", "");
 
-function ask(caller: string, operation: string, input: object, key = newKey()): Promise<unknown> {
-  return askOperations(appwrite.connect(), askingHeaders(caller), operation, { key, input });
+function ask(
+  caller: string,
+  operation: string,
+  input: object,
+  key = newKey(),
+  outside = realOutside,
+): Promise<unknown> {
+  return askOperations(appwrite.connect(), askingHeaders(caller), operation, { key, input }, outside);
 }
 
 const deposit = { methodId: "m1", amount: "250.00" };
 
-async function pendingDeposit(): Promise<string> {
-  const { id } = (await ask("ada", "requestDeposit", deposit)) as { id: string };
+async function pendingDeposit(outside = realOutside): Promise<string> {
+  const { id } = (await ask("ada", "requestDeposit", deposit, newKey(), outside)) as { id: string };
   return id;
 }
 
@@ -120,7 +128,8 @@ describe("at the same time", () => {
   });
 
   it("25 credits to one investor all arrive", async () => {
-    const ids = await Promise.all(Array.from({ length: 25 }, pendingDeposit));
+    const many = { ...realOutside, settings: { ...settings, openRequestsMax: 25 } };
+    const ids = await Promise.all(Array.from({ length: 25 }, () => pendingDeposit(many)));
     await Promise.all(ids.map((transactionId) => ask("root", "approve", { transactionId })));
     expect(balance("ada")).toBe(6250);
     expect(appwrite.all("ledger").map((row) => row.seq)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));

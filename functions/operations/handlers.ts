@@ -5,11 +5,14 @@ import { retryMail } from "#domain/mail.ts";
 import type { CommandName } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { limitRequest, requestSender } from "#domain/request-limits.ts";
+import type { Turn } from "#domain/sender-limit.ts";
+import type { Settings } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import { requestWithdrawal } from "#domain/withdrawal.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import { findMail, findPaymentMethod, findPlan, findTransaction } from "#functions/lib/rows.ts";
+import { findMail, findPaymentMethod, findPlan, findTransaction, newestTurns } from "#functions/lib/rows.ts";
 import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { messageHandlers } from "./message-handlers.ts";
@@ -30,15 +33,24 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...messageHandlers,
   ...offerHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
-    const found = await payer(tables, caller, input.methodId);
-    return isRefusal(found) ? found : requestDeposit(...found, input.amount, occasion);
+    const [found, recent] = await Promise.all([
+      payer(tables, caller, input.methodId),
+      recentRequests(tables, caller, occasion.settings),
+    ]);
+    if (isRefusal(found)) return found;
+    return limitRequest(requestDeposit(...found, input.amount, occasion), found[0], recent, occasion);
   },
   requestWithdrawal: async (call) => {
     const { tables, caller, input, occasion } = call;
-    const [found, proof] = await Promise.all([payer(tables, caller, input.methodId), offeredProof(call)]);
+    const [found, proof, recent] = await Promise.all([
+      payer(tables, caller, input.methodId),
+      offeredProof(call),
+      recentRequests(tables, caller, occasion.settings),
+    ]);
     if (isRefusal(found)) return found;
     const [investor, method] = found;
-    const decision = requestWithdrawal(investor, method, input, occasion);
+    const asked = requestWithdrawal(investor, method, input, occasion);
+    const decision = limitRequest(asked, investor, recent, occasion);
     return isRefusal(decision) ? decision : ((await addressRefusal(call, method, proof)) ?? decision);
   },
   openTrade: async ({ tables, caller, input, occasion }) => {
@@ -71,6 +83,11 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   },
   reject: (call) => settleAsAdmin("reject", call, call.input.reason),
 };
+
+/** The newest deposits and withdrawals that the caller asked for, as far as they count. */
+function recentRequests(tables: TablesDB, { id }: Caller, { requestsPerHour }: Settings): Promise<Turn[]> {
+  return newestTurns(tables, requestSender(id), requestsPerHour);
+}
 
 /** Who pays in or out, and by which method. */
 async function payer(

@@ -1,4 +1,4 @@
-import { Query } from "node-appwrite";
+import { Query, type TablesDB } from "node-appwrite";
 import { avatarFileId } from "#domain/avatar.ts";
 import { forgottenMailTurns } from "#domain/mail.ts";
 import { standingPrefix } from "#domain/member.ts";
@@ -34,15 +34,18 @@ export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<v
 }
 
 async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
-  const queries = [Query.lessThan("at", forgottenTurns(now().toISOString())), Query.limit(TURNS)];
-  await tables.deleteRows({ databaseId, tableId: "limits", queries });
+  await forget(tables, "limits", forgottenTurns(now().toISOString()));
 }
 
-/** A mail takes two turns or more, so there are many more of them than of messages. */
 async function forgetMailTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
-  const queries = [Query.lessThan("at", forgottenMailTurns(now().toISOString())), Query.limit(TURNS)];
+  await forget(tables, "mailturns", forgottenMailTurns(now().toISOString()));
+}
+
+/** @param before of when the turns are that count for nothing any more */
+async function forget(tables: TablesDB, tableId: string, before: string): Promise<void> {
+  const queries = [Query.lessThan("at", before), Query.limit(TURNS)];
   for (let times = 0; times < 10; times++) {
-    const { total } = await tables.deleteRows({ databaseId, tableId: "mailturns", queries });
+    const { total } = await tables.deleteRows({ databaseId, tableId, queries });
     if (total < TURNS) return;
   }
 }

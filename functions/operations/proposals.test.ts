@@ -92,32 +92,6 @@ describe("above the limit", () => {
     expect(product.profile("ada")).toMatchObject({ hold: 501 });
   });
 
-  it("of many approvals of one payout at the same moment one is proposed", async () => {
-    const transactionId = await aWithdrawal("501");
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        product.ask(n % 2 === 0 ? "root" : "bob", "approve", { transactionId }),
-      ),
-    );
-    const proposed = answers.filter((answer) => "proposalId" in (answer as object));
-    expect([proposed.length, proposals().length]).toEqual([1, 1]);
-    const others = answers.filter((answer) => "code" in (answer as object));
-    expect(new Set(others.map((answer) => (answer as { code: string }).code))).toEqual(
-      new Set(["proposal-waiting"]),
-    );
-  });
-
-  it("of the same adjustment at the same moment one is proposed; another value is another proposal", async () => {
-    const same = Array.from({ length: 6 }, () => product.ask("root", "setBalance", adjust("600")));
-    await Promise.all(same);
-    expect(proposals()).toHaveLength(1);
-    await proposed("setBalance", adjust("700"));
-    const proposalId = proposals().find(({ amount }) => amount === 60_000)?.$id;
-    await product.ask("bob", "decline", { proposalId, reason: "no" });
-    await proposed("setBalance", adjust("600"));
-    expect(proposals().map(({ status }) => status)).toEqual(["declined", "waiting", "waiting"]);
-  });
-
   it("nobody confirms what they proposed themselves", async () => {
     const proposalId = await proposed("setBalance", adjust("600"));
     expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "own-proposal" });

@@ -91,6 +91,8 @@ export interface Model {
   readonly plans: Map<string, OfferedPlan>;
   /** The address of each payment method. */
   readonly methods: Map<string, string>;
+  /** When each deposit and withdrawal was asked for, by whom. */
+  readonly turns: Map<string, { readonly by: string; readonly at: number }>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone, and which files were shown by somebody. */
@@ -99,7 +101,7 @@ export interface Model {
 }
 
 /** What cannot be seen from outside. */
-export type Hidden = "receipts" | "gone" | "shown";
+export type Hidden = "receipts" | "turns" | "gone" | "shown";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
@@ -121,6 +123,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     letters: new Map(),
     plans: new Map(Object.entries(firstPlans)),
     methods: new Map(Object.entries(firstMethods)),
+    turns: new Map(),
     receipts: new Map(),
     gone: new Map(),
     shown: new Map(),
@@ -130,7 +133,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
   ...(["plans", "methods"] as const),
-  ...(["receipts", "gone", "shown"] as const),
+  ...(["receipts", "turns", "gone", "shown"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
@@ -143,14 +146,16 @@ export function copyOf(model: Model): Model {
 }
 
 function structuredCopy(
-  value: Member | Movement | Result | Proposed | Written | Letter | OfferedPlan | string | true,
+  value: Member | Movement | Result | Proposed | Written | Letter | OfferedPlan | object | string | true,
 ): unknown {
   if (typeof value !== "object") return value;
-  return "trade" in value && value.trade !== null ? { ...value, trade: { ...value.trade } } : { ...value };
+  return "trade" in value && value.trade !== null
+    ? { ...value, trade: { ...(value.trade as OpenTrade) } }
+    : { ...value };
 }
 
 /** What everybody can see of it. */
-export function visible({ receipts, gone, shown, ...seen }: Model): Omit<Model, Hidden> {
+export function visible({ receipts, turns, gone, shown, ...seen }: Model): Omit<Model, Hidden> {
   return seen;
 }
 

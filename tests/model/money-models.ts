@@ -12,6 +12,23 @@ function move(model: Model, ask: Ask, kind: string, amount: number, status = "su
   model.movements.set($id, { owner: ask.caller, kind, amount, status });
 }
 
+/** Few, so that random business meets them. */
+export const requestLimits = { openRequestsMax: 5, requestsPerHour: 9 };
+
+const HOUR = 3_600_000;
+
+/** Notes that somebody asks for one more, unless too many wait or were asked for within the hour. */
+function limited(model: Model, { caller, key }: Ask): string {
+  const open = [...model.movements.values()].filter(
+    ({ owner, status }) => owner === caller && status === "pending",
+  );
+  if (open.length >= requestLimits.openRequestsMax) return "too-many-open";
+  const recent = [...model.turns.values()].filter(({ by, at }) => by === caller && at > model.now - HOUR);
+  if (recent.length >= requestLimits.requestsPerHour) return "too-many-requests";
+  model.turns.set(key, { by: caller, at: model.now });
+  return "ok";
+}
+
 function settle(status: "success" | "failed" | "cancelled"): Apply {
   return (model, { caller, input }) => {
     const movement = model.movements.get(String(input.transactionId));
@@ -49,6 +66,8 @@ function adjust(change: (model: Model, ask: Ask, member: Member, amount: number)
 export const moneyModels = {
   requestDeposit(model, ask) {
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
+    const refusal = limited(model, ask);
+    if (refusal !== "ok") return refusal;
     move(model, ask, "deposit", amountOf(ask), "pending");
     return "ok";
   },
@@ -56,6 +75,8 @@ export const moneyModels = {
     const amount = amountOf(ask);
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
     if (amount > self.cash) return "insufficient-balance";
+    const refusal = limited(model, ask);
+    if (refusal !== "ok") return refusal;
     self.cash -= amount;
     self.hold += amount;
     move(model, ask, "withdrawal", amount, "pending");

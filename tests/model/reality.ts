@@ -22,6 +22,7 @@ import type { Random } from "./chance.ts";
 import { imageOf, images } from "./member-models.ts";
 import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
+import { requestLimits } from "./money-models.ts";
 import { firstMethods, firstPlans, planWords } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
 import { admins, failedMails, IMAGES, investors, newcomers } from "./requests.ts";
@@ -88,7 +89,7 @@ export class Reality {
     const outside: Outside = {
       now: () => new Date(now),
       random: this.#random,
-      settings: { ...settings, fourEyesAbove: cents(LIMIT) },
+      settings: { ...settings, ...requestLimits, fourEyesAbove: cents(LIMIT) },
       adminSessionHours: 12,
       isDemo: true,
       // Time stands still here, so patience never ends by itself.

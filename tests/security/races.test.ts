@@ -57,6 +57,34 @@ const refusals = (answers: readonly Answer[]) =>
 const twice = (by: Actor, operation: Asked["operation"], input: object) =>
   tries.race({ by, operation, input }, { by, operation, input });
 
+it("50 deposits of one investor at the same moment: as many are taken as may wait", async () => {
+  const investor = await anInvestor(product, admin);
+  const request: Asked = {
+    by: investor,
+    operation: "requestDeposit",
+    input: { methodId: "btc", amount: "10" },
+  };
+  const races = await Promise.all(Array.from({ length: 25 }, () => tries.race(request, request)));
+  expect(heard(races.flat())).toHaveLength(10);
+  expect(new Set(refusals(races.flat()))).toEqual(new Set(["too-many-open"]));
+  expect(await profileOf(investor)).toMatchObject({ openRequests: 10 });
+  expect(await rowsOf(product, "transactions", "id", investor.id)).toHaveLength(10);
+}, 120_000);
+
+it("31 requests of one investor within an hour: the last one is told when the next is possible", async () => {
+  const investor = await anInvestor(product, admin);
+  for (let made = 0; made < 30; made++)
+    await operate(investor.client, "cancel", { transactionId: await aPendingDeposit(investor, "10") });
+  const answer = await tries.ask(investor, "requestDeposit", { methodId: "btc", amount: "10" });
+  expect(answer).toMatchObject({
+    status: 429,
+    body: {
+      code: "too-many-requests",
+      message: expect.stringMatching(/possible in \d+ minutes$/),
+    },
+  });
+}, 120_000);
+
 describe("two who want the same:", () => {
   it("two approvals of one deposit", async () => {
     const investor = await anInvestor(product, admin);

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { paymentMethods } from "#src/backend/tables.ts";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { paymentMethodRow } from "#tests/rows.ts";
+import { paymentMethodRow, settingsRow } from "#tests/rows.ts";
 import { DepositForm } from "./deposit-form.tsx";
 
 const methods = [
@@ -10,12 +11,27 @@ const methods = [
   paymentMethods.parse(paymentMethodRow({ $id: "m2", id: "eth", name: "Ether" })),
 ];
 
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  fakeWire({ "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ openRequestsMax: 3 })]) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("DepositForm", () => {
+  it("goes no further while as many requests wait as may wait, and says why", async () => {
+    renderScreen(<DepositForm profile={{ openRequests: 3 }} methods={methods} onContinue={vi.fn()} />);
+    const button = screen.getByRole("button", { name: "Continue" });
+    await waitFor(() => expect(button).toBeDisabled());
+    expect(button).toHaveAccessibleDescription(/^You have 3 requests waiting for review/);
+  });
+
   it("refuses an empty form with the words of the specification", async () => {
     const onContinue = vi.fn();
-    const { user } = renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    const { user } = renderScreen(
+      <DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />,
+    );
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Please select a payment method")).toBeVisible();
     expect(screen.getByText("Please enter an amount")).toBeVisible();
@@ -31,7 +47,9 @@ describe("DepositForm", () => {
     ["0.001", "Amount can have at most 2 decimals"],
     ["1000000000.01", "Amount must be at most 1,000,000,000.00"],
   ])("refuses %s: %s", async (text, message) => {
-    const { user } = renderScreen(<DepositForm methods={methods} onContinue={vi.fn()} />);
+    const { user } = renderScreen(
+      <DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={vi.fn()} />,
+    );
     await user.type(screen.getByRole("textbox", { name: "Amount" }), text);
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(message)).toBeVisible();
@@ -39,11 +57,13 @@ describe("DepositForm", () => {
   });
 
   it("still has what was chosen and typed when the page comes back", async () => {
-    const { user, unmount } = renderScreen(<DepositForm methods={methods} onContinue={vi.fn()} />);
+    const { user, unmount } = renderScreen(
+      <DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={vi.fn()} />,
+    );
     await user.click(screen.getByRole("radio", { name: /Ether/ }));
     await user.type(screen.getByRole("textbox", { name: "Amount" }), "12.5");
     unmount();
-    renderScreen(<DepositForm methods={methods} onContinue={vi.fn()} />);
+    renderScreen(<DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={vi.fn()} />);
     expect(screen.getByRole("radio", { name: /Ether/ })).toBeChecked();
     expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue("12.5");
   });
@@ -51,7 +71,7 @@ describe("DepositForm", () => {
   it("goes on after one second with what was chosen, once", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();
-    renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    renderScreen(<DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />);
     fireEvent.click(screen.getByRole("radio", { name: /Ether/ }));
     fireEvent.change(screen.getByRole("textbox", { name: "Amount" }), { target: { value: "250.50" } });
     const button = screen.getByRole("button", { name: "Continue" });
@@ -72,7 +92,7 @@ describe("DepositForm", () => {
   it("stands as it is during that second", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();
-    renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    renderScreen(<DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />);
     fireEvent.click(screen.getByRole("radio", { name: /Ether/ }));
     const amount = screen.getByRole("textbox", { name: "Amount" });
     fireEvent.change(amount, { target: { value: "250.50" } });
@@ -89,7 +109,9 @@ describe("DepositForm", () => {
   it("does not go on after the page was left", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();
-    const { unmount } = renderScreen(<DepositForm methods={methods} onContinue={onContinue} />);
+    const { unmount } = renderScreen(
+      <DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />,
+    );
     fireEvent.click(screen.getByRole("radio", { name: /Bitcoin/ }));
     fireEvent.change(screen.getByRole("textbox", { name: "Amount" }), { target: { value: "1" } });
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));

@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
+import type { Profile } from "#domain/profile.ts";
 import { useDraft } from "#src/features/session/draft.ts";
+import { useOpenRequestsRefusal } from "#src/features/session/open-requests.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";
@@ -14,12 +16,15 @@ import { depositDraft, newPaymentIntent, type PaymentIntent } from "./payment-in
 const continueDelay = 1000;
 
 export type DepositFormProps = {
+  profile: Pick<Profile, "openRequests">;
   methods: readonly PaymentMethod[];
   onContinue: (intent: PaymentIntent) => void;
 };
 
 /** Chooses how and how much to pay in. */
-export function DepositForm({ methods, onContinue }: DepositFormProps) {
+export function DepositForm({ profile, methods, onContinue }: DepositFormProps) {
+  const refusal = useOpenRequestsRefusal(profile);
+  const refusalId = useId();
   const [intent, setIntent] = useState<PaymentIntent | null>(null);
   const form = useForm({
     resolver: zodResolver(operations.requestDeposit.input, undefined, { raw: true }),
@@ -54,9 +59,16 @@ export function DepositForm({ methods, onContinue }: DepositFormProps) {
       <Field label="Amount" error={errors.amount?.message} required>
         <AmountInput placeholder="0.00" readOnly={intent !== null} {...form.register("amount")} />
       </Field>
-      <Button type="submit" pending={intent !== null} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        pending={intent !== null}
+        disabled={refusal !== null}
+        aria-describedby={refusal === null ? undefined : refusalId}
+        className="sm:justify-self-start"
+      >
         Continue
       </Button>
+      {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
     </form>
   );
 }

@@ -14,18 +14,34 @@ const method = paymentMethods.parse(paymentMethodRow({ address: "bc1qabcdefghij"
 const intent = newPaymentIntent("m1", "1250.5");
 const answer = execution(200, { id: intent.key, transactionId: "TNX-4F7KQ2", status: "pending" });
 
-function show(demo = false) {
+function show(demo = false, openRequests = 0) {
   const onDone = vi.fn();
   const view = renderScreen(
-    <DepositPayment userId="ann" intent={intent} method={method} demo={demo} onDone={onDone} />,
+    <DepositPayment
+      userId="ann"
+      profile={{ openRequests }}
+      intent={intent}
+      method={method}
+      demo={demo}
+      onDone={onDone}
+    />,
   );
   return { ...view, onDone };
 }
+
+const asked = ({ sent }: ReturnType<typeof fakeWire>) => sent.filter(({ method }) => method === "POST");
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("DepositPayment", () => {
+  it("lets nobody say that they paid while as many requests wait as may wait", () => {
+    show(false, 10);
+    const button = screen.getByRole("button", { name: "I have made the payment" });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/^You have 10 requests waiting for review/);
+  });
+
   it("shows amount, network, address in groups of four and as a picture", () => {
     show();
     expect(screen.getByText("$1,250.50")).toBeVisible();
@@ -52,9 +68,9 @@ describe("DepositPayment", () => {
     await user.dblClick(screen.getByRole("button", { name: "I have made the payment" }));
     expect(await screen.findByText("Deposit successful")).toBeVisible();
     expect(onDone).toHaveBeenCalledOnce();
-    expect(wire.sent).toHaveLength(1);
-    expect(wire.sent[0]?.body.path).toBe("/requestDeposit");
-    expect(JSON.parse(wire.sent[0]?.body.body)).toEqual({
+    expect(asked(wire)).toHaveLength(1);
+    expect(asked(wire)[0]?.body.path).toBe("/requestDeposit");
+    expect(JSON.parse(asked(wire)[0]?.body.body)).toEqual({
       key: intent.key,
       input: { methodId: "m1", amount: "1250.5" },
     });
@@ -95,7 +111,7 @@ describe("DepositPayment", () => {
     const wire = fakeWire({ [route]: answer });
     const { onDone } = show();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(JSON.parse(wire.sent[0]?.body.body).key).toBe(key);
+    expect(JSON.parse(asked(wire)[0]?.body.body).key).toBe(key);
   });
 });
 

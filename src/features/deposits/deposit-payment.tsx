@@ -1,10 +1,12 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { formatAmount, parseAmount } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { forgetDraft } from "#src/features/session/draft.ts";
+import { useOpenRequestsRefusal } from "#src/features/session/open-requests.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { toast } from "#src/ui/toast.ts";
@@ -14,6 +16,7 @@ import { WalletAddress } from "./wallet-address.tsx";
 
 export type DepositPaymentProps = {
   userId: string;
+  profile: Pick<Profile, "openRequests">;
   intent: PaymentIntent;
   method: PaymentMethod;
   /** The site is a demonstration: nobody may send real money. */
@@ -22,9 +25,14 @@ export type DepositPaymentProps = {
 };
 
 /** Shows where to pay and takes the word that it was paid. */
-export function DepositPayment({ userId, intent, method, demo, onDone }: DepositPaymentProps) {
+export function DepositPayment({ userId, profile, intent, method, demo, onDone }: DepositPaymentProps) {
   const request = useRequestDeposit(userId);
   const amount = parseAmount(intent.amount);
+  const tooMany = useOpenRequestsRefusal(profile);
+  const refusalId = useId();
+  // One whose answer is missing may be among those that wait: it is asked for again.
+  const isAsked = pendingOperations(userId).some(({ key }) => key === intent.key);
+  const refusal = isAsked || request.isPending || request.isSuccess ? null : tooMany;
   const { mutateAsync } = request;
 
   // Whoever went elsewhere while the answer was under way is told by the toast and not taken away from there.
@@ -79,7 +87,14 @@ export function DepositPayment({ userId, intent, method, demo, onDone }: Deposit
         )}
         <WalletAddress method={method} />
         <div className="grid gap-2 border-line border-t pt-6 sm:justify-items-start">
-          <Button pending={request.isPending} onClick={confirm}>
+          {/* Before anything is paid that could not be told to us then. */}
+          {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
+          <Button
+            pending={request.isPending}
+            disabled={refusal !== null}
+            aria-describedby={refusal === null ? undefined : refusalId}
+            onClick={confirm}
+          >
             I have made the payment
           </Button>
           <p className="text-muted text-small">

@@ -50,6 +50,7 @@ async function show(over: Partial<Record<keyof typeof routes, unknown>> = {}, ca
   const view = renderScreen(
     <Withdraw
       userId="ann"
+      openRequests={0}
       cash={cents(cash)}
       methods={methods}
       loading={<p>wait</p>}

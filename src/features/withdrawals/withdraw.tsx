@@ -20,6 +20,8 @@ import { WithdrawalSent } from "./withdrawal-sent.tsx";
 
 export type WithdrawProps = {
   userId: string;
+  /** Deposits and withdrawals that wait for review. */
+  openRequests: number;
   /** What can be used now. */
   cash: Cents;
   methods: readonly PaymentMethod[];
@@ -33,7 +35,7 @@ export type WithdrawProps = {
 type Reviewed = WithdrawalPlan & { cents: Cents; method: PaymentMethod; isNew: boolean };
 
 /** A withdrawal from the form over the review to the request that was sent. */
-export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: WithdrawProps) {
+export function Withdraw({ userId, openRequests, cash, methods, loading, empty, afterwards }: WithdrawProps) {
   const { user } = useSession();
   const settings = useQuery(operatorSettings());
   const past = useQuery(acceptedWithdrawals(userId));
@@ -87,6 +89,7 @@ export function Withdraw({ userId, cash, methods, loading, empty, afterwards }: 
           <WithdrawalForm
             key={round}
             methods={methods}
+            openRequests={openRequests}
             cash={cash}
             settings={settings.data}
             addresses={addresses}

@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
+import { openRequestsRefusal } from "#domain/request-limits.ts";
 import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
 import type { Settings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
@@ -28,6 +30,8 @@ export const withdrawalDraft = draftOf("requestWithdrawal");
 
 export type WithdrawalFormProps = {
   methods: readonly PaymentMethod[];
+  /** Deposits and withdrawals of the investor that wait for review. */
+  openRequests: number;
   /** What the investor can use now. */
   cash: Cents;
   settings: Settings;
@@ -36,7 +40,10 @@ export type WithdrawalFormProps = {
 };
 
 /** How, how much and where to; with fee, net and time before anything is sent. */
-export function WithdrawalForm({ methods, cash, settings, addresses, onReview }: WithdrawalFormProps) {
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { methods, openRequests, cash, settings, addresses, onReview } = props;
+  const refusal = openRequestsRefusal({ openRequests }, settings);
+  const refusalId = useId();
   const form = useForm<WithdrawalPlan>({
     resolver: zodResolver(withdrawalForm(cash, settings), undefined, { raw: true }),
     defaultValues: { methodId: "", amount: "", address: "", label: "" },
@@ -111,9 +118,15 @@ export function WithdrawalForm({ methods, cash, settings, addresses, onReview }:
       <section aria-label="What you receive" className="rounded-control bg-sunken px-4 py-1">
         <WithdrawalFigures amount={withdrawable(typed.amount ?? "", cash, settings)} settings={settings} />
       </section>
-      <Button type="submit" className="sm:justify-self-start">
+      <Button
+        type="submit"
+        disabled={refusal !== null}
+        aria-describedby={refusal === null ? undefined : refusalId}
+        className="sm:justify-self-start"
+      >
         Continue
       </Button>
+      {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
     </form>
   );
 }

@@ -24,7 +24,7 @@ export function DepositPaymentPage() {
 
   return (
     <ProfileGate accountId={userId} header={header} loading={loading}>
-      {() => (
+      {(profile) => (
         <WithPaymentMethods loading={loading}>
           {(methods) => {
             const method = methods.find(({ $id }) => $id === intent.methodId);
@@ -39,6 +39,7 @@ export function DepositPaymentPage() {
               <div className="max-w-2xl">
                 <DepositPayment
                   userId={userId}
+                  profile={profile}
                   intent={intent}
                   method={method}
                   demo={isDemo()}

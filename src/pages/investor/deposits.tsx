@@ -23,11 +23,12 @@ export function DepositsPage() {
   const navigate = useNavigate();
   return (
     <ProfileGate accountId={userId} header={header} loading={loading}>
-      {() => (
+      {(profile) => (
         <WithPaymentMethods loading={loading}>
           {(methods) => (
             <Card className="max-w-2xl">
               <DepositForm
+                profile={profile}
                 methods={methods}
                 onContinue={(intent) => navigate(paths.depositPayment, { state: intent })}
               />

@@ -47,6 +47,7 @@ export function WithdrawalsPage() {
             {(methods) => (
               <Withdraw
                 userId={userId}
+                openRequests={profile.openRequests}
                 cash={available(profile)}
                 methods={methods}
                 loading={loading}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "#domain/settings.ts";
+import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { keepHouse } from "./housekeeping.ts";
+
+let product: MemoryProduct;
+let time: number;
+
+const deposit = { methodId: "m1", amount: "250.00" };
+const ask = (key = newKey()) => product.ask("ada", "requestDeposit", deposit, key);
+const codeOf = (answer: unknown) => (answer as { code?: string }).code ?? "ok";
+const idOf = (answer: unknown) => (answer as { id: string }).id;
+
+beforeEach(() => {
+  product = new MemoryProduct();
+  time = Date.parse("2026-01-02T12:00:00Z");
+  product.now = () => new Date(time);
+});
+
+describe("open requests", () => {
+  it("of 50 at the same moment 10 are taken, and each that is settled makes room for one", async () => {
+    product.settings = { ...settings, requestsPerHour: 100 };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(10);
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(["ok", "too-many-open"]));
+    expect(product.profile("ada")?.openRequests).toBe(10);
+    const [one, other] = answers.filter((answer) => codeOf(answer) === "ok").map(idOf);
+    await product.ask("ada", "cancel", { transactionId: one });
+    await product.ask("root", "approve", { transactionId: other });
+    expect((await Promise.all([ask(), ask(), ask()])).map(codeOf).sort()).toEqual([
+      "ok",
+      "ok",
+      "too-many-open",
+    ]);
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it("count deposits and withdrawals together, each investor alone", async () => {
+    product.settings = { ...settings, openRequestsMax: 2 };
+    await product.approvedDeposit("ada", "500");
+    const payout = { methodId: "m1", amount: "10", address: "bc1qada", proof: "just-signed-in" };
+    expect(codeOf(await product.ask("ada", "requestWithdrawal", payout))).toBe("ok");
+    expect(codeOf(await ask())).toBe("ok");
+    expect(codeOf(await product.ask("ada", "requestWithdrawal", payout))).toBe("too-many-open");
+    expect(product.profile("ada")).toMatchObject({ hold: 10, openRequests: 2 });
+    expect(codeOf(await product.ask("bob", "requestDeposit", deposit))).toBe("ok");
+  });
+});
+
+describe("requests within an hour", () => {
+  it("are as many as the operator allows, also at the same moment, and the words say when the next is possible", async () => {
+    product.settings = { ...settings, requestsPerHour: 5, openRequestsMax: 100 };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask()));
+    expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(5);
+    expect(answers.find((answer) => codeOf(answer) !== "ok")).toMatchObject({
+      code: "too-many-requests",
+      message: expect.stringMatching(/The next one is possible in 60 minutes$/),
+    });
+    time += 59 * 60_000;
+    expect(await ask()).toMatchObject({ message: expect.stringMatching(/in 1 minute$/) });
+    time += 60_000;
+    expect(codeOf(await ask())).toBe("ok");
+  });
+
+  it("do not keep a repeated key from its receipt", async () => {
+    product.settings = { ...settings, requestsPerHour: 1, openRequestsMax: 1 };
+    const key = newKey();
+    const first = await ask(key);
+    expect(codeOf(await ask())).toBe("too-many-open");
+    expect(await ask(key)).toEqual(first);
+  });
+
+  it("are forgotten by the hourly housekeeping when they count for nothing any more", async () => {
+    await ask();
+    time += 25 * 3_600_000;
+    await keepHouse(product.appwrite.connect(), product.outside);
+    expect(product.appwrite.all("limits")).toEqual([]);
+  });
+});

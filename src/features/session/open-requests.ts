@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Profile } from "#domain/profile.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { openRequestsRefusal } from "#domain/request-limits.ts";
+import { settings as initialSettings } from "#domain/settings.ts";
+import { operatorSettings } from "./operator-settings.ts";
+
+/** Why somebody can ask for no deposit and no withdrawal now, because too many wait; null when they can. */
+export function useOpenRequestsRefusal(profile: Pick<Profile, "openRequests">): Refusal | null {
+  const { data: settings = initialSettings } = useQuery(operatorSettings());
+  return openRequestsRefusal(profile, settings);
+}

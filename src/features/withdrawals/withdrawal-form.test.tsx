@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { cents } from "#domain/money.ts";
+import { settings } from "#domain/settings.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { WithdrawalForm } from "./withdrawal-form.tsx";
+
+const show = (openRequests: number) =>
+  renderScreen(
+    <WithdrawalForm
+      methods={[]}
+      openRequests={openRequests}
+      cash={cents(10_000)}
+      settings={{ ...settings, openRequestsMax: 3 }}
+      addresses={[]}
+      onReview={vi.fn()}
+    />,
+  );
+
+it("goes no further while as many requests wait as may wait, and says why", () => {
+  show(3);
+  const button = screen.getByRole("button", { name: "Continue" });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/^You have 3 requests waiting for review/);
+});
+
+it("goes on while one more may wait", () => {
+  show(2);
+  expect(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
+});
