@@ -31,6 +31,7 @@ export const newKey = () => randomUUID().replaceAll("-", "");
 export class Stage {
   readonly access: Access;
   admin = "";
+  outside = realOutside;
   readonly #tokens = new Map<string, string>();
   #people = 0;
 
@@ -49,7 +50,7 @@ export class Stage {
   async ask(request: Request): Promise<unknown> {
     const { caller, operation, ...body } = request;
     const headers = await this.headersOf(caller);
-    return askOperations(this.connect(), headers, operation, body);
+    return askOperations(this.connect(), headers, operation, body, this.outside);
   }
 
   /** What Appwrite tells a function about a caller, who signs in for it the first time. */

@@ -1,6 +1,7 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
 import { Client, ExecutionMethod, Functions, Users } from "node-appwrite";
 import type { CommandName, QuestionName } from "#domain/operations.ts";
+import { realOutside } from "#functions/lib/outside.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { askOperations } from "#tests/asking.ts";
@@ -95,6 +96,9 @@ export async function measureQuestion(stage: Stage, name: QuestionName, count: n
 export async function retriesUnderContention(stage: Stage, width: number) {
   const owner = await stage.investor();
   const ids: string[] = [];
+  // More than one investor may have waiting.
+  const limits = { openRequestsMax: width, requestsPerHour: width };
+  stage.outside = { ...realOutside, settings: { ...realOutside.settings, ...limits } };
   for (let n = 0; n < width; n++)
     ids.push(await stage.does(owner, "requestDeposit", { methodId: "btc", amount: "1" }));
   let attempts = 0;
