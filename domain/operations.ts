@@ -12,11 +12,11 @@ import {
   stakeText,
 } from "./fields.ts";
 import type { MessageState } from "./message.ts";
-import type { Cents } from "./money.ts";
 import { paymentMethodForm } from "./payment-method.ts";
 import { maxIsAtLeastMin, planFields } from "./plan-form.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
+import type { ResultPreview, ResultRun } from "./result-run.ts";
 import type { OpenSession } from "./sessions.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
@@ -149,17 +149,6 @@ interface Farewell {
   readonly fileId: string | null;
 }
 
-/** How far a result has come. */
-interface ResultRun {
-  readonly resultId: string;
-  /** How many trades have it by now. */
-  readonly trades: number;
-  /** How many cannot hold it; the audit names them. */
-  readonly refused: number;
-  /** False when there are more: ask again with the same key, or with `continueResult`. */
-  readonly done: boolean;
-}
-
 /** `seq` is the number of the entry, or of the newest one when it is only proposed. */
 interface Adjusted {
   readonly userId: string;
@@ -240,19 +229,7 @@ export interface OperationResults {
   readonly deletePlan: { readonly planId: string };
   readonly savePaymentMethod: { readonly methodId: string };
   readonly deletePaymentMethod: { readonly methodId: string };
-  readonly previewResult: {
-    /** How many trades would get it, what is invested in them, and what it would make of that. */
-    readonly trades: number;
-    readonly stake: Cents;
-    readonly profit: Cents;
-    /** Trades whose loss ends at the stake, so that they lose less than the percentage says. */
-    readonly limited: number;
-    /** Whoever asks holds a trade of the plan, and whether a second administrator has to confirm the result then. */
-    readonly hasOwnTrade: boolean;
-    readonly needsSecond: boolean;
-    /** False when there was no time to look at all of them: the figures are those of the first ones. */
-    readonly complete: boolean;
-  };
+  readonly previewResult: ResultPreview;
 }
 
 export type OperationResult<Name extends OperationName> = OperationResults[Name];
