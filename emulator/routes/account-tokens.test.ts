@@ -42,6 +42,20 @@ describe("a magic link", () => {
 });
 
 describe("recovery", () => {
+  it("leaves an older link valid after a newer one was used, as 1.9.6 does (seen there)", async () => {
+    const world = startWorld();
+    await world.user("cy");
+    const asked = async () => {
+      await done(world.guest("POST", "/account/recovery", { body: { email: "cy@example.com", url: page } }));
+      return linkIn(newestMail(world, "cy@example.com")).get("secret");
+    };
+    const [older, newer] = [await asked(), await asked()];
+    for (const secret of [newer, older]) {
+      const body = { userId: "cy", secret, password: `password of ${secret?.slice(0, 9)}` };
+      expect((await world.guest("PUT", "/account/recovery", { body })).status).toBe(200);
+    }
+  });
+
   it("sets a new password, verifies the address and ends every session", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
