@@ -101,7 +101,8 @@ const pass = route({
     store.delete(challenges, challenge.$id);
     const session = addFactors(context, [challenge.type], { mfaUpdatedAt: formatDatetime(clock.now()) });
     if (session === undefined) throw new AppwriteError("user_session_not_found");
-    announceSession(context, session, "update");
+    // Appwrite announces a completed sign-in, not a change of the session (seen live).
+    announceSession(context, session, "create");
     const shown = { ...session, mfaUpdatedAt: asStored(session.mfaUpdatedAt ?? "") };
     // Appwrite leaves the mark of the current session out of this answer (seen live).
     return json(sessionModel(context, shown, { current: false }));

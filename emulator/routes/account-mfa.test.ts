@@ -49,6 +49,19 @@ describe("a session that lacks its second factor", () => {
     expect((await half("GET", "/account")).status).toBe(200);
   });
 
+  it("is announced as begun when it is completed, and as changed when it is extended (both seen live)", async () => {
+    const { world, half, secret } = await withMfa();
+    const names: (string | undefined)[] = [];
+    world.app.project.events.subscribe(({ events }) => names.push(events[0]));
+    const id = await challenge(half, "totp");
+    names.length = 0;
+    expect((await pass(half, id, codeOf(secret, world.clock.now()))).status).toBe(200);
+    expect(names).toEqual([expect.stringMatching(/^users\.bob\.sessions\.\w+\.create$/)]);
+    names.length = 0;
+    expect((await half("PATCH", "/account/sessions/current")).status).toBe(200);
+    expect(names).toEqual([expect.stringMatching(/^users\.bob\.sessions\.\w+\.update$/)]);
+  });
+
   it("is completed by a recovery code, which then is used up", async () => {
     const { world, half, codes } = await withMfa();
     expect((await pass(half, await challenge(half, "recoveryCode"), codes[0] ?? "")).status).toBe(200);
