@@ -1,4 +1,5 @@
 import { type Models, Query } from "node-appwrite";
+import { isReaderId } from "#domain/reader.ts";
 import type { Server } from "../server.ts";
 
 /** What a backup holds of one thing: as the server shows it to a key. */
@@ -11,18 +12,24 @@ export interface Source {
   page(queries: string[]): Promise<readonly Item[]>;
   /** Narrows a page to the ids, where the server can. */
   readonly onlyIds: string[];
+  /** Whether an item belongs into a backup; all do when left out. */
+  readonly isKept?: (item: Item) => boolean;
 }
 
 /** More tables and buckets than a project has. */
 const ALL = [Query.limit(500)];
 
-/** Everything of a project that a key can read and write again: accounts, rows, files. */
+/** Who reads for administrators now: their accounts and sessions end with this server. */
+const passing = "readers";
+
+/** Everything of a project that a key can read and write again: accounts, rows, files; not the reader accounts. */
 export async function sourcesOf(server: Server): Promise<readonly Source[]> {
   const { databases } = await server.tables.list({ queries: ALL });
   const rows: Source[] = [];
   for (const { $id: databaseId } of databases) {
     const { tables } = await server.tables.listTables({ databaseId, queries: ALL });
-    rows.push(...tables.map(({ $id }) => rowsOf(server, databaseId, $id)));
+    const kept = tables.filter(({ $id }) => $id !== passing);
+    rows.push(...kept.map(({ $id }) => rowsOf(server, databaseId, $id)));
   }
   const { buckets } = await server.storage.listBuckets({ queries: ALL });
   return [usersOf(server), ...buckets.map(({ $id }) => filesOf(server, $id)), ...rows];
@@ -32,6 +39,7 @@ const usersOf = ({ users }: Server): Source => ({
   name: "users",
   page: async (queries) => (await users.list({ queries })).users as unknown as Item[],
   onlyIds: [],
+  isKept: ({ $id }) => !isReaderId($id),
 });
 
 const rowsOf = ({ tables }: Server, databaseId: string, tableId: string): Source => ({
@@ -56,9 +64,10 @@ export async function* pagesOf(
 ): AsyncGenerator<readonly Item[]> {
   for (let last = after; ; ) {
     const cursor = last === null ? [] : [Query.cursorAfter(last)];
-    const page = await source.page([...queries, Query.limit(PAGE), ...cursor]);
+    const found = await source.page([...queries, Query.limit(PAGE), ...cursor]);
+    const page = found.filter((item) => source.isKept?.(item) ?? true);
     if (page.length > 0) yield page;
-    last = page.at(-1)?.$id ?? null;
-    if (page.length < PAGE) return;
+    last = found.at(-1)?.$id ?? null;
+    if (found.length < PAGE) return;
   }
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Account, Client, ID, type Models, Query, Storage } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isReaderId } from "#domain/reader.ts";
 import { partFile, readItems } from "#scripts/backup/part-file.ts";
 import { silence, triggersOf } from "#scripts/backup/quiet-functions.ts";
 import { restoreBackup } from "#scripts/backup/restore-backup.ts";
@@ -11,7 +12,7 @@ import { sourcesOf } from "#scripts/backup/sources.ts";
 import { takeBackup } from "#scripts/backup/take-backup.ts";
 import type { Wanted } from "#scripts/deploy/wanted.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
-import { operate } from "#scripts/people.ts";
+import { openAdminArea, operate } from "#scripts/people.ts";
 import { type Server, serverOf } from "#scripts/server.ts";
 import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
 import { runScript } from "#tests/contract/run-script.ts";
@@ -59,6 +60,8 @@ beforeAll(async () => {
   await operate(investor.client, "setAvatar", { fileId });
   await new Account(investor.client).updatePrefs({ prefs: { theme: "dark" } });
   await server.users.updateEmailVerification({ userId: investor.id, emailVerification: true });
+  // Somebody looks at the administration meanwhile; the account that reads for them is nobody's.
+  await openAdminArea(admin.client);
 }, 120_000);
 afterAll(() => Promise.all([old, ...others].map((each) => each?.stop())));
 
@@ -96,7 +99,8 @@ async function expectSame(server: Server): Promise<void> {
         emailVerification,
       }))
       .sort((a, b) => (a.$id < b.$id ? -1 : 1));
-  expect(await people(server)).toEqual(await people(old.server));
+  const persons = (await people(old.server)).filter(({ $id }) => !isReaderId($id));
+  expect(await people(server)).toEqual(persons);
   const books = { tables: server.tables, databaseId };
   expect(await verifyLedger(books, () => {})).toMatchObject({ deviations: 0 });
 }
