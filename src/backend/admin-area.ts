@@ -4,7 +4,6 @@ import { readerTables } from "#domain/reader.ts";
 import { endpoint, projectId } from "./address.ts";
 import { client as ownClient, UnstoredClient } from "./client.ts";
 import { isUnauthorized } from "./errors.ts";
-import { ask } from "./operations.ts";
 
 /**
  * What administrators see is read by a reader account, whose session lives in the memory of this page only: the
@@ -117,6 +116,8 @@ function openReader(): Promise<Reader> {
 }
 
 async function openNewReader(): Promise<Reader> {
+  // Who is no administrator never needs it; the pages of the administration have loaded it by then.
+  const { ask } = await import("./operations.ts");
   const area = await ask("openAdminArea", {});
   const client = new ReaderClient().setEndpoint(endpoint).setProject(projectId).setSession(area.session);
   return { ...area, client };

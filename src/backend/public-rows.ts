@@ -18,6 +18,7 @@ export async function publicRows(tableId: string, queries: readonly PublicQuery[
   const answer = await fetch(address, {
     headers: { "x-appwrite-project": projectId },
     credentials: "include",
+    cache: "no-store",
   });
   if (!answer.ok) throw new Error(`${tableId} could not be read: ${answer.status}`);
   const { rows } = (await answer.json()) as { rows: unknown[] };
