@@ -7,6 +7,8 @@ describe("events a function may listen to", () => {
     "users.*.create",
     "users.u1.update.email",
     "users.*.sessions.*.create",
+    "users.*.sessions.*",
+    "users.*.sessions.delete",
     "databases.main.tables.orders.rows.*.create",
     "databases.*.collections.*.documents.*.delete",
     "buckets.x.files.*.delete",
@@ -22,6 +24,8 @@ describe("events a function may listen to", () => {
     "users.*.rows.*",
     "users.*.update.labels",
     "users.*.create.email",
+    "users.*.sessions.*.update",
+    "users.*.challenges.*.create",
     "users.*.create.a.b",
     5,
   ])("not %j", (pattern) => expect(functionEventProblem(pattern)).toBe("Event is not valid."));

@@ -10,7 +10,6 @@ const kinds: Tree = {
     recovery: leaf,
     verification: leaf,
     targets: leaf,
-    challenges: leaf,
     tokens: leaf,
   },
   teams: { memberships: leaf },
@@ -33,6 +32,13 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const actions = new Set(["create", "update", "upsert", "delete"]);
+/** Of some kinds only these have an event that can be named; without an action the name stands for all of them. */
+const fewer: Readonly<Record<string, readonly string[]>> = {
+  sessions: ["create", "delete"],
+  recovery: ["create", "update"],
+  verification: ["create", "update"],
+  tokens: ["create"],
+};
 const id = /^(\*|[A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /** What is wrong with the pattern of events a function listens to; undefined when nothing is. */
@@ -49,6 +55,7 @@ function isPattern([kind = "", resource = "", ...rest]: readonly string[], tree:
   const [next, attribute, ...more] = rest;
   if (next === undefined) return true;
   if (!actions.has(next)) return isPattern(rest, inside);
+  if (fewer[kind]?.includes(next) === false) return false;
   if (attribute === undefined) return true;
   return more.length === 0 && next === "update" && (attributes[kind] ?? []).includes(attribute);
 }

@@ -66,7 +66,7 @@ it("ends a reader when a recovery ends the sessions, of which Appwrite tells no 
     const found = /secret=([0-9a-f]+)/.exec((await product.inbox.mails(admin.email)).join("\n"))?.[1];
     if (found === undefined) throw new Error("no link yet");
     return found;
-  });
+  }, 20_000);
   await guest.updateRecovery({ userId: admin.id, secret, password: `new-${admin.password}` });
   await isGone(admin);
   await expect(new Account(reader).get()).rejects.toMatchObject({ code: 401 });
