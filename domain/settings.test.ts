@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "./money.ts";
-import { parseSettings, readSettings, settings, settingsColumns } from "./settings.ts";
+import {
+  adminSettingsColumns,
+  parseAdminSettings,
+  parseSettings,
+  readSettings,
+  settings,
+  settingsColumns,
+} from "./settings.ts";
 
 describe("settings", () => {
   it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at registration, and an app for administrators", () => {
@@ -65,12 +72,18 @@ describe("settings", () => {
     const values = { ...settings, withdrawalMinimum: cents(1_050) };
     const row = settingsColumns(values);
     expect(row).toMatchObject({ withdrawalMinimum: 10.5, referralBonus: 100, withdrawalFee: 1000 });
-    expect(parseSettings({ ...row, $id: "current" })).toEqual(values);
-    expect(parseSettings({ ...row, adminTotp: true }).adminTotp).toBe(true);
-    // Written by a version that did not know it.
-    expect(parseSettings({ ...row, adminTotp: null }).adminTotp).toBe(false);
+    const { fourEyesAbove, adminTotp, ...shown } = values;
+    expect(parseSettings({ ...row, $id: "current" })).toEqual(shown);
     const older = parseSettings({ ...row, openRequestsMax: null, requestsPerHour: null });
     expect(older).toMatchObject({ openRequestsMax: 10, requestsPerHour: 30 });
     expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
+  });
+
+  it("show in the row that everybody reads nothing of what only administrators need", () => {
+    const values = { ...settings, fourEyesAbove: cents(250_000), adminTotp: true };
+    expect(settingsColumns(values)).toMatchObject({ fourEyesAbove: null, adminTotp: null });
+    const row = adminSettingsColumns(values);
+    expect(row).toEqual({ fourEyesAbove: 2_500 });
+    expect(parseAdminSettings(row)).toEqual({ fourEyesAbove: 250_000 });
   });
 });

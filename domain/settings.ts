@@ -8,12 +8,6 @@ import { type Cents, cents, parseReplacement, ZERO } from "./money.ts";
 export const bonusMoments = ["registration", "verified-email", "activation"] as const;
 export type BonusMoment = (typeof bonusMoments)[number];
 
-/** A switch that rows of older versions lack: where nothing is said, nothing is asked for. */
-const addedSwitch = z.codec(z.nullable(z.boolean()), z.boolean(), {
-  decode: (isOn) => isOn ?? false,
-  encode: (isOn) => isOn,
-});
-
 /** A whole number that rows of older versions lack. */
 const addedNumber = (usual: number) =>
   z.codec(z.nullable(z.number()), z.number(), {
@@ -21,28 +15,36 @@ const addedNumber = (usual: number) =>
     encode: (count) => count,
   });
 
-const columns = z.object({
+const publicColumns = z.object({
   withdrawalFee: z.number(),
   withdrawalMinimum: dollars,
   bonuses: z.boolean(),
   referrals: z.boolean(),
   referralBonus: dollars,
   referralBonusAt: z.enum(bonusMoments),
-  fourEyesAbove: z.nullable(dollars),
-  adminTotp: addedSwitch,
   openRequestsMax: addedNumber(10),
   requestsPerHour: addedNumber(30),
 });
 
+const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
+
 /**
  * `withdrawalFee` is the part of a withdrawal that is kept, in hundredths of a percent; `withdrawalMinimum` the
  * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
- * `referralBonus` what an invitation earns, as balance and as bonus; `fourEyesAbove` the amount above which an
- * adjustment or a payout needs a second administrator, null when none does; `adminTotp` whether administrators need an
- * authenticator app; `openRequestsMax` how many deposits and withdrawals of one investor may wait for review, and
- * `requestsPerHour` how many they may ask for within an hour. Amounts are cents.
+ * `referralBonus` what an invitation earns, as balance and as bonus; `openRequestsMax` how many deposits and withdrawals
+ * of one investor may wait for review, and `requestsPerHour` how many they may ask for within an hour. Amounts are
+ * cents.
  */
-export type Settings = Readonly<z.output<typeof columns>>;
+export type PublicSettings = Readonly<z.output<typeof publicColumns>>;
+
+/**
+ * What only administrators read, because it tells others how the money is guarded: `fourEyesAbove` is the amount above
+ * which an adjustment or a payout needs a second administrator, null when none does.
+ */
+export type AdminSettings = Readonly<z.output<typeof adminColumns>>;
+
+/** `adminTotp` is whether administrators need an authenticator app: the server decides it and shows it to nobody. */
+export type Settings = PublicSettings & AdminSettings & { readonly adminTotp: boolean };
 
 /** The values of the specification: 10 %, no minimum, 100 dollars when somebody signs up. It asks for no app. */
 export const settings: Settings = {
@@ -64,18 +66,28 @@ export function feePercent({ withdrawalFee }: Pick<Settings, "withdrawalFee">): 
 }
 
 /** Whether an invitation earns anything; a referral bonus is a bonus, so the switch of bonuses stops it too. */
-export function paysReferrals({ bonuses, referrals, referralBonus }: Settings): boolean {
+export function paysReferrals({ bonuses, referrals, referralBonus }: PublicSettings): boolean {
   return bonuses && referrals && referralBonus > 0;
 }
 
 /** Reads the row of `settings` that the server publishes. @throws ZodError when it is not what the schema promises */
-export function parseSettings(value: unknown): Settings {
-  return columns.parse(value);
+export function parseSettings(value: unknown): PublicSettings {
+  return publicColumns.parse(value);
 }
 
-/** The columns of that row as the table holds them. */
-export function settingsColumns(values: Settings): z.input<typeof columns> {
-  return z.encode(columns, values);
+/** Reads the row of `adminsettings`. @throws ZodError when it is not what the schema promises */
+export function parseAdminSettings(value: unknown): AdminSettings {
+  return adminColumns.parse(value);
+}
+
+/** Returns the columns of the row that everybody reads. Those that an older version filled in are emptied. */
+export function settingsColumns(values: Settings) {
+  return { ...z.encode(publicColumns, values), fourEyesAbove: null, adminTotp: null };
+}
+
+/** Returns the columns of the row that administrators read. */
+export function adminSettingsColumns(values: Settings): z.input<typeof adminColumns> {
+  return z.encode(adminColumns, values);
 }
 
 /** The variables of the function `operations` that change a setting. */

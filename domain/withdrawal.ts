@@ -3,14 +3,14 @@ import { type Decision, type Investor, type Occasion, ownDecision } from "./deci
 import { type Cents, formatPlain, negate, percentOf, sum } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import type { Settings } from "./settings.ts";
+import type { PublicSettings, Settings } from "./settings.ts";
 import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
 
 /**
  * What a withdrawal costs and pays: the fee is taken out of the amount, the net is what is left.
  * The same function makes the preview on the screen and the figures in the books.
  */
-export function withdrawalQuote(amount: Cents, settings: Settings): { fee: Cents; net: Cents } {
+export function withdrawalQuote(amount: Cents, settings: PublicSettings): { fee: Cents; net: Cents } {
   const fee = percentOf(amount, settings.withdrawalFee);
   return { fee, net: sum(amount, negate(fee)) };
 }

@@ -3,7 +3,7 @@ import { execution, fakeWire, rowList, type SentRequest } from "./appwrite-wire.
 import type { MemoryProduct } from "./memory-product.ts";
 import { selected } from "./memory-queries.ts";
 
-const tables = ["transactions", "proposals", "users", "ledger", "settings"];
+const tables = ["transactions", "proposals", "users", "ledger", "settings", "adminsettings"];
 
 /**
  * Puts a product in memory behind the screens: what they read are its rows, and what they ask for is decided by the

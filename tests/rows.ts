@@ -180,6 +180,10 @@ export function settingsRow(over: Record<string, unknown> = {}) {
   };
 }
 
+export function adminSettingsRow(over: Record<string, unknown> = {}) {
+  return { ...system("current", "adminsettings"), fourEyesAbove: null, ...over };
+}
+
 export function auditRow(over: Record<string, unknown> = {}) {
   return {
     ...system("a1", "audit"),

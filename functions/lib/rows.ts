@@ -12,7 +12,6 @@ import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseTurn, type Turn } from "#domain/sender-limit.ts";
-import { parseSettings, type Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
@@ -239,9 +238,4 @@ export function findMessage(tables: TablesDB, id: string): Promise<Message | nul
 export function newestTurns(tables: TablesDB, sender: string, limit: number): Promise<Turn[]> {
   const queries = [Query.equal("sender", sender), Query.orderDesc("seq"), Query.limit(Math.max(limit, 1))];
   return list(tables, "limits", queries, parseTurn);
-}
-
-/** The settings that screens see; null before the first execution. */
-export function publishedSettings(tables: TablesDB): Promise<Settings | null> {
-  return byId(tables, "settings", "current", parseSettings);
 }

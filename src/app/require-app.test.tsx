@@ -1,12 +1,15 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { closeAdminArea } from "#src/backend/admin-area.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
-import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { settingsRow } from "#tests/rows.ts";
 import { RequireApp } from "./require-app.tsx";
 
-const settings = "GET /tablesdb/main/tables/settings/rows";
+const executions = "POST /functions/operations/executions";
+const refused = execution(403, { code: "app-required", message: "Set up an authenticator app" });
+const renewAt = "2999-01-01T00:00:00.000Z";
+const opened = execution(200, { readerId: "reader-1", session: "secret", renewAt });
 
 const boss = { id: "boss", name: "Boss", email: "boss@example.com", emailVerified: true, labels: ["admin"] };
 
@@ -16,24 +19,24 @@ function open(secondStep: boolean, routes: Parameters<typeof fakeWire>[0]) {
   return { wire, ...renderScreen(<RequireApp />, { path: "/admin/*", at: "/admin", below: "the overview" }) };
 }
 
-beforeEach(() => endSession(null));
+beforeEach(() => {
+  closeAdminArea();
+  endSession(null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const setUp = () => screen.findByRole("heading", { name: "Protect the administration" });
 
 it("sets up an authenticator app in place of the page where the operator asks for one", async () => {
-  const { user } = open(false, { [settings]: rowList([settingsRow({ adminTotp: true })]) });
+  const { user } = open(false, { [executions]: refused });
   expect(await setUp()).toBeVisible();
   expect(screen.queryByText("the overview")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   expect(await screen.findByLabelText("Password")).toBeVisible();
 });
 
-it.each([
-  ["the operator asks for none", settingsRow()],
-  ["the row is of a version that knew none", settingsRow({ adminTotp: null })],
-])("shows the page where %s", async (_, row) => {
-  open(false, { [settings]: rowList([row]) });
+it("shows the page where the server opens the admin area without an app", async () => {
+  open(false, { [executions]: opened });
   expect(await screen.findByText("the overview")).toBeVisible();
 });
 
@@ -44,7 +47,7 @@ it("asks for nothing where it is set up already", async () => {
 });
 
 it("keeps the recovery codes in view although the account is protected by then", async () => {
-  const { user } = open(false, { [settings]: rowList([settingsRow({ adminTotp: true })]) });
+  const { user } = open(false, { [executions]: refused });
   await user.click(await screen.findByRole("button", { name: "Switch on" }));
   sessionStore.setState({ user: { ...boss, secondStep: true } });
   expect(await screen.findByRole("dialog")).toBeVisible();
@@ -52,12 +55,15 @@ it("keeps the recovery codes in view although the account is protected by then",
   expect(await screen.findByText("the overview")).toBeVisible();
 });
 
-it("says when nobody knows whether one is asked for", async () => {
+it("says when the server does not tell whether one is asked for", async () => {
   const { user } = open(false, {
-    [settings]: [appwriteError(500, "general_unknown", "Server Error"), rowList([settingsRow()])],
+    [executions]: [
+      execution(403, { code: "not-admin", message: "Only an administrator can do this" }),
+      opened,
+    ],
   });
   expect(
-    await screen.findByRole("heading", { level: 1, name: "The settings could not be loaded" }),
+    await screen.findByRole("heading", { level: 1, name: "The admin area could not be opened" }),
   ).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("the overview")).toBeVisible();

@@ -47,6 +47,11 @@ export function enterAdminArea(accountId: string): () => void {
   };
 }
 
+/** Opens the reader account, if none is open. @throws what `ask` does when the server keeps this session out */
+export async function openAdminArea(): Promise<void> {
+  await openReader();
+}
+
 /** Forgets the reader account, for example when somebody signs out. */
 export function closeAdminArea(): void {
   opening = undefined;

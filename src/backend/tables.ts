@@ -2,7 +2,12 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
-import { parseSettings, type Settings } from "#domain/settings.ts";
+import {
+  type AdminSettings,
+  type PublicSettings,
+  parseAdminSettings,
+  parseSettings,
+} from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { UnreadableRow } from "./errors.ts";
 import { avatarUrl } from "./files.ts";
@@ -79,8 +84,13 @@ export const plans: Table<Plan> = liveTable("Plans", parsePlan);
 export const ledger: Table<LedgerEntry> = liveTable("ledger", parseLedgerEntry);
 
 /** One row, written by the server: what its rules decide with. */
-export const settingsTable: Table<Settings & { $id: string }> = table("settings", (row) => ({
+export const settingsTable: Table<PublicSettings & { $id: string }> = table("settings", (row) => ({
   ...parseSettings(row),
+  $id: settingsRow,
+}));
+/** The same for what only administrators read. */
+export const adminSettingsTable: Table<AdminSettings & { $id: string }> = table("adminsettings", (row) => ({
+  ...parseAdminSettings(row),
   $id: settingsRow,
 }));
 export const settingsRow = "current";

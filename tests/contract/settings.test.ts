@@ -1,9 +1,10 @@
 /** The operator's settings on a running server: given as variables, shown to everybody, and decided with. */
 import { randomUUID } from "node:crypto";
-import { Account, type Client, ExecutionMethod, Functions } from "node-appwrite";
+import { Account, Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
+import { onlyHere } from "#tests/contract/server-under-test.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
@@ -48,6 +49,29 @@ it("are shown to everybody", async () => {
     referralBonusAt: "verified-email",
   });
 });
+
+onlyHere("warm")(
+  "that guard the money are shown to administrators only, also where an older version showed them",
+  async () => {
+    const row = { databaseId: "main", tableId: "settings", rowId: "current" };
+    await product.tables.updateRow({ ...row, data: { fourEyesAbove: 500, adminTotp: true } });
+    await set({ FOUR_EYES_ABOVE: "2500" });
+    const guest = new TablesDB(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
+    await expect
+      .poll(() => guest.getRow(row), { timeout: 20_000 })
+      .toMatchObject({ fourEyesAbove: null, adminTotp: null });
+    const guarded = { databaseId: "main", tableId: "adminsettings" };
+    const investor = await anInvestor(product, admin);
+    for (const tables of [guest, new TablesDB(investor.client)])
+      await expect(readAll(tables, guarded)).resolves.toEqual([]);
+    expect(await readAll(product.tables, guarded)).toMatchObject([{ fourEyesAbove: 2500 }]);
+  },
+);
+
+/** @returns nothing where reading is refused */
+async function readAll(tables: TablesDB, table: { databaseId: string; tableId: string }): Promise<unknown[]> {
+  return (await tables.listRows(table).catch(() => ({ rows: [] }))).rows;
+}
 
 it("are decided with", async () => {
   const investor = await anInvestor(product, admin);

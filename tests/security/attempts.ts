@@ -60,23 +60,23 @@ async function aSpareRow({ product }: Scene, tableId: string): Promise<string> {
 /** Something new each time: an update that changes nothing is answered to everybody who may read the row. */
 function wishFor(tableId: string): Record<string, unknown> {
   const mark = ID.unique();
+  const figure = Number.parseInt(mark.slice(-3), 16);
   const marks: Record<string, object> = {
     users: { country: mark },
     transactions: { description: mark },
     ledger: { reason: mark },
     audit: { reason: mark },
     proposals: { note: mark },
-    verifications: { entries: Number.parseInt(mark.slice(-6), 16) },
-    figures: { deposits: Number.parseInt(mark.slice(-6), 16) },
+    ...{ verifications: { entries: figure }, figures: { deposits: figure } },
     messages: { message: mark },
-    openings: { trades: Number.parseInt(mark.slice(-6), 16) },
+    openings: { trades: figure },
     ...{ limits: { sender: mark }, readers: { sessionId: mark } },
     mails: { subject: mark },
     mailturns: { mailId: mark },
     Plans: { label: mark },
     paymentmethods: { name: mark },
     results: { note: mark, day: mark.slice(-10) },
-    settings: { withdrawalFee: Number.parseInt(mark.slice(-3), 16) },
+    ...{ adminsettings: { fourEyesAbove: figure }, settings: { withdrawalFee: figure } },
   };
   return { ...samples[tableId], ...marks[tableId] };
 }

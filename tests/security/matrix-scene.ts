@@ -60,6 +60,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     status: "sent",
   },
   mailturns: { mailId: "target", at: "2026-01-01T00:00:00.000Z" },
+  adminsettings: { fourEyesAbove: 100 },
   settings: {
     withdrawalFee: 1000,
     withdrawalMinimum: 0,

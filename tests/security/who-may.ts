@@ -56,6 +56,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   paymentmethods: { ...published, guest: nothing },
   results: published,
   settings: published,
+  adminsettings: office,
 };
 
 export const fileActions = [

@@ -43,6 +43,7 @@ it.each<Case>([
     [rowsOf("ledger")]: rowList([rows.ledgerRow()]),
     [rowsOf("proposals")]: rowList([rows.proposalRow()]),
     [rowsOf("settings")]: rowList([rows.settingsRow()]),
+    [rowsOf("adminsettings")]: rowList([rows.adminSettingsRow()]),
     [rowsOf("paymentmethods")]: rowList([rows.paymentMethodRow()]),
     [rowsOf("Plans")]: rowList([rows.planRow()]),
     [rowsOf("results")]: rowList([rows.resultRow()]),
@@ -65,7 +66,7 @@ it.each<Case>([
 
 it("whoever only points at the card of somebody without anything raises no doubt who is signed in", async () => {
   vi.useFakeTimers();
-  const tables = ["users", "transactions", "ledger", "proposals", "settings", "audit"];
+  const tables = ["users", "transactions", "ledger", "proposals", "settings", "adminsettings", "audit"];
   const wire = fakeWire({
     ...Object.fromEntries(tables.map((table) => [rowsOf(table), rowList([])])),
     "GET /account": () => new Promise(() => {}),

@@ -11,7 +11,7 @@ import { allPlans } from "#src/features/plans/queries.ts";
 import { proposalStep, waitingProposals } from "#src/features/proposals/queries.ts";
 import { firstResults } from "#src/features/results/queries.ts";
 import { newestEntry, userById } from "#src/features/session/account-queries.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { adminSettings, operatorSettings } from "#src/features/session/operator-settings.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
 import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
@@ -36,6 +36,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
     readFigures(client),
     readUnsent(client),
     client.prefetchQuery(operatorSettings()),
+    client.prefetchQuery(adminSettings()),
     client.prefetchQuery(inactiveUsers()),
     client.prefetchQuery(paymentMethodList),
     readProposals(client),
@@ -57,6 +58,7 @@ export async function readUser(client: QueryClient, { userId = "" }: Params): Pr
     client.prefetchQuery(userById(userId)),
     readProposals(client, userId),
     client.prefetchQuery(operatorSettings()),
+    client.prefetchQuery(adminSettings()),
     client.prefetchQuery(newestEntry(userId)),
     client.prefetchInfiniteQuery(entriesOf(userId, "books")),
     firstTransactions(client, { userId, searchIn: "id" }),
@@ -76,7 +78,11 @@ export async function readTransactions(client: QueryClient): Promise<void> {
 }
 
 export async function readPlans(client: QueryClient): Promise<void> {
-  await Promise.all([client.prefetchQuery(allPlans()), firstResults(client)]);
+  await Promise.all([
+    client.prefetchQuery(allPlans()),
+    client.prefetchQuery(adminSettings()),
+    firstResults(client),
+  ]);
 }
 
 export async function readAudit(client: QueryClient): Promise<void> {

@@ -4,13 +4,14 @@ import { refuse } from "#domain/refusal.ts";
 import { users } from "#src/backend/tables.ts";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { ledgerRow, profileRow, settingsRow } from "#tests/rows.ts";
+import { adminSettingsRow, ledgerRow, profileRow } from "#tests/rows.ts";
 import { UserFinance } from "./user-finance.tsx";
 
 const route = "POST /functions/operations/executions";
 const rows = {
   "GET /tablesdb/main/tables/ledger/rows": rowList([ledgerRow({ seq: 2, cash: 125_050, bonus: 10_000 })]),
   "GET /tablesdb/main/tables/settings/rows": rowList([]),
+  "GET /tablesdb/main/tables/adminsettings/rows": rowList([]),
 };
 const ann = users.parse(profileRow());
 const sentInputs = (wire: ReturnType<typeof fakeWire>) =>
@@ -165,7 +166,7 @@ describe("the finance of somebody", () => {
 
   it("proposes what needs a second administrator", async () => {
     const { user, press } = show({
-      "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ fourEyesAbove: 10 })]),
+      "GET /tablesdb/main/tables/adminsettings/rows": rowList([adminSettingsRow({ fourEyesAbove: 10 })]),
       [route]: execution(200, { userId: "ann", seq: 2, proposalId: "p1" }),
     });
     await press("Update Balance", "250", "Correction");

@@ -8,9 +8,8 @@ import {
 import type { CheckedInput } from "#domain/operations.ts";
 import type { Profile } from "#domain/profile.ts";
 import type { Refusal } from "#domain/refusal.ts";
-import { settings } from "#domain/settings.ts";
 import { newestEntry } from "#src/features/session/account-queries.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { adminSettings, operatorSettings, useAllSettings } from "#src/features/session/operator-settings.ts";
 
 export interface CheckedAdjustment {
   readonly operation: AdjustmentName;
@@ -25,11 +24,12 @@ export function useAdjustmentPreview(profile: Profile, adminId: string) {
   const client = useQueryClient();
   const { $id: userId } = profile;
   const head = useQuery(newestEntry(userId));
-  const rules = useQuery(operatorSettings());
+  const settings = useAllSettings();
   const refresh = useCallback(async () => {
     const [{ rows }] = await Promise.all([
       client.fetchQuery({ ...newestEntry(userId), staleTime: 0 }),
       client.fetchQuery({ ...operatorSettings(), staleTime: 0 }),
+      client.fetchQuery({ ...adminSettings(), staleTime: 0 }),
     ]);
     return rows[0]?.seq ?? 0;
   }, [client, userId]);
@@ -39,7 +39,7 @@ export function useAdjustmentPreview(profile: Profile, adminId: string) {
       at: new Date().toISOString(),
       actor: { id: adminId, role: "admin" },
       random: () => 0,
-      settings: rules.data ?? settings,
+      settings,
     });
   return { refresh, preview };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/refusal.ts";
 import { execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { planRow, profileRow, proposalRow, settingsRow } from "#tests/rows.ts";
+import { adminSettingsRow, planRow, profileRow, proposalRow, settingsRow } from "#tests/rows.ts";
 import { WaitingProposals } from "./waiting-proposals.tsx";
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
@@ -28,7 +28,8 @@ function show(answers: Record<string, ReturnType<typeof execution>>) {
   const wire = fakeWire({
     "GET /account": ok({}),
     [rowsOf("proposals")]: [rowList([proposal]), rowList([])],
-    [rowsOf("settings")]: rowList([settingsRow({ fourEyesAbove: 5000 })]),
+    [rowsOf("settings")]: rowList([settingsRow()]),
+    [rowsOf("adminsettings")]: rowList([adminSettingsRow({ fourEyesAbove: 5000 })]),
     [rowsOf("users")]: rowList([profileRow({ $id: "boss", ledgerSeq: 0 })]),
     [rowsOf("ledger")]: rowList([]),
     [rowsOf("Plans")]: rowList([planRow({ $id: "steady", title: "Steady" })]),

@@ -3,7 +3,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/refusal.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
+import {
+  adminSettingsRow,
+  ledgerRow,
+  profileRow,
+  proposalRow,
+  settingsRow,
+  transactionRow,
+} from "#tests/rows.ts";
 import { WaitingProposals } from "./waiting-proposals.tsx";
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
@@ -20,7 +27,8 @@ function show(routes: Parameters<typeof fakeWire>[0] = {}, adminId = "second") {
   const wire = fakeWire({
     "GET /account": ok({}),
     [rowsOf("proposals")]: rowList([proposalRow()]),
-    [rowsOf("settings")]: rowList([settingsRow({ fourEyesAbove: 5000 })]),
+    [rowsOf("settings")]: rowList([settingsRow()]),
+    [rowsOf("adminsettings")]: rowList([adminSettingsRow({ fourEyesAbove: 5000 })]),
     [rowsOf("users")]: rowList([profileRow()]),
     [rowsOf("ledger")]: rowList([ledgerRow(books)]),
     ...routes,
@@ -35,9 +43,9 @@ describe("what waits for a second administrator", () => {
   it("is nothing where one is enough", async () => {
     const { wire } = show({
       [rowsOf("proposals")]: rowList([]),
-      [rowsOf("settings")]: rowList([settingsRow()]),
+      [rowsOf("adminsettings")]: rowList([adminSettingsRow()]),
     });
-    await waitFor(() => expect(wire.sent.filter(({ path }) => path.endsWith("/rows"))).toHaveLength(2));
+    await waitFor(() => expect(wire.sent.filter(({ path }) => path.endsWith("/rows"))).toHaveLength(3));
     expect(screen.queryByRole("region", { name: "Proposals" })).toBeNull();
   });
 

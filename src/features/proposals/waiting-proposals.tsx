@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { formatAmount } from "#domain/money.ts";
-import { settings as initialSettings } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { useAllSettings } from "#src/features/session/operator-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
@@ -21,7 +20,7 @@ type WaitingProposalsProps = {
 export function WaitingProposals({ adminId, nameOf, userId, className }: WaitingProposalsProps) {
   const [limit, setLimit] = useState(proposalStep);
   const waiting = useQuery(waitingProposals(limit, userId));
-  const { data: settings = initialSettings } = useQuery(operatorSettings());
+  const settings = useAllSettings();
   const above = settings.fourEyesAbove;
   const rows = waiting.data?.rows ?? [];
   const isExpected = above !== null && userId === undefined;

@@ -6,7 +6,7 @@ import { holdsTradeOf, type PlanResult } from "#domain/plan-result.ts";
 import { refuse } from "#domain/refusal.ts";
 import { planResults } from "#src/backend/office-tables.ts";
 import { userById } from "#src/features/session/account-queries.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { adminSettings } from "#src/features/session/operator-settings.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -78,7 +78,7 @@ function ResultCard({ result, adminId }: { result: PlanResult; adminId: string }
 function ContinueResult({ result, adminId }: { result: PlanResult; adminId: string }) {
   const running = useRunResult(adminId);
   const own = useQuery(userById(adminId));
-  const settings = useQuery(operatorSettings());
+  const settings = useQuery(adminSettings());
   const refusalId = useId();
   // With four eyes nobody goes on with the result of a plan in which they hold a trade.
   const isShared = (settings.data?.fourEyesAbove ?? null) !== null;

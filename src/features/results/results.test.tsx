@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/refusal.ts";
 import { execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { profileRow, resultRow, settingsRow } from "#tests/rows.ts";
+import { adminSettingsRow, profileRow, resultRow } from "#tests/rows.ts";
 import { PostResult } from "./post-result.tsx";
 import { ResultList } from "./result-list.tsx";
 
@@ -189,7 +189,7 @@ describe("the posted results", () => {
       "GET /tablesdb/main/tables/users/rows": rowList([
         profileRow({ $id: "boss", trade: JSON.stringify(trade) }),
       ]),
-      "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ fourEyesAbove: 1 })]),
+      "GET /tablesdb/main/tables/adminsettings/rows": rowList([adminSettingsRow({ fourEyesAbove: 1 })]),
     });
     renderScreen(<ResultList adminId="boss" />);
     const button = await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" });

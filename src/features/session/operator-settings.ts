@@ -1,8 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
-import { settings } from "#domain/settings.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type AdminSettings, type PublicSettings, type Settings, settings } from "#domain/settings.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
-import { settingsRow, settingsTable } from "#src/backend/tables.ts";
+import { adminSettingsTable, settingsRow, settingsTable } from "#src/backend/tables.ts";
 
 /** The operator's settings; before the server has published any, those of the product. */
 export function operatorSettings() {
@@ -10,6 +10,23 @@ export function operatorSettings() {
   return queryOptions({
     queryKey: rowsKey(settingsTable, query),
     queryFn: () => listRows(settingsTable, query),
-    select: ({ rows }) => rows[0] ?? settings,
+    select: ({ rows }): PublicSettings => rows[0] ?? settings,
   });
+}
+
+/** Those that only administrators read. */
+export function adminSettings() {
+  const query = byId(settingsRow);
+  return queryOptions({
+    queryKey: rowsKey(adminSettingsTable, query),
+    queryFn: () => listRows(adminSettingsTable, query),
+    select: ({ rows }): AdminSettings => rows[0] ?? settings,
+  });
+}
+
+/** All that the server decides with, on a page of the administration; as long as they are not read, the product's. */
+export function useAllSettings(): Settings {
+  const { data: shown } = useQuery(operatorSettings());
+  const { data: own } = useQuery(adminSettings());
+  return { ...settings, ...shown, ...own };
 }

@@ -8,7 +8,7 @@ import { MemoryProduct } from "#tests/memory-product.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { pass, press, until } from "#tests/review-scene.tsx";
-import { settingsRow } from "#tests/rows.ts";
+import { adminSettingsRow, settingsRow } from "#tests/rows.ts";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { TransactionQueue } from "./transaction-queue.tsx";
 
@@ -118,7 +118,8 @@ describe("a payout above the limit", () => {
 
   beforeEach(async () => {
     product.settings = { ...settings, fourEyesAbove: cents(50_000) };
-    product.appwrite.put("settings", settingsRow({ fourEyesAbove: 500 }));
+    product.appwrite.put("settings", settingsRow());
+    product.appwrite.put("adminsettings", adminSettingsRow({ fourEyesAbove: 500 }));
     await product.approvedDeposit("ada", "1000");
     const input = { methodId: "m1", amount: "600", address: "bc1qada", proof: "just-signed-in" };
     payout = (await product.ask("ada", "requestWithdrawal", input)) as typeof payout;

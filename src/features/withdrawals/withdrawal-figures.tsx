@@ -1,5 +1,5 @@
 import { type Cents, formatAmount } from "#domain/money.ts";
-import { feePercent, type Settings } from "#domain/settings.ts";
+import { feePercent, type PublicSettings } from "#domain/settings.ts";
 import { afterTaking } from "#domain/trade-terms.ts";
 import { withdrawalQuote } from "#domain/withdrawal.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -7,7 +7,7 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 export type WithdrawalFiguresProps = {
   /** Undefined as long as none can be withdrawn. */
   amount: Cents | undefined;
-  settings: Settings;
+  settings: PublicSettings;
   /** What can be used now, to show what is left of it. */
   cash?: Cents;
 };

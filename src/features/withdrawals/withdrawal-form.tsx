@@ -5,7 +5,7 @@ import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
 import { openRequestsRefusal } from "#domain/request-limits.ts";
 import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
-import type { Settings } from "#domain/settings.ts";
+import type { PublicSettings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 import { draftOf, useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
@@ -34,7 +34,7 @@ export type WithdrawalFormProps = {
   openRequests: number;
   /** What the investor can use now. */
   cash: Cents;
-  settings: Settings;
+  settings: PublicSettings;
   addresses: readonly SavedAddress[];
   onReview: (plan: WithdrawalPlan) => void;
 };
@@ -131,7 +131,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   );
 }
 
-function withdrawable(text: string, cash: Cents, settings: Settings): Cents | undefined {
+function withdrawable(text: string, cash: Cents, settings: PublicSettings): Cents | undefined {
   const amount = parseAmount(text);
   return typeof amount === "string" || withdrawalRefusal(amount, cash, settings) !== null
     ? undefined

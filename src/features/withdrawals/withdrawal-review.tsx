@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Cents } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
-import type { Settings } from "#domain/settings.ts";
+import type { PublicSettings } from "#domain/settings.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
@@ -27,7 +27,7 @@ export type WithdrawalReviewProps = {
   send: ReturnType<typeof useSendWithdrawal>;
   plan: WithdrawalPlan & { cents: Cents; method: PaymentMethod };
   cash: Cents;
-  settings: Settings;
+  settings: PublicSettings;
   /** The address was never paid to: the owner proves that it is them. */
   isNew: boolean;
   onSent: (receipt: TransactionReceipt) => void;

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money.ts";
 import { operations } from "#domain/operations.ts";
 import { confirmPasswordForm } from "#domain/profile.ts";
 import { codeForm } from "#domain/second-step.ts";
-import type { Settings } from "#domain/settings.ts";
+import type { PublicSettings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 
 /** What somebody calls an address. */
@@ -12,7 +12,7 @@ export const labelForm = z.object({
 });
 
 /** The rules of the form: those of the operation, the least amount, and what the investor can use. */
-export function withdrawalForm(cash: Cents, settings: Settings) {
+export function withdrawalForm(cash: Cents, settings: PublicSettings) {
   return z.extend(operations.requestWithdrawal.input, labelForm.shape).check(({ value, issues }) => {
     const refusal = withdrawalRefusal(value.amount, cash, settings);
     if (refusal !== null)

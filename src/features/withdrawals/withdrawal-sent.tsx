@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Cents } from "#domain/money.ts";
-import type { Settings } from "#domain/settings.ts";
+import type { PublicSettings } from "#domain/settings.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
@@ -12,7 +12,7 @@ export type WithdrawalSentProps = {
   /** The label people know the transaction by. */
   transactionId: string;
   amount: Cents;
-  settings: Settings;
+  settings: PublicSettings;
   address: string;
   /** Where to go from here. */
   actions: ReactNode;
