@@ -1,25 +1,10 @@
 /** The picture of a person: a file of the bucket `images`, shown by the address of its preview. */
 
 export const imageTypes: readonly string[] = ["image/png", "image/jpeg"];
-/** 2 MB. */
+/** In bytes; an image has to be smaller. */
 export const MAX_IMAGE = 2_097_152;
-
-/** An uploaded file as the server sees it, whatever its name says. */
-export interface Image {
-  readonly $id: string;
-  readonly mimeType: string;
-  /** In bytes. */
-  readonly size: number;
-  /** Whether the person who asks has uploaded it. */
-  readonly isOwn: boolean;
-  /** Whether it was an avatar before: what is replaced is deleted, so it cannot come back. */
-  readonly isUsed: boolean;
-}
-
-/** Each file becomes an avatar once. */
-export function avatarGuard(fileId: string): string {
-  return `avatar:${fileId}`;
-}
+/** The longest side of the picture that is stored, in pixels. */
+export const AVATAR_SIDE = 512;
 
 /**
  * The address of the preview, below the address of Appwrite: browser and server reach that by different names.

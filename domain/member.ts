@@ -1,4 +1,4 @@
-import { avatarFileId, avatarGuard, type Image, imageTypes, MAX_IMAGE } from "./avatar.ts";
+import { avatarFileId } from "./avatar.ts";
 import { type Decision, type Investor, type Occasion, onceByKey, type ProfileChange } from "./decision.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -82,25 +82,17 @@ export function updateProfile(
 
 /**
  * Shows another picture of somebody, or none.
- * @param image what was uploaded, with the address at which it is shown; null for no picture
+ * @param avatar the address of the picture; null for none
  */
 export function setAvatar(
   investor: Investor,
-  image: (Image & { readonly path: string }) | null,
+  avatar: string | null,
   occasion: Occasion,
 ): Decision<OperationResults["setAvatar"]> | Refusal {
   const { profile } = investor;
-  if (image !== null) {
-    if (!image.isOwn) return refuse("image-not-found");
-    if (!imageTypes.includes(image.mimeType)) return refuse("image-type");
-    if (image.size > MAX_IMAGE) return refuse("image-too-large");
-  }
-  const before = avatarFileId(profile.avatar);
-  if (before === (image?.$id ?? null)) return refuse("no-changes");
-  if (image?.isUsed) return refuse("image-not-found");
-  const avatar = image?.path ?? null;
-  const guard = image === null ? onceByKey(occasion.key) : avatarGuard(image.$id);
-  return changed(investor, { avatar }, null, guard, { userId: profile.$id, avatar, replaced: before });
+  if (profile.avatar === avatar) return refuse("no-changes");
+  const result = { userId: profile.$id, avatar, replaced: avatarFileId(profile.avatar) };
+  return changed(investor, { avatar }, null, onceByKey(occasion.key), result);
 }
 
 function changed<Result>(

@@ -128,7 +128,6 @@ describe("what is left out is asked for in the specification's words", () => {
     ["setBalance", "amount", "Enter amount first!"],
     ["setProfit", "amount", "Enter amount first!"],
     ["setBonus", "amount", "Enter amount first!"],
-    ["setAvatar", "fileId", "Please select an image"],
     ["register", "phone", "Phone number is required"],
     ["register", "country", "Country is required"],
   ] as const)("%s without %s: %s", (operation, field, message) => {

@@ -33,6 +33,7 @@ const methodId = rowId("Please select a payment method");
 const transactionId = rowId("Choose a transaction");
 const userId = rowId("Choose a user");
 const proposalId = rowId("Choose a proposal");
+const base64Text = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Please select an image"));
 const planId = rowId("Choose a plan");
 const reason = requiredText("Please give a reason", 500);
 /** The number of the newest entry, as whoever asks has seen the books; 0 before the first one. */
@@ -58,7 +59,12 @@ export const operations = {
     by: "account",
     input: z.object({ phone: z.optional(phone), country: z.optional(country) }),
   },
-  setAvatar: { by: "account", input: z.object({ fileId: rowId("Please select an image") }) },
+  setAvatar: {
+    by: "investor",
+    /** The file's bytes as base64. Pages of 0.2.0 send the id of a file: it is read for the receipts of their requests. */
+    input: z.object({ image: z.optional(base64Text), fileId: z.optional(rowId("Please select an image")) }),
+    maxBody: 2_900_000,
+  },
   removeAvatar: { by: "account", input: z.object({}) },
   listReferrals: { by: "account", input: z.object({ page: z.optional(pageNumber) }), question: true },
   requestWithdrawal: {
@@ -125,7 +131,16 @@ export const operations = {
     input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), seen: z.optional(z.string()) }),
   },
   deletePaymentMethod: { by: "admin", input: z.object({ methodId }) },
-} as const satisfies Record<string, { by: CallerRole; input: z.ZodMiniType; question?: true }>;
+} as const satisfies Record<
+  string,
+  {
+    by: CallerRole;
+    input: z.ZodMiniType;
+    question?: true;
+    /** How many characters a request may have, where it needs more than others. */
+    maxBody?: number;
+  }
+>;
 
 export type OperationName = keyof typeof operations;
 

@@ -62,13 +62,28 @@ const words = {
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
   "already-admin": { kind: "conflict", message: "This user is already an administrator" },
   "no-session": { kind: "missing", message: "There is no such session any more" },
-  "image-not-found": { kind: "missing", message: "Please select an image", field: "fileId" },
+  "image-required": { kind: "invalid", message: "Please select an image", field: "image" },
   "image-type": {
     kind: "refused",
     message: "Please select an image of type .png, .jpg or .jpeg",
-    field: "fileId",
+    field: "image",
   },
-  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "fileId" },
+  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "image" },
+  "image-dimensions": {
+    kind: "refused",
+    message: "The image has more than 12 megapixels. Please select a smaller one",
+    field: "image",
+  },
+  "image-damaged": {
+    kind: "refused",
+    message: "The image cannot be read. Please select another one",
+    field: "image",
+  },
+  "images-busy": {
+    kind: "busy",
+    message: "Too many images are being uploaded just now. Please try again in a moment",
+    field: "image",
+  },
   "requests-waiting": {
     kind: "conflict",
     message: "There are deposits or withdrawals waiting for review. Settle or cancel them first",

@@ -6,7 +6,7 @@ import { brand, isDemo, operator } from "#src/content/brand.ts";
 
 /**
  * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included: what is deployed is one folder
- * without node_modules, and Node runs no TypeScript there.
+ * without node_modules, and Node runs no TypeScript there. A program for a thread is a file of its own beside it.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -51,14 +51,20 @@ function functionIds(): string[] {
     .sort();
 }
 
+/** Programs that a function runs in threads, by function. */
+const workers: Readonly<Record<string, readonly string[]>> = {
+  operations: ["functions/lib/avatar/avatar-worker.ts"],
+};
+
 function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
   const folder = join(root, "functions/dist", id);
   mkdirSync(folder, { recursive: true });
   writeIfOther(join(folder, "package.json"), Buffer.from('{ "type": "module" }\n'));
   return {
     absWorkingDir: root,
-    entryPoints: [`functions/${id}/main.ts`],
-    outfile: join(folder, "main.js"),
+    entryPoints: [`functions/${id}/main.ts`, ...(workers[id] ?? [])],
+    outdir: folder,
+    entryNames: "[name]",
     write: false,
     bundle: true,
     platform: "node",
@@ -73,6 +79,7 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
       "process.env.NODE_ENV": '"production"',
       "process.env.BRAND": JSON.stringify(brandForFunctions()),
     },
+    loader: { ".wasm": "binary" },
     jsx: "automatic",
     legalComments: "none",
     logLevel: "silent",

@@ -42,7 +42,8 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   "src/app": { inside: ["domain", "src"], packages: /.*/ },
   functions: {
     inside: ["domain", "functions"],
-    packages: /^(node:|(node-appwrite|zod|nodemailer|react|react-dom|react-email)(\/|$))/,
+    packages:
+      /^(node:|(node-appwrite|zod|nodemailer|react|react-dom|react-email|@jsquash\/jpeg|@jsquash\/png)(\/|$))/,
   },
   emulator: { inside: ["emulator"], packages: /^(?!appwrite$|node-appwrite$|react|zustand).*/ },
 };

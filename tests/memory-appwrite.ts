@@ -180,10 +180,10 @@ export class MemoryAppwrite {
     return account;
   }
 
-  #call<Input, Output>(name: string, carryOut: (input: Input) => Output) {
+  #call<Input, Output>(name: string, carryOut: (input: Input) => Output | Promise<Output>) {
     return async (input: Input): Promise<Output> => {
       await this.interfere(`before ${name}`);
-      const output = carryOut(input);
+      const output = await carryOut(input);
       await this.interfere(`after ${name}`);
       return output;
     };

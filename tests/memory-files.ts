@@ -1,7 +1,8 @@
 import { AppwriteException } from "node-appwrite";
+import type { InputFile } from "node-appwrite/file";
 import { selected } from "./memory-queries.ts";
 
-/** Nothing here depends on when a file was made, unless a test says when. */
+/** Nothing here depends on when something was made. */
 const created = "2026-01-01T00:00:00.000+00:00";
 
 export interface MemoryFile {
@@ -9,24 +10,31 @@ export interface MemoryFile {
   sizeOriginal: number;
   $permissions: string[];
   $createdAt?: string;
+  content?: string;
+}
+
+interface NewFile {
+  readonly fileId: string;
+  readonly file: InputFile;
+  readonly permissions: string[];
 }
 
 type Call = <Input, Output>(
   name: string,
-  carryOut: (input: Input) => Output,
+  carryOut: (input: Input) => Output | Promise<Output>,
 ) => (input: Input) => Promise<Output>;
 
-/** As much of the SDK's storage as functions call, over files in memory. @param call makes a call of a function */
+/** The bucket of `MemoryAppwrite`. @param call makes a call that can be interfered with */
 export function memoryStorage(files: Map<string, MemoryFile>, call: Call) {
-  const file = (fileId: string): MemoryFile => {
-    const found = files.get(fileId);
-    if (found === undefined) throw new AppwriteException("File not found", 404, "storage_file_not_found");
-    return found;
-  };
   return {
-    getFile: call("getFile", ({ fileId }: { fileId: string }) => ({ $id: fileId, ...file(fileId) })),
-    updateFile: call("updateFile", ({ fileId, permissions }: { fileId: string; permissions: string[] }) => {
-      files.set(fileId, { ...file(fileId), $permissions: permissions });
+    createFile: call("createFile", async ({ fileId, file, permissions }: NewFile) => {
+      const bytes = await file.slice(0, await file.size());
+      files.set(fileId, {
+        mimeType: file.filename.endsWith("png") ? "image/png" : "image/jpeg",
+        sizeOriginal: bytes.length,
+        $permissions: permissions,
+        content: Buffer.from(bytes).toString(),
+      });
     }),
     listFiles: call("listFiles", ({ queries }: { queries: string[] }) => ({
       files: selected(
@@ -35,8 +43,7 @@ export function memoryStorage(files: Map<string, MemoryFile>, call: Call) {
       ),
     })),
     deleteFile: call("deleteFile", ({ fileId }: { fileId: string }) => {
-      file(fileId);
-      files.delete(fileId);
+      if (!files.delete(fileId)) throw new AppwriteException("File not found", 404, "storage_file_not_found");
     }),
   };
 }

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { parseLedgerEntry } from "#domain/ledger.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
+import { refuse } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
+import type { MakeAvatar } from "#functions/lib/avatar/make-avatar.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "./asking.ts";
 import { Books, sha256 } from "./books.ts";
@@ -34,7 +36,8 @@ export class MemoryProduct {
   }
 
   get outside(): Outside {
-    return { ...realOutside, now: this.now, pause: this.pause, settings: this.settings, isDemo: this.isDemo };
+    const { now, pause, settings, isDemo } = this;
+    return { ...realOutside, now, pause, settings, isDemo, makeAvatar: memoryAvatar };
   }
 
   /** @param session the one that asks */
@@ -96,6 +99,19 @@ export class MemoryProduct {
       labels,
     });
   }
+}
+
+/** Stores the text that stands for a picture as it is; no text that does not name one. */
+export const memoryAvatar: MakeAvatar = async (image) => {
+  const text = Buffer.from(image).toString();
+  if (text.includes("heavy")) return refuse("image-too-large");
+  if (!text.includes("picture")) return refuse("image-type");
+  return { type: "image/jpeg", bytes: new Uint8Array(image) };
+};
+
+/** What is sent to set the avatar that this text stands for. */
+export function imageInput(text: string): { image: string } {
+  return { image: Buffer.from(text).toString("base64") };
 }
 
 export function newKey(): string {

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { readAdminSessionHours } from "#domain/admin-session.ts";
 import { type Settings, settings } from "#domain/settings.ts";
+import { avatarMaker, type MakeAvatar } from "./avatar/make-avatar.ts";
 import { readBrand } from "./brand.ts";
 
 /** What an operation takes from outside besides Appwrite: time, chance and what the operator decided. */
@@ -16,6 +17,7 @@ export interface Outside {
   readonly adminSessionHours: number;
   /** Whether all money is paper, so that nothing can be received. */
   readonly isDemo: boolean;
+  readonly makeAvatar: MakeAvatar;
 }
 
 export const realOutside: Outside = {
@@ -25,4 +27,6 @@ export const realOutside: Outside = {
   settings,
   adminSessionHours: readAdminSessionHours({}),
   isDemo: readBrand(process.env.BRAND).isDemo,
+  // The build puts the program beside the function's own.
+  makeAvatar: avatarMaker(new URL("avatar-worker.js", import.meta.url)),
 };

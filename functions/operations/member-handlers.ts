@@ -1,23 +1,22 @@
-import { AppwriteException, Permission, Role } from "node-appwrite";
-import { avatarGuard, avatarPath, type Image } from "#domain/avatar.ts";
 import type { Decision, Investor } from "#domain/decision.ts";
 import { deleteAccount } from "#domain/farewell.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
 import type { CommandName, OperationResults } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
-import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import {
   findByGuard,
   findInvestor,
   findProfile,
+  findReceipt,
   findReferrer,
   lastStanding,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
-import { type Call, type Handler, member, toInvestor } from "./call.ts";
+import { activeInvestor, type Call, type Handler, member, toInvestor } from "./call.ts";
 import { removeLeftovers } from "./removal.ts";
 import { settleWaiting } from "./settle-waiting.ts";
+import { storedAvatar } from "./stored-avatar.ts";
 
 /** What each operation on members reads before the domain decides. */
 
@@ -90,16 +89,17 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
     return updateProfile(investor, call.input, proven, call.occasion);
   },
   setAvatar: async (call) => {
-    const [investor, image] = await Promise.all([
-      member(call),
-      uploaded(call.appwrite, call.input.fileId, call.caller.id),
+    const [investor, receipt] = await Promise.all([
+      activeInvestor(call.tables, call.caller),
+      findReceipt(call.tables, call.occasion.key),
     ]);
     if (isRefusal(investor)) return investor;
-    if (image === null) return refuse("image-not-found");
-    const decision = setAvatar(investor, { ...image, path: "" }, call.occasion);
-    if (isRefusal(decision)) return decision;
-    const path = await published(call.appwrite, image.$id, call.caller.id);
-    return setAvatar(investor, { ...image, path }, call.occasion);
+    const { image, fileId } = call.input;
+    if (image === undefined) return refuse(fileId === undefined ? "image-required" : "page-outdated");
+    // A repeated request is answered by its receipt: no second file is stored for it.
+    if (receipt !== null) return refuse("no-changes");
+    const path = await storedAvatar(call, image);
+    return isRefusal(path) ? path : setAvatar(investor, path, call.occasion);
   },
   removeAvatar: async (call) => {
     const investor = await member(call);
@@ -119,45 +119,4 @@ async function aboutStanding<Name extends "activate" | "deactivate" | "makeAdmin
     toInvestor(call, (investor) => decide(investor, last)),
   ]);
   return asking?.isActive === false ? refuse("not-admin") : decision;
-}
-
-/** What somebody has uploaded, as the server sees it. Whoever may delete a file is the one who made it. */
-async function uploaded(
-  { storage, tables }: Appwrite,
-  fileId: string,
-  userId: string,
-): Promise<Image | null> {
-  try {
-    const [file, use] = await Promise.all([
-      storage.getFile({ bucketId, fileId }),
-      findByGuard(tables, avatarGuard(fileId)),
-    ]);
-    return {
-      $id: file.$id,
-      mimeType: file.mimeType,
-      size: file.sizeOriginal,
-      isOwn: file.$permissions.includes(Permission.delete(Role.user(userId))),
-      isUsed: use !== null,
-    };
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return null;
-    throw error;
-  }
-}
-
-/**
- * Makes a file an avatar: its owner reads and deletes it, administrators read it, and whoever has its address with
- * the token sees it. No `read("any")`: that would put it into every guest's list of files.
- * @returns the address
- */
-async function published(
-  { storage, tokens, projectId }: Appwrite,
-  fileId: string,
-  userId: string,
-): Promise<string> {
-  const owner = Role.user(userId);
-  const permissions = [Permission.read(owner), Permission.delete(owner)];
-  await storage.updateFile({ bucketId, fileId, permissions });
-  const { secret } = await tokens.createFileToken({ bucketId, fileId });
-  return avatarPath(fileId, projectId, secret);
 }

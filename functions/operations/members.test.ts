@@ -1,6 +1,9 @@
+import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { avatarFileId } from "#domain/avatar.ts";
 import { memoryProof } from "#tests/memory-appwrite.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { imageInput, MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { keepHouse } from "./housekeeping.ts";
 
 let product: MemoryProduct;
 
@@ -9,57 +12,66 @@ beforeEach(() => {
 });
 
 describe("the avatar", () => {
-  const file = {
-    mimeType: "image/png",
-    sizeOriginal: 1000,
-    $permissions: ['delete("user:ada")', 'read("any")'],
-  };
+  const set = (caller: string, text: string, key?: string) =>
+    product.ask(caller, "setAvatar", imageInput(text), key);
+  const shown = () => avatarFileId(product.profile("ada")?.avatar as string | null);
 
-  it("is shown by an address with a token; no guest finds the file in a list", async () => {
-    product.appwrite.files.set("f1", file);
-    expect(await product.ask("ada", "setAvatar", { fileId: "f1" })).toMatchObject({ replaced: null });
+  it("is stored under an id that nobody guesses and shown by an address with a token", async () => {
+    expect(await set("ada", "picture 1")).toMatchObject({ replaced: null });
+    const [[fileId, file] = []] = [...product.appwrite.files];
+    expect(fileId).toMatch(/^[0-9a-f]{32}$/);
+    expect(file).toMatchObject({ content: "picture 1", $permissions: ['read("user:ada")'] });
     expect(product.profile("ada")?.avatar).toBe(
-      "/storage/buckets/images/files/f1/preview?width=150&height=150&project=keelstone&token=token-of-f1",
+      `/storage/buckets/images/files/${fileId}/preview?width=150&height=150&project=keelstone&token=token-of-${fileId}`,
     );
-    expect(product.appwrite.files.get("f1")?.$permissions).toEqual([
-      'read("user:ada")',
-      'delete("user:ada")',
-    ]);
   });
 
   it("that is replaced or removed is deleted, also after a crash", async () => {
-    for (const id of ["f1", "f2"]) product.appwrite.files.set(id, file);
-    await product.ask("ada", "setAvatar", { fileId: "f1" });
-    await product.dyingAtEachCall("ada", "setAvatar", { fileId: "f2" });
-    expect([...product.appwrite.files.keys()]).toEqual(["f2"]);
+    await set("ada", "picture 1");
+    const first = shown();
+    await product.dyingAtEachCall("ada", "setAvatar", imageInput("picture 2"));
+    expect(product.appwrite.files.has(String(first))).toBe(false);
+    expect(product.appwrite.files.get(String(shown()))).toMatchObject({ content: "picture 2" });
     await product.dyingAtEachCall("ada", "removeAvatar", {});
-    expect(product.appwrite.files.size).toBe(0);
     expect(product.profile("ada")?.avatar).toBeNull();
+    // What was stored for a commit that never came is nobody's.
+    product.now = () => new Date("2026-03-10T12:00:00Z");
+    await keepHouse(product.appwrite.connect(), product.outside);
+    expect(product.appwrite.files.size).toBe(0);
   });
 
-  it("is made of a file once, so that what is about to be deleted does not come back", async () => {
-    for (const id of ["f1", "f2"]) product.appwrite.files.set(id, file);
-    await product.ask("ada", "setAvatar", { fileId: "f1" });
+  it("is stored once when a request is repeated or its commit is lost to another one", async () => {
+    const key = newKey();
+    let losses = 2;
     product.appwrite.interfere = (moment) => {
-      if (moment === "before deleteFile") throw new Error("killed");
+      if (moment !== "before commit" || losses-- <= 0) return;
+      throw new AppwriteException("Transaction conflict", 409, "transaction_conflict");
     };
-    const change = product.ask("ada", "setAvatar", { fileId: "f2" });
-    await expect(change).rejects.toThrow("killed");
-    product.appwrite.interfere = () => {};
-    expect(await product.ask("ada", "setAvatar", { fileId: "f1" })).toMatchObject({
-      code: "image-not-found",
-    });
-    expect(await product.ask("ada", "setAvatar", { fileId: "f2" })).toMatchObject({ code: "no-changes" });
+    const first = await set("ada", "picture 1", key);
+    expect(await set("ada", "picture 1", key)).toEqual(first);
+    expect(product.appwrite.files.size).toBe(1);
+    expect(await set("ada", "picture 2", key)).toMatchObject({ code: "key-reused" });
+    expect(product.appwrite.files.size).toBe(1);
   });
 
   it.each([
-    ["bob", "f1", "image-not-found"],
-    ["ada", "f9", "image-not-found"],
-    ["eve", "f1", "not-registered"],
-  ])("cannot be set by %s to %s: %s", async (caller, fileId, code) => {
-    product.appwrite.files.set("f1", file);
-    expect(await product.ask(caller, "setAvatar", { fileId })).toMatchObject({ code });
-    expect(product.appwrite.files.get("f1")).toEqual(file);
+    ["eve, who has no profile", "eve", "not-registered"],
+    ["bob, who is deactivated", "bob", "account-inactive"],
+  ])("is not set by %s", async (_, caller, code) => {
+    await product.ask("root", "deactivate", { userId: "bob" });
+    expect(await set(caller, "picture 1")).toMatchObject({ code });
+    expect(product.appwrite.files.size).toBe(0);
+  });
+
+  it.each([
+    ["no picture", imageInput("a page"), "image-type"],
+    ["too large", imageInput("heavy picture"), "image-too-large"],
+    ["no base64", { image: "<html>" }, "invalid-input"],
+    ["nothing", {}, "image-required"],
+    ["the id of a file, as older pages send it", { fileId: "f1" }, "page-outdated"],
+  ])("is refused when what is sent is %s", async (_, input, code) => {
+    expect(await product.ask("ada", "setAvatar", input)).toMatchObject({ code });
+    expect(product.appwrite.files.size).toBe(0);
   });
 });
 
@@ -83,17 +95,12 @@ describe("an account is deleted", () => {
   const isGone = () => {
     expect(product.profile("ada")).toBeUndefined();
     expect(product.appwrite.accounts.has("ada")).toBe(false);
-    expect(product.appwrite.files.has("f1")).toBe(false);
+    expect(product.appwrite.files.size).toBe(0);
     expect(product.appwrite.sessionsEnded).toContain("ada");
   };
 
   it("by its owner: profile, avatar, sessions, mails and account, also after a crash", async () => {
-    product.appwrite.files.set("f1", {
-      mimeType: "image/jpeg",
-      sizeOriginal: 5,
-      $permissions: ['delete("user:ada")'],
-    });
-    await product.ask("ada", "setAvatar", { fileId: "f1" });
+    await product.ask("ada", "setAvatar", imageInput("picture"));
     await product.ask("eve", "register", { phone: "1", country: "Spain", referrerId: "ada00000" });
     await product.ask("root", "setBonus", { userId: "ada", amount: "0", reason: "programme ended" });
     await product.ask("root", "setBalance", { userId: "ada", amount: "0", reason: "paid out in cash" });

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
 
-/** Far more than any operation needs, in characters. */
+/** Far more than an operation needs that does not say otherwise, in characters. */
 const MAX_BODY = 16_384;
 
 const body = z.object({ key: z.optional(operationKey), input: z.unknown() });
@@ -19,7 +19,8 @@ export type OperationRequest =
 export function readRequest(request: FunctionRequest): OperationRequest | Refusal {
   const operation = request.path.slice(1);
   if (request.method !== "POST" || !isOperation(operation)) return refuse("unknown-operation");
-  if (request.bodyText.length > MAX_BODY) return refuse("invalid-request", { detail: "it is too large" });
+  if (request.bodyText.length > maxBody(operation))
+    return refuse("invalid-request", { detail: "it is too large" });
   const parsed = body.safeParse(parseJson(request.bodyText));
   const { key } = parsed.data ?? {};
   const isSound = parsed.success && (key !== undefined || isQuestion(operation));
@@ -30,6 +31,11 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
     return { operation: operation as CommandName, key: key as string, input: input.data };
   }
   return invalidInput(input.error);
+}
+
+function maxBody(name: OperationName): number {
+  const definition = operations[name];
+  return "maxBody" in definition ? definition.maxBody : MAX_BODY;
 }
 
 function isQuestion(name: OperationName): name is QuestionName {

@@ -10,7 +10,13 @@ import {
   OperationRefused,
   OperationUnanswered,
 } from "./errors.ts";
-import { forget, type PendingOperation, pendingOperations, remember } from "./pending-operations.ts";
+import {
+  forget,
+  newOperationKey,
+  type PendingOperation,
+  pendingOperations,
+  remember,
+} from "./pending-operations.ts";
 import { sealedQuestion } from "./sealed-answer.ts";
 
 const functions = new Functions(client);
@@ -26,6 +32,8 @@ export interface RunOptions {
   userId: string;
   /** A key made earlier, so that the same intention in two tabs or after "back" is still one operation. */
   key?: string;
+  /** False for what is too large or too personal for the browser's storage: a reload loses it. */
+  isStored?: boolean;
 }
 
 /**
@@ -44,7 +52,11 @@ export async function run<Name extends CommandName>(
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
   const earlier = pendingOperations(options.userId);
-  const operation = remember({ userId: options.userId, name, input }, options.key);
+  const asked = { userId: options.userId, name, input };
+  const operation =
+    options.isStored === false
+      ? { ...asked, key: options.key ?? newOperationKey(), at: Date.now() }
+      : remember(asked, options.key);
   const sentBefore = earlier.some(({ key }) => key === operation.key);
   const answer = await send(operation, { sentBefore });
   // The function that answers is compiled against the same table of results.

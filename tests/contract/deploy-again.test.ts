@@ -104,3 +104,16 @@ it("a variable that nobody gives a value any more is named, and dropped only whe
   const { variables: list } = await server.functions.listVariables({ functionId: "mail" });
   expect(list.map(({ key }) => key).sort()).toEqual(["APP_URL", "SMTP_HOST"]);
 });
+
+it("a further run takes the right to store files from the accounts of an older installation", async () => {
+  const [images] = wanted.buckets;
+  if (images === undefined) throw new Error("There is no bucket.");
+  const permissions = ['create("users")', 'read("any")'];
+  await server.storage.updateBucket({ bucketId: images.$id, name: images.name, permissions });
+  const { changes } = await plan();
+  expect(changes.map(({ task }) => task.do)).toContain("change-bucket");
+  await carryOut(server, changes, () => {});
+  const { $permissions } = await server.storage.getBucket({ bucketId: images.$id });
+  expect($permissions.filter((permission) => permission.startsWith("create"))).toEqual([]);
+  expect((await plan()).changes).toEqual([]);
+});

@@ -2,10 +2,11 @@ import { TablesDB, Users } from "node-appwrite";
 import { type CommandName, type OperationName, operations } from "#domain/operations.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { aFailedMail } from "./failed-mail.ts";
-import { newKey, type Request, type Stage } from "./stages.ts";
+import { newKey, png, type Request, type Stage } from "./stages.ts";
 
 type Prepare = (stage: Stage) => Promise<{ caller: string; input: unknown }>;
 const reason = "a reason";
+const image = png.toString("base64");
 const aMethod = { id: "eth", name: "Ether", address: "0xdemo" };
 const adjustment: Prepare = async (stage) => {
   const userId = await stage.investor(100);
@@ -61,11 +62,11 @@ const situations: Partial<Record<CommandName, Prepare>> = {
   updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
   setAvatar: async (stage) => {
     const caller = await stage.investor();
-    return { caller, input: { fileId: await stage.image(caller) } };
+    return { caller, input: { image } };
   },
   removeAvatar: async (stage) => {
     const caller = await stage.investor();
-    await stage.does(caller, "setAvatar", { fileId: await stage.image(caller) });
+    await stage.does(caller, "setAvatar", { image });
     return { caller, input: {} };
   },
   confirm: async (stage) => ({ caller: stage.admin, input: await stage.proposal() }),

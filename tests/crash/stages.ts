@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Permission, Role, Storage, TablesDB, Users } from "node-appwrite";
-import { InputFile } from "node-appwrite/file";
+import { TablesDB, Users } from "node-appwrite";
 import type { CommandName, OperationInput } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { readMessageLimits } from "#domain/sender-limit.ts";
 import { takeMessage } from "#functions/contact/take-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
+import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import { makeAdmin } from "#scripts/people.ts";
@@ -25,13 +25,17 @@ export const png = Buffer.from(
   "base64",
 );
 
+/** As in the built function, which is what has the program that makes avatars beside it. */
+const worker = new URL("../../functions/dist/operations/avatar-worker.js", import.meta.url);
+const builtOutside = { ...realOutside, makeAvatar: avatarMaker(worker) };
+
 export const newKey = () => randomUUID().replaceAll("-", "");
 
 /** People and money on a running server, made by the operations themselves, called in this process. */
 export class Stage {
   readonly access: Access;
   admin = "";
-  outside = realOutside;
+  outside = builtOutside;
   readonly #tokens = new Map<string, string>();
   #people = 0;
 
@@ -123,14 +127,6 @@ export class Stage {
     this.#tokens.delete(userId);
     const proof = await aProof(this.access, person);
     return { methodId: "btc", amount: "120", address: "bc1q", proof };
-  }
-
-  /** @returns the id of a picture that this person uploaded */
-  async image(userId: string): Promise<string> {
-    const file = InputFile.fromBuffer(png, "me.png");
-    const permissions = [Permission.delete(Role.user(userId))];
-    const storage = new Storage(keyClient(this.access));
-    return (await storage.createFile({ bucketId: "images", fileId: newKey(), file, permissions })).$id;
   }
 
   /** @returns a plan that nobody has invested in */

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
+import type { Access } from "#scripts/function-variables.ts";
 import { aNewcomer } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
@@ -7,9 +8,16 @@ import { follow, pressByKeyboard } from "./moving.ts";
 import { profileOf } from "./stored.ts";
 
 const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: "#0e6070" } })
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#0e6070" } })
     .png()
     .toBuffer();
+
+/** The picture that the address of the profile's avatar leads to. */
+async function storedAvatar(access: Access, userId: string): Promise<Metadata> {
+  const { avatar } = await profileOf(access, userId);
+  const file = await fetch(access.endpoint + String(avatar).replace("/preview", "/view"));
+  return sharp(await file.arrayBuffer()).metadata();
+}
 
 for (const size of Object.keys(sizes) as Size[]) {
   test(`a profile gets a picture and other details, and is deleted, ${size}`, async ({
@@ -25,11 +33,16 @@ for (const size of Object.keys(sizes) as Size[]) {
     await test.step("the picture is refused when it is too large, uploaded, and removed", async () => {
       await avatar.getByRole("button", { name: "Upload" }).click();
       await expect(avatar.getByText("Please select an image")).toBeVisible();
-      const large = Buffer.alloc(2 * 1024 * 1024 + 1);
+      const large = Buffer.alloc(2 * 1024 * 1024);
       await avatar
         .getByLabel("Picture")
         .setInputFiles({ name: "l.png", mimeType: "image/png", buffer: large });
       await expect(avatar.getByText("Image size must be less than 2MB")).toBeVisible();
+      const pdf = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
+      await avatar.getByLabel("Picture").setInputFiles(pdf);
+      await avatar.getByRole("button", { name: "Upload" }).click();
+      await expect(page.getByText("Failed to update avatar")).toBeVisible();
+      await expect(page.getByText("Please select an image of type .png, .jpg or .jpeg")).toBeVisible();
       const buffer = await picture();
       await avatar.getByLabel("Picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
       const preview = await avatar.getByAltText("New avatar").boundingBox();
@@ -37,6 +50,11 @@ for (const size of Object.keys(sizes) as Size[]) {
       await avatar.getByRole("button", { name: "Upload" }).click();
       await expect(page.getByText("User updated successfully")).toBeVisible();
       await expect(avatar.locator("img[src*='/preview']")).toBeVisible();
+      expect(await storedAvatar(access, investor.id)).toMatchObject({
+        format: "jpeg",
+        width: 512,
+        height: 512,
+      });
       await avatar.getByRole("button", { name: "Remove" }).click();
       await expect(avatar.locator("img[src*='/preview']")).toHaveCount(0);
     });

@@ -25,10 +25,8 @@ function onOwnProfile(change: (model: Model, self: Member, input: Record<string,
 
 export const referralIdOf = (id: string) => `${id}00000`;
 
-/** What a picture of somebody is called, and what is wrong with it. */
-export const images = { good: "image/png", page: "text/html", heavy: "image/jpeg" } as const;
-export const imageOf = (owner: string, kind: keyof typeof images, number: number) =>
-  `${owner}-${kind}-${number}`;
+/** What somebody sends as a picture, and what is wrong with it. */
+export const images = ["picture", "page", "heavy picture"] as const;
 
 /** Somebody is gone, and with them the referral id that others carry. */
 export function leave(model: Model, id: string): "ok" {
@@ -74,20 +72,15 @@ export const memberModels = {
     Object.assign(self, { phone, country });
     return "ok";
   }),
-  setAvatar(model, { caller, input }) {
-    const self = model.members.get(caller);
-    if (self === undefined) return "not-registered";
-    const file = String(input.fileId);
-    const [owner, kind] = file.split("-");
-    if (owner !== caller) return "image-not-found";
-    if (kind === "page") return "image-type";
-    if (kind === "heavy") return "image-too-large";
-    if (self.avatar === file) return "no-changes";
-    if (model.shown.has(file)) return "image-not-found";
-    self.avatar = file;
-    model.shown.set(file, true);
+  setAvatar: onOwnProfile((_, self, input) => {
+    if (!self.active) return "account-inactive";
+    if (input.image === undefined) return "page-outdated";
+    const sent = Buffer.from(String(input.image), "base64").toString();
+    if (sent.startsWith("page")) return "image-type";
+    if (sent.startsWith("heavy")) return "image-too-large";
+    self.avatar = sent;
     return "ok";
-  },
+  }),
   removeAvatar: onOwnProfile((_, self) => {
     if (self.avatar === null) return "no-changes";
     self.avatar = null;

@@ -15,7 +15,7 @@ export interface Member {
   label: boolean;
   phone: string;
   country: string;
-  /** The file that is shown. */
+  /** The picture that is shown. */
   avatar: string | null;
   /** The referral id by which somebody came. */
   invitedBy: string | null;
@@ -95,13 +95,12 @@ export interface Model {
   readonly turns: Map<string, { readonly by: string; readonly at: number }>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
-  /** Whose account is gone, and which files were shown by somebody. */
+  /** Whose account is gone. */
   readonly gone: Map<string, true>;
-  readonly shown: Map<string, true>;
 }
 
 /** What cannot be seen from outside. */
-export type Hidden = "receipts" | "turns" | "gone" | "shown";
+export type Hidden = "receipts" | "turns" | "gone";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
@@ -126,14 +125,13 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     turns: new Map(),
     receipts: new Map(),
     gone: new Map(),
-    shown: new Map(),
   };
 }
 
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
   ...(["plans", "methods"] as const),
-  ...(["receipts", "turns", "gone", "shown"] as const),
+  ...(["receipts", "turns", "gone"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
@@ -155,7 +153,7 @@ function structuredCopy(
 }
 
 /** What everybody can see of it. */
-export function visible({ receipts, turns, gone, shown, ...seen }: Model): Omit<Model, Hidden> {
+export function visible({ receipts, turns, gone, ...seen }: Model): Omit<Model, Hidden> {
   return seen;
 }
 

@@ -1,5 +1,5 @@
 import { parseAuditEntry } from "#domain/audit.ts";
-import { avatarFileId, MAX_IMAGE } from "#domain/avatar.ts";
+import { avatarFileId } from "#domain/avatar.ts";
 import { entryDeviations } from "#domain/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseMail } from "#domain/mail.ts";
@@ -18,14 +18,14 @@ import type { Outside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { memoryAvatar } from "#tests/memory-product.ts";
 import type { Random } from "./chance.ts";
-import { imageOf, images } from "./member-models.ts";
 import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
 import { firstMethods, firstPlans, planWords } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
-import { admins, failedMails, IMAGES, investors, newcomers } from "./requests.ts";
+import { admins, failedMails, investors, newcomers } from "./requests.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
 
@@ -46,7 +46,6 @@ export class Reality {
     this.appwrite.sessions.push({ $id: "asking", provider: "email", $createdAt: "", mfaUpdatedAt: "" });
     const account = (id: string, labels: string[] = []) => {
       this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
-      this.#upload(id);
     };
     for (const id of newcomers) account(id);
     for (const id of [...investors, ...admins]) {
@@ -72,17 +71,6 @@ export class Reality {
       this.appwrite.put("mails", { $id, userId, ...words, status: "failed", nextAttemptAt: null });
   }
 
-  /** Pictures that somebody could show, and others that nobody can. */
-  #upload(id: string): void {
-    for (const [kind, mimeType] of Object.entries(images))
-      for (let number = 0; number < IMAGES; number++)
-        this.appwrite.files.set(imageOf(id, kind as keyof typeof images, number), {
-          mimeType,
-          sizeOriginal: kind === "heavy" ? MAX_IMAGE + 1 : MAX_IMAGE,
-          $permissions: [`delete("user:${id}")`],
-        });
-  }
-
   ask({ operation, caller, key, input }: Ask, now: number, pause = async () => {}): Promise<unknown> {
     if (!this.#asked.has(key)) this.#asked.set(key, input);
     let pauses = 0;
@@ -92,6 +80,7 @@ export class Reality {
       settings: { ...settings, ...requestLimits, fourEyesAbove: cents(LIMIT) },
       adminSessionHours: 12,
       isDemo: true,
+      makeAvatar: memoryAvatar,
       // Time stands still here, so patience never ends by itself.
       pause() {
         pauses += 1;
@@ -110,7 +99,7 @@ export class Reality {
       const { isAdmin, isActive: active, phone, country, profit, bonus, hold, stake, trade } = profile;
       const cash = plain(Number(row.balance)) - hold;
       const invitedBy = profile.referrerId;
-      const avatar = avatarFileId(profile.avatar);
+      const avatar = this.appwrite.files.get(avatarFileId(profile.avatar) ?? "")?.content ?? null;
       const person = { active, isAdmin, phone, country, avatar, invitedBy };
       const member = aMember({ ...person, cash, hold, stake, profit, bonus });
       member.label = this.appwrite.accounts.get(row.$id)?.labels.includes("admin") ?? false;

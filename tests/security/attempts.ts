@@ -4,7 +4,7 @@ import { ID } from "node-appwrite";
 import { WebSocket } from "ws";
 import type { OperationName } from "#domain/operations.ts";
 import { newKey, png } from "#tests/crash/stages.ts";
-import { bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
+import { aSparePicture, bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
 import type { Action, FileAction, Role } from "./who-may.ts";
 
 /** The headers by which somebody is known. */
@@ -155,15 +155,9 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
   return { sdk: await outcome(bySdk()), http: await outcome(raw[action]()) };
 }
 
-async function aSparePicture(scene: Scene): Promise<string> {
-  const storage = new Storage(browserOf(scene, "owner"));
-  const file = new File([png], "spare.png", { type: "image/png" });
-  return (await storage.createFile({ bucketId, fileId: ID.unique(), file })).$id;
-}
-
 /** Sound for every operation, and about nobody and nothing. */
 const input = {
-  ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", fileId: "none" },
+  ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", image: "bm9uZQ==" },
   ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
   ...{
     resultId: "nothing",

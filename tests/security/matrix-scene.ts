@@ -1,7 +1,8 @@
 /** The people, rows and pictures with which the cells of the security table are tried. */
-import { randomUUID } from "node:crypto";
-import { Storage, TablesDB } from "node-appwrite";
+import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
+import { avatarFileId } from "#domain/avatar.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/people.ts";
 import { png } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -71,15 +72,17 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
-async function aPicture(owner: Actor) {
-  const file = InputFile.fromBuffer(png, "me.png");
-  const { $id: fileId } = await new Storage(owner.client).createFile({
-    bucketId,
-    fileId: randomUUID(),
-    file,
-  });
-  const { avatar } = await operate(owner.client, "setAvatar", { fileId });
-  return { fileId, token: new URL(`http://x${avatar}`).searchParams.get("token") ?? "" };
+async function anAvatar(owner: Actor) {
+  const { avatar } = await operate(owner.client, "setAvatar", { image: png.toString("base64") });
+  const token = new URL(`http://x${avatar}`).searchParams.get("token") ?? "";
+  return { fileId: avatarFileId(String(avatar)) ?? "", token };
+}
+
+/** A file that may be deleted. */
+export async function aSparePicture({ product }: Scene): Promise<string> {
+  const storage = new Storage(keyClient(product));
+  const file = InputFile.fromBuffer(png, "spare.png");
+  return (await storage.createFile({ bucketId, fileId: ID.unique(), file })).$id;
 }
 
 export async function setScene(): Promise<Scene> {
@@ -102,7 +105,7 @@ export async function setScene(): Promise<Scene> {
     product,
     people: { admin, reader, owner, stranger, inactive },
     rows,
-    picture: await aPicture(owner),
+    picture: await anAvatar(owner),
   };
 }
 

@@ -70,13 +70,13 @@ export const fileActions = [
 ] as const;
 export type FileAction = (typeof fileActions)[number];
 
-/** With the picture of the owner; everybody who signed in may upload one of their own. */
+/** With the picture of the owner; files are stored by the server alone. */
 export const mayWithFiles: Readonly<Record<Role, readonly FileAction[]>> = {
   guest: ["view with token"],
-  inactive: ["view with token", "upload"],
-  stranger: ["view with token", "upload"],
-  owner: ["view", "view with token", "metadata", "list", "upload", "delete"],
-  admin: ["view with token", "upload"],
-  reader: ["view", "view with token", "metadata", "list", "upload"],
+  inactive: ["view with token"],
+  stranger: ["view with token"],
+  owner: ["view", "view with token", "metadata", "list"],
+  admin: ["view with token"],
+  reader: ["view", "view with token", "metadata", "list"],
   key: fileActions,
 };

@@ -9,9 +9,9 @@ import { useRemoveAvatar, useSetAvatar } from "./mutations.ts";
 
 /** What is wrong with a picture before it is sent; the server looks at it again. */
 function imageProblem(file: File | undefined): string | undefined {
-  if (file === undefined) return refuse("image-not-found").message;
+  if (file === undefined) return refuse("image-required").message;
   if (!imageTypes.includes(file.type)) return refuse("image-type").message;
-  return file.size > MAX_IMAGE ? refuse("image-too-large").message : undefined;
+  return file.size >= MAX_IMAGE ? refuse("image-too-large").message : undefined;
 }
 
 /** The picture of the account: chosen with a preview of 150 × 150 pixels, uploaded, removed. */

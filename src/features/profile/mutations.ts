@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
-import { discardImage, uploadImage } from "#src/backend/files.ts";
 import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
 import { currentAccount } from "#src/backend/session.ts";
@@ -10,6 +9,7 @@ import { forgetEveryDraft } from "#src/features/session/draft.ts";
 import { beginNewEra, leave } from "#src/features/session/refresh.ts";
 import { endSession } from "#src/features/session/store.ts";
 import { toast } from "#src/ui/toast.ts";
+import { base64Of, scaledImage } from "./scaled-image.ts";
 
 /** Says why something about the profile failed: in the fixed words, and the reason under them. */
 function tellFailure(words: string, error: unknown): void {
@@ -36,14 +36,8 @@ export function useSetAvatar(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
-      const fileId = await uploadImage(file);
-      try {
-        return await run("setAvatar", { fileId }, { userId });
-      } catch (error) {
-        // Refused for good: the file serves nobody. Without an answer it may be the avatar already.
-        if (error instanceof OperationRefused) await discardImage(fileId);
-        throw error;
-      }
+      const image = await base64Of(await scaledImage(file));
+      return run("setAvatar", { image }, { userId, isStored: false });
     },
     onSuccess: () => toast.success("User updated successfully"),
     onError: (error) => tellFailure("Failed to update avatar", error),

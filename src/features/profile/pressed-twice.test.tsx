@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
-import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { AvatarForm } from "./avatar-form.tsx";
@@ -10,11 +10,9 @@ import { ContactForm } from "./contact-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const operation = "POST /functions/operations/executions";
-const upload = "POST /storage/buckets/images/files";
 const profile = parseProfile(profileRow({ phone: "+442079460000", country: "United Kingdom" }));
 const routes = {
   [operation]: execution(200, { userId: "ann", avatar: "/a", replaced: null, fileId: null }),
-  [upload]: ok({ $id: "file1" }, 201),
   "GET /tablesdb/main/tables/users/rows": rowList([]),
 };
 
@@ -57,7 +55,6 @@ it("a picture is uploaded once, and the button says that it is", async () => {
   );
   letGo();
   expect(await screen.findByText("User updated successfully")).toBeVisible();
-  expect(sentTo(wire, "/storage/buckets/images/files")).toHaveLength(1);
   expect(sentTo(wire, "/functions/operations/executions")).toHaveLength(1);
 });
 

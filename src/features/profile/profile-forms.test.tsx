@@ -14,7 +14,6 @@ import { ContactForm } from "./contact-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const operation = "POST /functions/operations/executions";
-const upload = "POST /storage/buckets/images/files";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const profile = parseProfile(profileRow({ phone: "+442079460000", country: "United Kingdom" }));
 const refused = (code: string, message: string) => execution(409, { code, message });
@@ -105,7 +104,7 @@ describe("the avatar", () => {
   });
 
   it.each([
-    [png(2_097_153), "Image size must be less than 2MB"],
+    [png(2_097_152), "Image size must be less than 2MB"],
     [png(10, "image/gif"), "Please select an image of type .png, .jpg or .jpeg"],
   ])("is refused when it is too large or of another type", async (file, message) => {
     const wire = fakeWire({});
@@ -118,7 +117,6 @@ describe("the avatar", () => {
 
   it("is shown before it is uploaded, uploaded, and made the picture of the profile", async () => {
     const wire = fakeWire({
-      [upload]: ok({ $id: "file1" }, 201),
       [operation]: execution(200, { userId: "ann", avatar: "/a", replaced: null }),
       [profiles]: rowList([]),
     });
@@ -127,22 +125,37 @@ describe("the avatar", () => {
     expect(await screen.findByAltText("New avatar")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Upload" }));
     expect(await screen.findByText("User updated successfully")).toBeVisible();
-    expect(asked(wire)).toMatchObject({ operation: "/setAvatar", input: { fileId: "file1" } });
+    const image = btoa("\0".repeat(10));
+    expect(asked(wire)).toEqual({ operation: "/setAvatar", input: { image } });
     expect(screen.queryByAltText("New avatar")).toBeNull();
   });
 
-  it("that is refused leaves no file behind", async () => {
-    const wire = fakeWire({
-      [upload]: ok({ $id: "file1" }, 201),
-      [operation]: refused("image-type", "Please select an image of type .png, .jpg or .jpeg"),
-      "DELETE /storage/buckets/images/files/file1": ok(null, 204),
+  it("that is refused is told with the server's reason, and stays chosen", async () => {
+    const reason = "Please select an image of type .png, .jpg or .jpeg";
+    fakeWire({ [operation]: refused("image-type", reason), [profiles]: rowList([]) });
+    renderScreen(<AvatarForm profile={profile} />);
+    await user.upload(screen.getByLabelText("Picture"), png(10));
+    await user.click(screen.getByRole("button", { name: "Upload" }));
+    expect(await screen.findByText("Failed to update avatar")).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByAltText("New avatar")).toBeVisible();
+  });
+
+  it("is never kept in the browser's storage, also while its answer is missing", async () => {
+    let stored = "";
+    fakeWire({
+      [operation]: () => {
+        stored = JSON.stringify(localStorage);
+        return execution(200, { userId: "ann", avatar: "/a", replaced: null });
+      },
       [profiles]: rowList([]),
     });
     renderScreen(<AvatarForm profile={profile} />);
     await user.upload(screen.getByLabelText("Picture"), png(10));
     await user.click(screen.getByRole("button", { name: "Upload" }));
-    expect(await screen.findByText("Failed to update avatar")).toBeVisible();
-    expect(wire.sent.map(({ method }) => method)).toContain("DELETE");
+    expect(await screen.findByText("User updated successfully")).toBeVisible();
+    expect(stored).not.toBe("");
+    expect(stored).not.toMatch(/setAvatar|AAAA/);
   });
 
   it("can be removed when there is one", async () => {

@@ -1,0 +1,62 @@
+import { parentPort } from "node:worker_threads";
+import decoderModule from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
+import encoderModule from "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm";
+import decodeJpeg, { init as initDecoder } from "@jsquash/jpeg/decode.js";
+import encodeJpeg, { init as initEncoder } from "@jsquash/jpeg/encode.js";
+import * as pngFile from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
+import decodePng, { init as initPng } from "@jsquash/png/decode.js";
+import encodePng from "@jsquash/png/encode.js";
+import { AVATAR_SIDE } from "#domain/avatar.ts";
+import type { ImageStructure } from "./image-structure.ts";
+import { isOpaque, type Pixels, squareOf } from "./square.ts";
+
+/**
+ * Decodes one image, cuts it to a square and encodes it anew, in a thread of its own: it may take its time without
+ * holding up other executions, it is ended when it takes too long, and its memory is gone when it ends.
+ */
+
+export interface MadeAvatar {
+  readonly type: ImageStructure["type"];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the thread answers: null for an image that the codec cannot read. */
+export type WorkerAnswer = MadeAvatar | null;
+
+const QUALITY = 85;
+
+/** The package describes what is in this file; the build imports its bytes, as of the others. */
+const { default: pngModule } = pngFile as unknown as { default: Uint8Array<ArrayBuffer> };
+
+parentPort?.once("message", async (image: ImageStructure) => {
+  const pixels = await decoded(image).catch(() => null);
+  const answer: WorkerAnswer = pixels && (await encoded(squareOf(pixels, AVATAR_SIDE)));
+  parentPort?.postMessage(answer);
+});
+
+/** What shines through stays a PNG; everything else is a JPEG, which takes a tenth of the space. */
+async function encoded(square: Pixels): Promise<MadeAvatar> {
+  if (isOpaque(square)) {
+    await initEncoder(await WebAssembly.compile(encoderModule));
+    const jpeg = await encodeJpeg(asImageData(square), { quality: QUALITY });
+    return { type: "image/jpeg", bytes: new Uint8Array(jpeg) };
+  }
+  await initPng(await WebAssembly.compile(pngModule));
+  return { type: "image/png", bytes: new Uint8Array(await encodePng(asImageData(square))) };
+}
+
+async function decoded({ type, bytes }: ImageStructure): Promise<Pixels> {
+  const buffer = new Uint8Array(bytes).buffer;
+  if (type === "image/png") {
+    await initPng(await WebAssembly.compile(pngModule));
+    return decodePng(buffer);
+  }
+  await initDecoder(await WebAssembly.compile(decoderModule));
+  // Turns the image as the camera's notes say; the notes themselves are not kept.
+  return decodeJpeg(buffer, { preserveOrientation: true });
+}
+
+/** The codecs were written for browsers; Node has no `ImageData`, and they need no more of it than this. */
+function asImageData(pixels: Pixels): ImageData {
+  return { ...pixels, colorSpace: "srgb" };
+}

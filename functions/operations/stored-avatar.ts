@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { Permission, Role } from "node-appwrite";
+import { InputFile } from "node-appwrite/file";
+import { avatarPath } from "#domain/avatar.ts";
+import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
+import type { MadeAvatar } from "#functions/lib/avatar/avatar-worker.ts";
+import type { Call } from "./call.ts";
+
+/**
+ * Stores what an avatar is made of, once per execution however many attempts its commit takes.
+ * @param image the file that was sent, as base64
+ * @returns the address that shows it, or why it is refused
+ */
+export function storedAvatar(call: Call<"setAvatar">, image: string): Promise<string | Refusal> {
+  const path = storedByInput.get(call.input) ?? storeAvatar(call, image);
+  storedByInput.set(call.input, path);
+  return path;
+}
+
+/** Each execution parses its input into an object of its own, which is forgotten with it. */
+const storedByInput = new WeakMap<object, Promise<string | Refusal>>();
+
+async function storeAvatar({ appwrite, caller, outside }: Call<"setAvatar">, image: string) {
+  const made = await outside.makeAvatar(Buffer.from(image, "base64"));
+  return isRefusal(made) ? made : storeFile(appwrite, caller.id, made);
+}
+
+/**
+ * Whoever has the address with the token sees the picture. There is no `read("any")`, which would put it into every
+ * guest's list of files, and no client changes or deletes it. What no commit follows is removed by the housekeeping.
+ */
+async function storeFile(
+  { storage, tokens, projectId }: Appwrite,
+  ownerId: string,
+  { type, bytes }: MadeAvatar,
+): Promise<string> {
+  const fileId = randomBytes(16).toString("hex");
+  const file = InputFile.fromBuffer(Buffer.from(bytes), type === "image/png" ? "avatar.png" : "avatar.jpg");
+  await storage.createFile({ bucketId, fileId, file, permissions: [Permission.read(Role.user(ownerId))] });
+  const { secret } = await tokens.createFileToken({ bucketId, fileId });
+  return avatarPath(fileId, projectId, secret);
+}
