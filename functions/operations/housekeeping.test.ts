@@ -1,6 +1,7 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#domain/settings.ts";
+import type { MemoryFile } from "#tests/memory-files.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { keepHouse } from "./housekeeping.ts";
 
@@ -65,28 +66,69 @@ it("a deletion that was cut off when the account was blocked already is finished
   expect(product.appwrite.accounts.has("bob")).toBe(true);
 });
 
-describe("a picture", () => {
+describe("a file of the bucket", () => {
   const now = Date.parse("2026-03-10T12:00:00Z");
-  const upload = (id: string, hoursAgo: number, owner = "ada") =>
+  const put = (id: string, hoursAgo: number, change: Partial<MemoryFile> = {}) =>
     product.appwrite.files.set(id, {
       mimeType: "image/png",
       sizeOriginal: 1000,
-      $permissions: [`delete("user:${owner}")`],
+      $permissions: ['read("user:ada")'],
       $createdAt: new Date(now - hoursAgo * 3_600_000).toISOString(),
+      ...change,
     });
+  const show = (id: string) => {
+    const avatar = `/storage/buckets/images/files/${id}/preview?width=150&token=t`;
+    product.appwrite.put("users", { ...product.profile("ada"), $id: "ada", avatar });
+  };
+  const left = () => [...product.appwrite.files.keys()].sort();
 
-  it("that nobody shows is deleted after an hour, one that is shown or just uploaded stays", async () => {
+  beforeEach(() => {
     product.now = () => new Date(now);
-    upload("shown", 5);
-    await product.ask("ada", "setAvatar", { fileId: "shown" });
-    upload("never", 2);
-    upload("of-nobody", 3, "deleted");
-    upload("fresh", 0.5);
+  });
+
+  it("that is nobody's avatar is deleted after an hour; an avatar and what was just stored stay", async () => {
+    put("shown", 5);
+    show("shown");
+    put("never", 2);
+    put("of-nobody", 3, { $permissions: ['delete("user:gone")'] });
+    put("public", 3, { $permissions: ['read("any")'] });
+    put("document", 3, { mimeType: "application/pdf" });
+    put("forgotten-for-years", 20_000);
+    put("fresh", 0.5);
     await keep();
-    expect([...product.appwrite.files.keys()].sort()).toEqual(["fresh", "shown"]);
+    expect(left()).toEqual(["fresh", "shown"]);
     product.now = () => new Date(now + 3_600_000);
     await keep();
-    expect([...product.appwrite.files.keys()]).toEqual(["shown"]);
+    expect(left()).toEqual(["shown"]);
+  });
+
+  it("is deleted in the same hour however many there are, and however many avatars are older", async () => {
+    for (let n = 0; n < 150; n++) {
+      put(`avatar-${n}`, 1000, { $permissions: [`read("user:member-${n}")`] });
+      const avatar = `/storage/buckets/images/files/avatar-${n}/preview?token=t`;
+      product.appwrite.put("users", {
+        ...product.profile("ada"),
+        $id: `member-${n}`,
+        referralId: `ref-${n}`,
+        avatar,
+      });
+    }
+    for (let n = 0; n < 1234; n++) put(`flood-${n}`, 2 + n / 1000);
+    await keep();
+    expect(left().filter((id) => id.startsWith("flood"))).toEqual([]);
+    expect(left()).toHaveLength(150);
+  });
+
+  it("that cannot be deleted keeps no other one from it", async () => {
+    for (let n = 0; n < 120; n++) put(`file-${n}`, 200 - n);
+    let isFirst = true;
+    product.appwrite.interfere = (moment) => {
+      if (moment !== "before deleteFile" || !isFirst) return;
+      isFirst = false;
+      throw new AppwriteException("Disk failure", 500, "general_unknown");
+    };
+    await keep();
+    expect(left()).toEqual(["file-0"]);
   });
 });
 

@@ -1,19 +1,18 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { avatarFileId } from "#domain/avatar.ts";
 import { forgottenMailTurns } from "#domain/mail.ts";
 import { standingPrefix } from "#domain/member.ts";
 import type { OperationResults } from "#domain/operations.ts";
-import { parseProfile } from "#domain/profile.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";
-import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts";
+import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { list, recentAudit } from "#functions/lib/rows.ts";
+import { recentAudit } from "#functions/lib/rows.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
-import { removeAccount, removeFile } from "./removal.ts";
+import { removeAccount } from "./removal.ts";
+import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 
 /**
@@ -27,10 +26,10 @@ export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<v
   await finishDeletions(appwrite);
   await withdrawReadingOfDeleted(appwrite, outside);
   await payWaitingBonuses(appwrite, outside);
-  await removeUnusedImages(appwrite, outside);
   await forgetTurns(appwrite, outside);
   await forgetMailTurns(appwrite, outside);
   await endOverdueAdminSessions(appwrite, outside);
+  await removeUnusedFiles(appwrite, outside);
 }
 
 async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
@@ -86,52 +85,4 @@ async function recentlyVerified({ users }: Appwrite): Promise<readonly string[]>
     Query.limit(RECENT),
   ];
   return (await users.list({ queries, total: false })).users.map(({ $id }) => $id);
-}
-
-const HOUR = 3_600_000;
-/** Somebody may be about to show what was just uploaded. */
-const GRACE = HOUR;
-/** What is older was looked at before. */
-const MEMORY = 7 * 24 * HOUR;
-/** Files in one look; as many values as one filter may hold. */
-const PAGE = 100;
-
-/** Deletes the uploads of the last days that are nobody's avatar, the oldest first. */
-async function removeUnusedImages(appwrite: Appwrite, { now }: Outside): Promise<void> {
-  const { storage } = appwrite;
-  const before = now().getTime();
-  const since = (age: number) => new Date(before - age).toISOString();
-  const { files } = await storage.listFiles({
-    bucketId,
-    queries: [
-      Query.createdAfter(since(MEMORY)),
-      Query.createdBefore(since(GRACE)),
-      Query.orderAsc("$createdAt"),
-      Query.limit(PAGE),
-    ],
-    total: false,
-  });
-  const shown = await shownBy(
-    appwrite,
-    files.flatMap(({ $permissions }) => ownersIn($permissions)),
-  );
-  for (const { $id } of files) if (!shown.has($id)) await removeFile(appwrite, $id);
-}
-
-/** Whoever may do something with a file; Appwrite names at least the one who uploaded it. */
-function ownersIn(permissions: readonly string[]): string[] {
-  return permissions.flatMap((permission) => /"user:([^"/]+)"/.exec(permission)?.[1] ?? []);
-}
-
-/** The files that these people show. */
-async function shownBy({ tables }: Appwrite, owners: readonly string[]): Promise<ReadonlySet<string | null>> {
-  const ids = [...new Set(owners)];
-  if (ids.length === 0) return new Set();
-  const profiles = await list(
-    tables,
-    "users",
-    [Query.equal("$id", ids), Query.limit(ids.length)],
-    parseProfile,
-  );
-  return new Set(profiles.map(({ avatar }) => avatarFileId(avatar)));
 }
