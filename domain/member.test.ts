@@ -142,8 +142,7 @@ describe("the avatar", () => {
   function showing(before: string | null) {
     const { books, by, profile } = world();
     books.profiles.set("ada", { ...profile(), avatar: before });
-    const set = (next: string | null) =>
-      by(ada, (occasion) => setAvatar(books.investor("ada"), next, occasion));
+    const set = (next: string | null) => by(ada, () => setAvatar(books.investor("ada"), next, 0));
     return { set, profile };
   }
 

@@ -11,8 +11,12 @@ import { type Refusal, refuse } from "./refusal.ts";
  * @param number of the change, from 1
  */
 function standingGuard(number: number): string {
-  // Of one length, so that the last one in the order of texts is the last one.
-  return `${standingPrefix}${String(number).padStart(12, "0")}`;
+  return `${standingPrefix}${padded(number)}`;
+}
+
+/** Of one length, so that the last one in the order of texts is the last one. */
+function padded(number: number): string {
+  return String(number).padStart(12, "0");
 }
 
 export const standingPrefix = "standing:";
@@ -80,19 +84,30 @@ export function updateProfile(
   return changed(investor, change, null, onceByKey(occasion.key), { userId: profile.$id });
 }
 
+/** What the guards of the changes of one person's avatar begin with. */
+export const avatarPrefix = (userId: string) => `avatar:${userId}:`;
+
+/** The number of such a change by its guard, 0 when there was none yet. */
+export function avatarNumber(userId: string, guard: string | undefined): number {
+  return Number(guard?.slice(avatarPrefix(userId).length) ?? 0);
+}
+
 /**
- * Shows another picture of somebody, or none.
+ * Shows another picture of somebody, or none. The changes of a person are numbered, and each number is a guard: two at
+ * the same moment would both replace the same file, and nobody would delete one of the new ones.
  * @param avatar the address of the picture; null for none
+ * @param last the number of the last change of this person's avatar
  */
 export function setAvatar(
   investor: Investor,
   avatar: string | null,
-  occasion: Occasion,
+  last: number,
 ): Decision<OperationResults["setAvatar"]> | Refusal {
   const { profile } = investor;
   if (profile.avatar === avatar) return refuse("no-changes");
   const result = { userId: profile.$id, avatar, replaced: avatarFileId(profile.avatar) };
-  return changed(investor, { avatar }, null, onceByKey(occasion.key), result);
+  const guard = `${avatarPrefix(profile.$id)}${padded(last + 1)}`;
+  return changed(investor, { avatar }, null, guard, result);
 }
 
 function changed<Result>(

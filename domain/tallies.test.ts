@@ -82,7 +82,7 @@ describe("what is counted", () => {
       ...books.investor("ada").profile,
       avatar: "/storage/buckets/images/files/f/preview",
     });
-    expect(counts(setAvatar(books.investor("ada"), null, books.occasion(ada)))).toEqual([]);
+    expect(counts(setAvatar(books.investor("ada"), null, 0))).toEqual([]);
   });
 
   it("of a house account that stands still is nothing", () => {

@@ -3,7 +3,7 @@ import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type Investor, isConsistent } from "#domain/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
-import { standingNumber, standingPrefix } from "#domain/member.ts";
+import { avatarNumber, avatarPrefix, standingNumber, standingPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
 import { type OfferChange, offerNumber, offerPrefix } from "#domain/offer.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
@@ -161,6 +161,12 @@ export async function findReferrer(tables: TablesDB, referralId: string): Promis
 export async function lastStanding(tables: TablesDB): Promise<number> {
   const [last] = await recentAudit(tables, standingPrefix, 1);
   return standingNumber(last?.guard);
+}
+
+/** The number of the last change of somebody's avatar. */
+export async function lastAvatarChange(tables: TablesDB, userId: string): Promise<number> {
+  const [last] = await recentAudit(tables, avatarPrefix(userId), 1);
+  return avatarNumber(userId, last?.guard);
 }
 
 /** The number of the last change of a plan or a payment method. */

@@ -10,6 +10,7 @@ import {
   findProfile,
   findReceipt,
   findReferrer,
+  lastAvatarChange,
   lastStanding,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
@@ -89,6 +90,8 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
     return updateProfile(investor, call.input, proven, call.occasion);
   },
   setAvatar: async (call) => {
+    // Before the profile: a number that is read later would not tell of a change that the profile lacks.
+    const last = await lastAvatarChange(call.tables, call.caller.id);
     const [investor, receipt] = await Promise.all([
       activeInvestor(call.tables, call.caller),
       findReceipt(call.tables, call.occasion.key),
@@ -99,11 +102,12 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
     // A repeated request is answered by its receipt: no second file is stored for it.
     if (receipt !== null) return refuse("no-changes");
     const path = await storedAvatar(call, image);
-    return isRefusal(path) ? path : setAvatar(investor, path, call.occasion);
+    return isRefusal(path) ? path : setAvatar(investor, path, last);
   },
   removeAvatar: async (call) => {
+    const last = await lastAvatarChange(call.tables, call.caller.id);
     const investor = await member(call);
-    return isRefusal(investor) ? investor : setAvatar(investor, null, call.occasion);
+    return isRefusal(investor) ? investor : setAvatar(investor, null, last);
   },
 };
 

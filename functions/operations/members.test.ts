@@ -1,78 +1,11 @@
-import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { avatarFileId } from "#domain/avatar.ts";
 import { memoryProof } from "#tests/memory-appwrite.ts";
-import { imageInput, MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
 
 let product: MemoryProduct;
 
 beforeEach(() => {
   product = new MemoryProduct();
-});
-
-describe("the avatar", () => {
-  const set = (caller: string, text: string, key?: string) =>
-    product.ask(caller, "setAvatar", imageInput(text), key);
-  const shown = () => avatarFileId(product.profile("ada")?.avatar as string | null);
-
-  it("is stored under an id that nobody guesses and shown by an address with a token", async () => {
-    expect(await set("ada", "picture 1")).toMatchObject({ replaced: null });
-    const [[fileId, file] = []] = [...product.appwrite.files];
-    expect(fileId).toMatch(/^[0-9a-f]{32}$/);
-    expect(file).toMatchObject({ content: "picture 1", $permissions: ['read("user:ada")'] });
-    expect(product.profile("ada")?.avatar).toBe(
-      `/storage/buckets/images/files/${fileId}/preview?width=150&height=150&project=keelstone&token=token-of-${fileId}`,
-    );
-  });
-
-  it("that is replaced or removed is deleted, also after a crash", async () => {
-    await set("ada", "picture 1");
-    const first = shown();
-    await product.dyingAtEachCall("ada", "setAvatar", imageInput("picture 2"));
-    expect(product.appwrite.files.has(String(first))).toBe(false);
-    expect(product.appwrite.files.get(String(shown()))).toMatchObject({ content: "picture 2" });
-    await product.dyingAtEachCall("ada", "removeAvatar", {});
-    expect(product.profile("ada")?.avatar).toBeNull();
-    // What was stored for a commit that never came is nobody's.
-    product.now = () => new Date("2026-03-10T12:00:00Z");
-    await keepHouse(product.appwrite.connect(), product.outside);
-    expect(product.appwrite.files.size).toBe(0);
-  });
-
-  it("is stored once when a request is repeated or its commit is lost to another one", async () => {
-    const key = newKey();
-    let losses = 2;
-    product.appwrite.interfere = (moment) => {
-      if (moment !== "before commit" || losses-- <= 0) return;
-      throw new AppwriteException("Transaction conflict", 409, "transaction_conflict");
-    };
-    const first = await set("ada", "picture 1", key);
-    expect(await set("ada", "picture 1", key)).toEqual(first);
-    expect(product.appwrite.files.size).toBe(1);
-    expect(await set("ada", "picture 2", key)).toMatchObject({ code: "key-reused" });
-    expect(product.appwrite.files.size).toBe(1);
-  });
-
-  it.each([
-    ["eve, who has no profile", "eve", "not-registered"],
-    ["bob, who is deactivated", "bob", "account-inactive"],
-  ])("is not set by %s", async (_, caller, code) => {
-    await product.ask("root", "deactivate", { userId: "bob" });
-    expect(await set(caller, "picture 1")).toMatchObject({ code });
-    expect(product.appwrite.files.size).toBe(0);
-  });
-
-  it.each([
-    ["no picture", imageInput("a page"), "image-type"],
-    ["too large", imageInput("heavy picture"), "image-too-large"],
-    ["no base64", { image: "<html>" }, "invalid-input"],
-    ["nothing", {}, "image-required"],
-    ["the id of a file, as older pages send it", { fileId: "f1" }, "page-outdated"],
-  ])("is refused when what is sent is %s", async (_, input, code) => {
-    expect(await product.ask("ada", "setAvatar", input)).toMatchObject({ code });
-    expect(product.appwrite.files.size).toBe(0);
-  });
 });
 
 describe("an administrator is made", () => {
