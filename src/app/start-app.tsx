@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { followLogouts } from "#src/features/session/leave-behind.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
@@ -20,6 +21,7 @@ const app = () => (
 export async function startApp(): Promise<void> {
   const container = document.getElementById("root");
   if (container === null) throw new Error("The page has no element #root");
+  followLogouts();
   const { pathname } = window.location;
   const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
   const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;

@@ -100,6 +100,11 @@ export function forget(key: string): void {
   writeAll(readAll().filter((operation) => operation.key !== key));
 }
 
+/** Forgets all of them, whoever asked: they hold amounts and addresses, and a logout leaves nothing behind. */
+export function forgetPendingOperations(): void {
+  writeAll([]);
+}
+
 /** The operations of one user that wait for an answer, oldest first. */
 export function pendingOperations(userId: string): PendingOperation[] {
   return readAll().filter((operation) => operation.userId === userId);

@@ -5,9 +5,8 @@ import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
 import { currentAccount } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
-import { forgetEveryDraft } from "#src/features/session/draft.ts";
+import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { beginNewEra, leave } from "#src/features/session/refresh.ts";
-import { endSession } from "#src/features/session/store.ts";
 import { toast } from "#src/ui/toast.ts";
 import { base64Of, scaledImage } from "./scaled-image.ts";
 
@@ -80,8 +79,7 @@ export function useDeleteAccount(userId: string) {
       leave(async () => {
         const answered = await deletion(userId);
         beginNewEra();
-        forgetEveryDraft();
-        endSession("logout");
+        forgetAccount();
         return answered;
       }),
     onSuccess: (answered) => {

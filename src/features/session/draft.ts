@@ -59,7 +59,11 @@ export function forgetSentDraft(name: string, input: Readonly<Record<string, unk
 
 /** Throws away everything that was typed in this tab and not sent; a logout leaves nothing behind. */
 export function forgetEveryDraft(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that denies its storage has kept nothing.
+  }
 }
 
 /**

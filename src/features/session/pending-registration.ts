@@ -29,5 +29,9 @@ export function pendingRegistration(email: string): PendingRegistration | undefi
 }
 
 export function forgetRegistration(): void {
-  localStorage.removeItem(storageKey);
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // A browser that denies its storage has kept nothing.
+  }
 }

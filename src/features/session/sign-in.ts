@@ -9,7 +9,7 @@ import {
   signIn,
   signOutEverywhere,
 } from "#src/backend/session.ts";
-import { forgetEveryDraft } from "./draft.ts";
+import { forgetAccount } from "./leave-behind.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { beginNewEra, leave, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
@@ -86,8 +86,7 @@ export async function completeRegistration(profile: OperationInput<"register">):
 export async function logout(): Promise<void> {
   await leave(signOutEverywhere);
   beginNewEra();
-  forgetEveryDraft();
-  endSession("logout");
+  forgetAccount();
 }
 
 async function makeProfile(profile: OperationInput<"register">): Promise<ReferralOutcome> {
