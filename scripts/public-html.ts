@@ -7,7 +7,7 @@ import { brand } from "../src/content/brand.ts";
 import { heads } from "../src/content/texts/en/heads.ts";
 import { laterCode } from "./later-code.ts";
 import { accountHint, escaped, projectTag, questions, sharing, titled, withPolicy } from "./page-head.ts";
-import { themeScript } from "./theme-script.ts";
+import { mailedLinkScript, themeScript } from "./theme-script.ts";
 import { visitorScript } from "./visitor-script.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -104,7 +104,9 @@ export function publicHtml(): Plugin {
   return {
     name: "public-html",
     transformIndexHtml: (html, { server }) => {
-      const page = html.replace("<!-- theme -->", () => `<script>${themeScript}</script>`);
+      const page = html
+        .replace("<!-- mailed link -->", () => `<script>${mailedLinkScript}</script>`)
+        .replace("<!-- theme -->", () => `<script>${themeScript}</script>`);
       return server === undefined ? page : titled(page, appHead);
     },
     generateBundle: {

@@ -3,3 +3,6 @@ import { join } from "node:path";
 
 /** The script by which every page has its theme before the first paint. */
 export const themeScript = readFileSync(join(import.meta.dirname, "theme.js"), "utf8");
+
+/** The script by which the app's page takes the secret of a mailed link out of its address. */
+export const mailedLinkScript = readFileSync(join(import.meta.dirname, "mailed-link.js"), "utf8");

@@ -1,9 +1,16 @@
 import type { MailedSecret } from "#src/backend/credentials.ts";
 import { hasType } from "#src/backend/errors.ts";
 
-/** What the link of a mail carries, or undefined when it is not whole. @param search the query of the address */
-export function mailedSecret(search: string): MailedSecret | undefined {
-  const query = new URLSearchParams(search);
+declare global {
+  interface Window {
+    /** The query of the link by which this page was opened, until it is loaded anew: scripts/mailed-link.js. */
+    mailedLink?: string;
+  }
+}
+
+/** What the link of a mail carries, or undefined when it is not whole, or the page was loaded again since. */
+export function mailedSecret(): MailedSecret | undefined {
+  const query = new URLSearchParams(window.mailedLink);
   const userId = query.get("userId");
   const secret = query.get("secret");
   return userId && secret ? { userId, secret } : undefined;

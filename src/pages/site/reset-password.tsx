@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
@@ -9,9 +9,8 @@ import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function ResetPasswordPage() {
-  const { search } = useLocation();
   const [outcome, setOutcome] = useState<"done" | "dead">();
-  const link = mailedSecret(search);
+  const link = mailedSecret();
   const word = useWording();
 
   if (outcome === "done")

@@ -1,5 +1,4 @@
-import { useMemo, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
@@ -9,8 +8,7 @@ import { DeadLink } from "./dead-link.tsx";
 import { Entrance } from "./entrance.tsx";
 
 export function VerifyEmailPage() {
-  const { search } = useLocation();
-  const link = useMemo(() => mailedSecret(search), [search]);
+  const [link] = useState(mailedSecret);
   const word = useWording();
   const [outcome, setOutcome] = useState<"done" | "dead">();
   if (outcome === "done")
