@@ -6,8 +6,9 @@ import { type Context, setCookie } from "#emulator/http/context.ts";
 export function sendSession(context: Context, session: Session, secret: string): void {
   const value = encodeSession(session.userId, secret);
   writeCookies(context, value, new Date(session.expire));
-  const { project, responseHeaders } = context;
-  if (isBare(context.host)) {
+  const { project, request, responseHeaders } = context;
+  // A program on a server, which names no origin, has no cookies to keep either.
+  if (isBare(context.host) || request.headers.get("origin") === null) {
     responseHeaders.set("x-fallback-cookies", JSON.stringify({ [`a_session_${project.id}`]: value }));
   }
 }

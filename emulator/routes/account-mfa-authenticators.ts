@@ -1,3 +1,4 @@
+import { announce } from "#emulator/accounts/announce.ts";
 import { authenticators } from "#emulator/accounts/credential-collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
@@ -29,7 +30,8 @@ const create = route({
     if (old !== undefined) store.delete(authenticators, old.$id);
     const totp = newTotp(id, user.email ?? user.phone ?? user.$id);
     store.create(authenticators, { userId: user.$id, type: "totp", verified: false, secret: totp.secret });
-    changed(context, user, "mfa");
+    // The event carries the answer, as every event of a real one does.
+    announce(context, { userId: user.$id, action: "update", detail: "mfa", payload: totp });
     return json(totp);
   },
 });
@@ -64,7 +66,8 @@ const remove = route({
     const authenticator = authenticatorOf(store, user.$id);
     if (authenticator === undefined) throw new AppwriteError("user_authenticator_not_found");
     store.delete(authenticators, authenticator.$id);
-    changed(context, updateUser(store, user, { totpVerified: false }), "mfa");
+    updateUser(store, user, { totpVerified: false });
+    announce(context, { userId: user.$id, action: "delete", detail: "mfa", payload: {} });
     return noContent();
   },
 });

@@ -90,3 +90,36 @@ describe("what needs a fresh challenge", () => {
     expect(late.body.type).toBe("user_challenge_required");
   });
 });
+
+it("what changes is announced as a real one does, with the answer in it", async () => {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  const seen: [string, unknown][] = [];
+  world.app.project.events.subscribe(({ events, payload }) => {
+    // The longest of the names without a wildcard.
+    const [name = ""] = events.filter((one) => !one.includes("*")).toSorted((a, b) => b.length - a.length);
+    seen.push([name, payload]);
+  });
+  const totp = await bob("POST", "/account/mfa/authenticators/totp", { body: {} });
+  const otp = codeOf(totp.body.secret, world.clock.now());
+  await bob("PUT", "/account/mfa/authenticators/totp", { body: { otp } });
+  const codes = await bob("POST", "/account/mfa/recovery-codes", { body: {} });
+  await bob("PATCH", "/account/mfa", { body: { mfa: true } });
+  await pass(bob, await challenge(bob, "totp"), otp);
+  await bob("DELETE", "/account/mfa/authenticators/totp");
+  expect(seen.map(([name]) => name.replace(/^users\.[^.]+\./, ""))).toEqual([
+    "update.mfa",
+    "update.mfa",
+    "update.mfa",
+    "update.mfa",
+    expect.stringMatching(/^challenges\./),
+    expect.stringMatching(/^sessions\./),
+    "delete.mfa",
+  ]);
+  expect(seen.slice(0, 4).map(([, payload]) => payload)).toEqual([
+    totp.body,
+    expect.objectContaining({ mfa: false }),
+    codes.body,
+    expect.objectContaining({ mfa: true }),
+  ]);
+});

@@ -1,6 +1,8 @@
+import { announce } from "#emulator/accounts/announce.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { addFactors, factorsOf } from "#emulator/mfa/factors.ts";
@@ -52,10 +54,17 @@ const createCodes = route({
     if (user.mfaRecoveryCodes.length > 0) throw new AppwriteError("user_recovery_codes_already_exists");
     const { store, ids } = context.project;
     const mfaRecoveryCodes = makeRecoveryCodes(ids);
-    changed(context, updateUser(store, user, { mfaRecoveryCodes }), "mfa");
-    return json({ recoveryCodes: mfaRecoveryCodes }, 201);
+    updateUser(store, user, { mfaRecoveryCodes });
+    return json(announceCodes(context, user.$id, mfaRecoveryCodes), 201);
   },
 });
+
+/** The event carries the answer, as every event of a real one does. */
+function announceCodes(context: Context, userId: string, recoveryCodes: readonly string[]) {
+  const payload = { recoveryCodes };
+  announce(context, { userId, action: "update", detail: "mfa", payload });
+  return payload;
+}
 
 const getCodes = route({
   method: "GET",
@@ -81,8 +90,8 @@ const renewCodes = route({
     if (user.mfaRecoveryCodes.length === 0) throw new AppwriteError("user_recovery_codes_not_found");
     const { store, ids } = context.project;
     const mfaRecoveryCodes = makeRecoveryCodes(ids);
-    changed(context, updateUser(store, user, { mfaRecoveryCodes }), "mfa");
-    return json({ recoveryCodes: mfaRecoveryCodes });
+    updateUser(store, user, { mfaRecoveryCodes });
+    return json(announceCodes(context, user.$id, mfaRecoveryCodes));
   },
 });
 

@@ -1,3 +1,4 @@
+import { announce } from "#emulator/accounts/announce.ts";
 import { authenticators } from "#emulator/accounts/credential-collections.ts";
 import { knownUser } from "#emulator/accounts/known-user.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
@@ -65,6 +66,7 @@ const removeAuthenticator = route({
     if (authenticator === undefined) throw new AppwriteError("user_authenticator_not_found");
     store.delete(authenticators, authenticator.$id);
     updateUser(store, user, { totpVerified: false });
+    announce(context, { userId, action: "delete", detail: "mfa", payload: {} });
     return noContent();
   },
 });
