@@ -6,6 +6,7 @@ import { templateName } from "./mail.ts";
 import { cents, formatDollars, formatHundredths } from "./money.ts";
 import type { CommandName } from "./operations.ts";
 import type { ProposableOperation } from "./proposal.ts";
+import { parseSecondStepChanges, secondStepChangeLabels } from "./second-step-status.ts";
 
 /** What people read of the audit. */
 
@@ -44,6 +45,8 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   deletePaymentMethod: "Deleted a payment method",
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
+  changeSecondStep: "Two-step verification changed",
+  trustApp: "Operator vouched for an authenticator app",
 };
 
 /** What is proposed, and not done yet. */
@@ -95,6 +98,7 @@ const names: Readonly<Record<string, string>> = {
   hasOwnTrade: "Poster holds a trade of the plan",
   mail: "Mail",
   sessions: "Sessions ended",
+  secondStep: "Two-step verification",
   title: "Title",
   min: "Min",
   max: "Max",
@@ -142,6 +146,7 @@ function valueWords(key: string, value: unknown): string {
   if (value === null || value === undefined) return "None";
   if (key === "day") return formatBookDay(String(value));
   if (key === "mail") return templateName(String(value));
+  if (key === "secondStep") return secondStepWords(String(value));
   if (key === "trade") return String(record(value).plan ?? "Ongoing");
   if (key === "proposal") {
     const { operation, input, status } = record(value);
@@ -154,6 +159,13 @@ function valueWords(key: string, value: unknown): string {
     return `${what}${figure}, ${status}`;
   }
   return String(value);
+}
+
+function secondStepWords(changes: string): string {
+  if (changes === "app-trusted") return "authenticator app counts at once";
+  return parseSecondStepChanges(changes)
+    .map((change) => secondStepChangeLabels[change])
+    .join(", ");
 }
 
 /** What besides an account and a transaction an operation was about, where that can be looked at. */

@@ -33,13 +33,14 @@ export interface ChangeSet {
   readonly offer?: OfferChange;
   readonly mail?: MailTurn;
   readonly turn?: Turn;
+  readonly secondStep?: Decision<unknown>["secondStep"];
   readonly tallies: readonly Tally[];
 }
 
 export type TransactionChange = Pick<Transaction, "status" | "reason" | "settledAt">;
 
 /** What follows from an operation by itself; nobody can ask for it. */
-export type Consequence = "referralBonus" | "applyResult";
+export type Consequence = "referralBonus" | "applyResult" | "changeSecondStep" | "trustApp";
 
 /** Which request a decision answers. */
 export interface Request {
@@ -100,6 +101,7 @@ export function changeSet(
     ...(decision.offer && { offer: decision.offer }),
     ...(decision.mail && { mail: decision.mail }),
     ...(decision.turn && { turn: decision.turn }),
+    ...(decision.secondStep && { secondStep: decision.secondStep }),
     ...(settlement && {
       transaction: {
         $id: settlement.transaction.$id,

@@ -8,6 +8,7 @@ import type { OfferChange } from "./offer.ts";
 import type { PlanResult } from "./plan-result.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Proposal } from "./proposal.ts";
+import type { SecondStepStatus } from "./second-step-status.ts";
 import type { Turn } from "./sender-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
@@ -78,6 +79,8 @@ export interface Decision<Result> {
   readonly offer?: OfferChange;
   /** What the audit says became of something that is neither an account nor a row of its own. */
   readonly facts?: Readonly<Record<string, string | number>>;
+  /** What is remembered about the second step of an account. */
+  readonly secondStep?: { readonly status: SecondStepStatus; readonly isNew: boolean };
   /** A mail that gets another turn. */
   readonly mail?: MailTurn;
   readonly result: Result;

@@ -18,6 +18,7 @@ export const mailTemplates = [
   "request-rejected",
   "balance-adjusted",
   "new-sign-in",
+  "second-step-changed",
   "contact-message",
   "contact-confirmation",
 ] as const;
@@ -33,6 +34,7 @@ export const templateWords: Readonly<Record<MailTemplate, string>> = {
   "request-rejected": "Request rejected",
   "balance-adjusted": "Balance adjusted",
   "new-sign-in": "New sign-in",
+  "second-step-changed": "Two-step verification changed",
   "contact-message": "Contact message",
   "contact-confirmation": "Contact confirmation",
 };

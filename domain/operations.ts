@@ -12,8 +12,10 @@ import {
   stakeText,
 } from "./fields.ts";
 import type { MessageState } from "./message.ts";
+import type { Adjusted, Farewell, NewAvatar, Proposed } from "./operation-results.ts";
 import { paymentMethodForm } from "./payment-method.ts";
 import { maxIsAtLeastMin, planFields } from "./plan-form.ts";
+import { proofOfIdentity } from "./proof-form.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 import type { ResultPreview, ResultRun } from "./result-run.ts";
@@ -35,6 +37,8 @@ const userId = rowId("Choose a user");
 const proposalId = rowId("Choose a proposal");
 const base64Text = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Please select an image"));
 const planId = rowId("Choose a plan");
+/** What `proveIdentity` answered. */
+const proof = z.optional(rowId("Confirm that it is you"));
 const reason = requiredText("Please give a reason", 500);
 /** The number of the newest entry, as whoever asks has seen the books; 0 before the first one. */
 const seen = z.optional(z.int("Look at the books again").check(z.minimum(0)));
@@ -54,7 +58,7 @@ export const operations = {
   deactivate: { by: "admin", input: z.object({ userId, reason: remark }) },
   makeAdmin: { by: "admin", input: z.object({ userId, reason: remark }) },
   deleteUser: { by: "admin", input: z.object({ userId, reason: remark }) },
-  deleteAccount: { by: "account", input: z.object({}) },
+  deleteAccount: { by: "account", input: z.object({ proof }) },
   updateProfile: {
     by: "account",
     input: z.object({ phone: z.optional(phone), country: z.optional(country) }),
@@ -73,9 +77,18 @@ export const operations = {
       methodId,
       amount: amountText,
       address: requiredText("Please enter a wallet address", 256),
-      /** A session in which the owner was just recognised: needed for an address that is new. */
-      proof: z.optional(rowId("Confirm that it is you")),
+      /** Needed for an address that is new. */
+      proof,
     }),
+  },
+  /**
+   * Proves that the owner is there. It has no key, because nothing that holds a password may be kept in the browser:
+   * asked again it makes another proof, and the one that is not used is forgotten.
+   */
+  proveIdentity: {
+    by: "account",
+    input: proofOfIdentity,
+    question: true,
   },
   openTrade: { by: "investor", input: z.object({ planId, amount: stakeText }) },
   claimProfit: { by: "investor", input: z.object({}) },
@@ -144,7 +157,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** What only asks and changes nothing: it needs no key and leaves no trace. */
+/** What only asks and changes nothing of the product's: it needs no key and leaves no trace. */
 export type QuestionName = {
   [Name in OperationName]: (typeof operations)[Name] extends { question: true } ? Name : never;
 }[OperationName];
@@ -157,31 +170,6 @@ export type OperationInput<Name extends OperationName> = z.input<(typeof operati
 
 /** What the rules work with: amounts as cents. */
 export type CheckedInput<Name extends OperationName> = z.output<(typeof operations)[Name]["input"]>;
-
-/** Whose profile is gone; the file is that of the avatar. */
-interface Farewell {
-  readonly userId: string;
-  readonly fileId: string | null;
-}
-
-/** `seq` is the number of the entry, or of the newest one when it is only proposed. */
-interface Adjusted {
-  readonly userId: string;
-  readonly seq: number;
-}
-
-/** What needs a second administrator has not happened yet. */
-interface Proposed {
-  readonly proposalId?: string;
-}
-
-interface NewAvatar {
-  readonly userId: string;
-  /** Below the address of Appwrite. */
-  readonly avatar: string | null;
-  /** The file that was shown before. */
-  readonly replaced: string | null;
-}
 
 /** What a page of the administration reads with. */
 export interface AdminArea {
@@ -218,6 +206,8 @@ export interface OperationResults {
     readonly next: number | null;
   };
   readonly requestWithdrawal: TransactionReceipt;
+  /** Counts for five minutes, once, in the session that asked. */
+  readonly proveIdentity: { readonly proof: string };
   readonly openTrade: TransactionReceipt;
   readonly claimProfit: TransactionReceipt;
   readonly closeTrade: { readonly userId: string; readonly seq: number };

@@ -1,49 +1,57 @@
 import { describe, expect, it } from "vitest";
-import { proves, type SessionFacts, unproven } from "./proof.ts";
+import { demandRefusal, type IdentityProof, proves } from "./proof.ts";
+import type { SecondStepStatus } from "./second-step-status.ts";
+import { settings } from "./settings.ts";
 
 const at = "2026-03-14T12:00:00.000Z";
-const now = Date.parse(at);
-const minutesAgo = (minutes: number) => now - minutes * 60_000;
-const session = (change: Partial<SessionFacts> = {}): SessionFacts => ({
-  id: "fresh",
-  provider: "email",
-  beganAt: minutesAgo(1),
-  secondStepAt: null,
-  ...change,
-});
+const proof: IdentityProof = {
+  $id: "p1",
+  userId: "ada",
+  askedIn: "laptop",
+  startedAt: "2026-03-14T11:54:58.000Z",
+  provenIn: "s1",
+  provenAt: "2026-03-14T11:55:00.000Z",
+};
+const demand = { userId: "ada", askedIn: "laptop", at };
 
-describe("the password is proven by", () => {
-  const demand = { secondStep: false, askedIn: "old", at };
+describe("a proof", () => {
+  it("counts for five minutes, for its account, in the session that asked for it", () => {
+    expect(proves(proof, demand)).toBe(true);
+  });
+
   it.each([
-    ["another session that began with it just now", session(), true],
-    ["a session of exactly five minutes", session({ beganAt: minutesAgo(5) }), true],
-    ["no session that is older", session({ beganAt: minutesAgo(5) - 1 }), false],
-    ["no session that began without it", session({ provider: "magic-url" }), false],
-    ["not the session that asks", session({ id: "old" }), false],
-  ])("%s", (_, facts, expected) => expect(proves(facts, demand)).toBe(expected));
-
-  it("nothing when nobody knows which session asks", () => {
-    expect(proves(session(), { ...demand, askedIn: undefined })).toBe(false);
+    ["there is none", null, demand],
+    ["it was not finished", { ...proof, provenAt: null }, demand],
+    ["it is older", { ...proof, provenAt: "2026-03-14T11:54:59.999Z" }, demand],
+    ["it is somebody else's", proof, { ...demand, userId: "bob" }],
+    ["another session asks", proof, { ...demand, askedIn: "phone" }],
+  ])("does not count when %s", (_, offered, wanted) => {
+    expect(proves(offered, wanted)).toBe(false);
   });
 });
 
-describe("a second step is proven by", () => {
-  const demand = { secondStep: true, askedIn: "old", at };
-  it.each([
-    [
-      "a code given just now, also in the session that asks",
-      session({ id: "old", secondStepAt: minutesAgo(1) }),
-      true,
-    ],
-    ["no code that is older", session({ secondStepAt: minutesAgo(6) }), false],
-    ["no password alone", session(), false],
-  ])("%s", (_, facts, expected) => expect(proves(facts, demand)).toBe(expected));
-});
+describe("what has to be typed", () => {
+  const status: SecondStepStatus = {
+    ...{ userId: "ada", isOn: true, hasApp: true, version: 1, changes: null, changeId: null },
+    ...{ onSince: "2026-03-01T00:00:00.000Z", appSince: "2026-03-01T00:00:00.000Z" },
+    ...{ appTrustedAt: null, changedAt: null },
+  };
+  const refusal = (known: SecondStepStatus | null, code?: string) =>
+    demandRefusal(known, code, settings, at)?.code ?? null;
 
-it("asks for what the account has", () => {
-  expect(unproven(false)).toMatchObject({
-    field: "proof",
-    message: "Confirm a new wallet address with your password",
+  it("is the password alone where there is no second step", () => {
+    expect(refusal(null)).toBeNull();
+    expect(refusal({ ...status, isOn: false, hasApp: false, appSince: null })).toBeNull();
   });
-  expect(unproven(true).message).toBe("Confirm a new wallet address with a code of your authenticator app");
+
+  it("is a code, too, where there is an app, also when it is switched off", () => {
+    expect(refusal(status)).toBe("code-required");
+    expect(refusal({ ...status, isOn: false })).toBe("code-required");
+    expect(refusal(status, "123456")).toBeNull();
+  });
+
+  it("is of no use with an app of less than a day, or with codes by mail alone", () => {
+    expect(refusal({ ...status, appSince: "2026-03-13T13:00:00.000Z" }, "123456")).toBe("app-too-new");
+    expect(refusal({ ...status, hasApp: false, appSince: null }, "123456")).toBe("app-missing");
+  });
 });

@@ -1,40 +1,91 @@
+import * as z from "zod/mini";
+import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { appAgeRefusal, type SecondStepFacts, type SecondStepStatus } from "./second-step-status.ts";
+import type { Settings } from "./settings.ts";
 
-/** Who is asked to prove again that they are the owner of the account: docs/decisions/013-proof-by-session.md. */
+/** What proves that the owner of an account is there: docs/decisions/025-proof-in-a-session-of-its-own.md. */
 
 /** How long a proof counts, in milliseconds: enough to type, too short to come back to. */
-const PROOF_LIFETIME = 5 * 60_000;
+export const PROOF_LIFETIME = 5 * 60_000;
 
-/** What the server knows about a session of the account. Instants are in milliseconds since 1970. */
-export interface SessionFacts {
-  readonly id: string;
-  /** How it began: "email" is with the password. */
-  readonly provider: string;
-  readonly beganAt: number;
-  /** When a code of the authenticator app, or a recovery code, was given in it; null for never. */
-  readonly secondStepAt: number | null;
+const columns = z.object({
+  userId: z.string(),
+  askedIn: z.string(),
+  startedAt: instant,
+  provenIn: z.nullable(z.string()),
+  provenAt: z.nullable(instant),
+});
+const row = z.extend(columns, { $id: z.string() });
+
+/**
+ * `askedIn` is the session that asked for it, the only one that can use it; `provenIn` the session that the server
+ * began with the password; `provenAt` is null until everything was right.
+ */
+export type IdentityProof = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `proofs`. @throws ZodError when the row is not what the schema promises */
+export function parseProof(value: unknown): IdentityProof {
+  return row.parse(value);
 }
 
+/** Whose proof is wanted, and in which session. */
 export interface ProofDemand {
-  /** The account asks for a second step: then only a code counts. */
-  readonly secondStep: boolean;
-  /** The session that asks. Having it proves nothing new: whoever stole it has it, too. */
-  readonly askedIn: string | undefined;
+  readonly userId: string;
+  readonly askedIn: string;
   /** Now, in UTC. */
   readonly at: string;
 }
 
-/** Whether a session proves that its owner has just given the password, or a code. */
-export function proves(session: SessionFacts, { secondStep, askedIn, at }: ProofDemand): boolean {
-  const moment = secondStep ? session.secondStepAt : session.beganAt;
-  if (moment === null || Date.parse(at) - moment > PROOF_LIFETIME) return false;
-  // Who asks without a session, by a token for example, may be asking by the very one that is named.
-  return secondStep || (session.provider === "email" && askedIn !== undefined && session.id !== askedIn);
+/** Whether a proof is of this account, for the session that asks, and of the last five minutes. */
+export function proves(proof: IdentityProof | null, { userId, askedIn, at }: ProofDemand): boolean {
+  if (proof === null || proof.provenAt === null) return false;
+  const age = Date.parse(at) - Date.parse(proof.provenAt);
+  return proof.userId === userId && proof.askedIn === askedIn && age <= PROOF_LIFETIME;
+}
+
+/** What may happen only once with a proof. */
+export function proofGuard(proofId: string): string {
+  return `proof:${proofId}`;
+}
+
+/** Up to when proofs can be forgotten. @param at now, in UTC */
+export function forgottenProofs(at: string): string {
+  return new Date(Date.parse(at) - 2 * PROOF_LIFETIME).toISOString();
+}
+
+/** Whether the password alone proves the owner: only where there is no second step at all. */
+export function needsCode({ isOn, hasApp }: SecondStepFacts): boolean {
+  return isOn || hasApp;
+}
+
+/**
+ * Why nothing can be proven with what was typed, before it is looked at; null when it can.
+ * A recovery code is for whoever has lost the app: it lets them in, and proves nothing here.
+ */
+export function demandRefusal(
+  status: SecondStepStatus | null,
+  code: string | undefined,
+  settings: Settings,
+  at: string,
+): Refusal | null {
+  if (status === null || !needsCode(status)) return null;
+  if (!status.hasApp) return refuse("app-missing");
+  const tooNew = appAgeRefusal(status, settings, at);
+  if (tooNew !== null) return tooNew;
+  return code === undefined ? refuse("code-required") : null;
 }
 
 /** What is said to whoever wants to withdraw to a new address without a proof. */
 export function unproven(secondStep: boolean): Refusal {
-  return refuse("address-unproven", {
-    means: secondStep ? "a code of your authenticator app" : "your password",
-  });
+  return refuse("address-unproven", { means: meansOf(secondStep) });
+}
+
+/** What is said to whoever wants to delete the account without a proof. */
+export function deletionUnproven(secondStep: boolean): Refusal {
+  return refuse("deletion-unproven", { means: meansOf(secondStep) });
+}
+
+function meansOf(secondStep: boolean): string {
+  return secondStep ? "your password and a code of your authenticator app" : "your password";
 }

@@ -1,3 +1,5 @@
+import { securityWords } from "./security-words.ts";
+
 /**
  * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
  * they belong to. The words are the specification's where it has them.
@@ -13,7 +15,7 @@ export type RefusalKind =
   | "refused"
   | "busy";
 
-interface Words {
+export interface Words {
   readonly kind: RefusalKind;
   /** `{name}` is replaced by the value given to `refuse`. */
   readonly message: string;
@@ -21,19 +23,12 @@ interface Words {
 }
 
 const words = {
+  ...securityWords,
   "invalid-input": { kind: "invalid", message: "{message}" },
   "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
   "unknown-operation": { kind: "missing", message: "There is no such operation" },
   "signed-out": { kind: "signed-out", message: "Please sign in" },
   "not-admin": { kind: "forbidden", message: "Only an administrator can do this" },
-  "app-required": {
-    kind: "forbidden",
-    message: "Set up two-step verification with an authenticator app first: administrators need it here",
-  },
-  "app-unproven": {
-    kind: "forbidden",
-    message: "Sign in again with a code of your authenticator app: administrators need it here",
-  },
   "admin-session-over": {
     kind: "signed-out",
     message: "Your admin session has ended. Sign in again",
@@ -156,11 +151,6 @@ const words = {
     kind: "refused",
     message: "The balance would be more than one account can hold",
     field: "amount",
-  },
-  "address-unproven": {
-    kind: "forbidden",
-    message: "Confirm a new wallet address with {means}",
-    field: "proof",
   },
   "no-changes": { kind: "refused", message: "No changes made" },
   "bonuses-off": { kind: "refused", message: "Bonuses are switched off on this site", field: "amount" },

@@ -12,11 +12,12 @@ export interface SealedAnswer {
   readonly sealed: string;
 }
 
-/** The questions whose answers are sealed: all that only administrators may ask. */
+/** The questions whose answers are sealed: all that only administrators may ask, and what proves an owner. */
 export const sealedQuestions: ReadonlySet<string> = new Set<QuestionName>([
   "openAdminArea",
   "listSessions",
   "previewResult",
+  "proveIdentity",
 ]);
 
 export const exchangeAlgorithm = { name: "ECDH", namedCurve: "P-256" } as const;

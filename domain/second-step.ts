@@ -9,6 +9,13 @@ export const codeForm = z.object({
   ),
 });
 
+/** The code of the authenticator app alone: a recovery code lets somebody in, and proves nothing else. */
+export const appCode = z.string("Code is required").check(
+  z.overwrite((text) => text.replaceAll(/\s/g, "")),
+  z.minLength(1, { error: "Code is required", abort: true }),
+  z.regex(/^\d{6}$/, "Enter the 6 digits that your app shows now"),
+);
+
 /** Six digits come from the app; recovery codes are longer. */
 export function stepOf(code: string): "totp" | "recoveryCode" {
   return code.length === 6 ? "totp" : "recoveryCode";

@@ -22,6 +22,7 @@ describe("settings", () => {
       adminTotp: true,
       openRequestsMax: 10,
       requestsPerHour: 30,
+      securityHoldHours: 24,
     });
   });
 
@@ -41,6 +42,8 @@ describe("settings", () => {
     ["ADMIN_TOTP", "on", { adminTotp: true }],
     ["OPEN_REQUESTS_MAX", "1", { openRequestsMax: 1 }],
     ["REQUESTS_PER_HOUR", "500", { requestsPerHour: 500 }],
+    ["SECURITY_HOLD_HOURS", "0", { securityHoldHours: 0 }],
+    ["SECURITY_HOLD_HOURS", "720", { securityHoldHours: 720 }],
   ])("%s=%s is understood", (name, text, change) => {
     expect(readSettings({ [name]: text })).toEqual({ ...settings, adminTotp: true, ...change });
   });
@@ -53,6 +56,8 @@ describe("settings", () => {
     ["BONUSES", "true", "on or off"],
     ["REFERRALS", "yes", "on or off"],
     ["ADMIN_TOTP", "1", "on or off"],
+    ["SECURITY_HOLD_HOURS", "1.5", "whole hours from 0 to 720"],
+    ["SECURITY_HOLD_HOURS", "721", "whole hours from 0 to 720"],
     ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
     ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 999999"],
     ["REQUESTS_PER_HOUR", "1.5", "a whole number from 1 to 999999"],
@@ -76,6 +81,7 @@ describe("settings", () => {
     expect(parseSettings({ ...row, $id: "current" })).toEqual(shown);
     const older = parseSettings({ ...row, openRequestsMax: null, requestsPerHour: null });
     expect(older).toMatchObject({ openRequestsMax: 10, requestsPerHour: 30 });
+    expect(parseSettings({ ...row, securityHoldHours: null }).securityHoldHours).toBe(24);
     expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
   });
 

@@ -24,6 +24,7 @@ const publicColumns = z.object({
   referralBonusAt: z.enum(bonusMoments),
   openRequestsMax: addedNumber(10),
   requestsPerHour: addedNumber(30),
+  securityHoldHours: addedNumber(24),
 });
 
 const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
@@ -32,8 +33,9 @@ const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
  * `withdrawalFee` is the part of a withdrawal that is kept, in hundredths of a percent; `withdrawalMinimum` the
  * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
  * `referralBonus` what an invitation earns, as balance and as bonus; `openRequestsMax` how many deposits and withdrawals
- * of one investor may wait for review, and `requestsPerHour` how many they may ask for within an hour. Amounts are
- * cents.
+ * of one investor may wait for review, and `requestsPerHour` how many they may ask for within an hour;
+ * `securityHoldHours` how long withdrawals wait after a change of the second step, and how long an authenticator app
+ * must have been set up before it counts. Amounts are cents.
  */
 export type PublicSettings = Readonly<z.output<typeof publicColumns>>;
 
@@ -58,6 +60,7 @@ export const settings: Settings = {
   adminTotp: false,
   openRequestsMax: 10,
   requestsPerHour: 30,
+  securityHoldHours: 24,
 };
 
 /** The fee as people read it: "10%", "2.5%". */
@@ -102,6 +105,7 @@ export const settingVariables = [
   "ADMIN_TOTP",
   "OPEN_REQUESTS_MAX",
   "REQUESTS_PER_HOUR",
+  "SECURITY_HOLD_HOURS",
 ] as const;
 type SettingVariable = (typeof settingVariables)[number];
 
@@ -146,6 +150,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     adminTotp: read("ADMIN_TOTP", true, "on or off", onOff),
     openRequestsMax: read("OPEN_REQUESTS_MAX", settings.openRequestsMax, countRule, positiveCount),
     requestsPerHour: read("REQUESTS_PER_HOUR", settings.requestsPerHour, countRule, positiveCount),
+    securityHoldHours: read(
+      "SECURITY_HOLD_HOURS",
+      settings.securityHoldHours,
+      "whole hours from 0 to 720",
+      (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 720 ? Number(text) : null),
+    ),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return found;

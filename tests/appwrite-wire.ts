@@ -89,3 +89,24 @@ export function asked(wire: ReturnType<typeof fakeWire>): { operation: string; i
     .filter(({ path }) => path.endsWith("/executions"))
     .map(({ body }) => ({ operation: body.path, input: JSON.parse(body.body).input }));
 }
+
+/** Answers each operation by its name; a list of answers for one call after the other. */
+export function byOperation(answers: Record<string, Answer | Answer[]>): Responder {
+  const calls = new Map<string, number>();
+  return ({ body }) => {
+    const name = String(body.path).slice(1);
+    const answer = answers[name];
+    if (answer === undefined) throw new Error(`No answer prepared for the operation ${name}`);
+    const count = calls.get(name) ?? 0;
+    calls.set(name, count + 1);
+    return Array.isArray(answer) ? (answer[Math.min(count, answer.length - 1)] ?? "no answer") : answer;
+  };
+}
+
+/** The second step of somebody as the server remembers it. */
+export function secondStepRow(over: Record<string, unknown> = {}) {
+  return {
+    ...{ $id: "ann", userId: "ann", isOn: true, hasApp: true, onSince: null, appSince: null },
+    ...{ appTrustedAt: null, changedAt: null, changes: null, changeId: null, version: 1, ...over },
+  };
+}

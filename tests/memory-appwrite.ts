@@ -15,9 +15,7 @@ import { type MemoryFile, memoryStorage } from "./memory-files.ts";
 import { listed, type Row, selected } from "./memory-queries.ts";
 import { MemoryReaders } from "./memory-readers.ts";
 import { defaults } from "./memory-schema.ts";
-
-/** A session of everybody that has just begun with the password. */
-export const memoryProof = "just-signed-in";
+import { memorySession, memoryVisitor } from "./memory-visitor.ts";
 
 export interface MemoryAccount {
   name: string;
@@ -50,7 +48,7 @@ export class MemoryAppwrite {
   readonly readers = new MemoryReaders(this.accounts);
   /** The sessions of whoever is asked for. */
   sessions: MemorySession[] = [
-    { $id: memoryProof, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
+    { $id: memorySession, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
   /** Functions that were started. */
@@ -119,6 +117,7 @@ export class MemoryAppwrite {
           this.started.push(functionId);
         }),
       } as unknown as Functions,
+      visitor: memoryVisitor(this.accounts, (moment) => this.interfere(moment)),
       projectId: "keelstone",
       accountOf: this.#call("getAccount", (jwt: string) => this.#accountOf(jwt)),
     };

@@ -11,6 +11,7 @@ import { type Outside, realOutside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "./asking.ts";
 import { Books, sha256 } from "./books.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
+import { withProof } from "./memory-proof.ts";
 
 /**
  * The function `operations` in front of an Appwrite in memory, with two active investors (ada and bob), an
@@ -49,7 +50,9 @@ export class MemoryProduct {
     session = "asking",
   ): Promise<unknown> {
     const headers = askingHeaders(caller, session);
-    return askOperations(this.appwrite.connect(), headers, operation, { key, input }, this.outside);
+    const at = this.now().getTime();
+    const proven = withProof(this.appwrite, { caller, session, key, at }, input);
+    return askOperations(this.appwrite.connect(), headers, operation, { key, input: proven }, this.outside);
   }
 
   profile(id: string) {

@@ -176,6 +176,7 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     adminTotp: null,
     openRequestsMax: null,
     requestsPerHour: null,
+    securityHoldHours: null,
     ...over,
   };
 }

@@ -1,8 +1,30 @@
-import { Account, AppwriteException, AuthenticatorType, type Client } from "node-appwrite";
+import {
+  Account,
+  AppwriteException,
+  type AuthenticationFactor,
+  AuthenticatorType,
+  Client,
+  TablesDB,
+} from "node-appwrite";
 import { TOTP } from "otpauth";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-status.ts";
+import { visitorOf } from "#functions/lib/visitor.ts";
+import { type Access, keyClient } from "#scripts/function-variables.ts";
+import type { Credentials } from "#scripts/people.ts";
 
 /** A code counts for half a minute, which may end between reading and sending it. */
 const ATTEMPTS = 5;
+
+/** Uses the code that an app shows now, and the next one where the moment had passed. */
+export async function withCode<Result>(app: TOTP, use: (otp: string) => Promise<Result>): Promise<Result> {
+  const otp = app.generate();
+  try {
+    return await use(otp);
+  } catch (error) {
+    if (app.generate() === otp) throw error;
+    return withCode(app, use);
+  }
+}
 
 /** Switches on the second step of an account, in the session of the client. @returns the app that holds its secret */
 export async function switchOnSecondStep(client: Client): Promise<TOTP> {
@@ -20,4 +42,69 @@ export async function switchOnSecondStep(client: Client): Promise<TOTP> {
     }
   await account.updateMFA({ mfa: true });
   return app;
+}
+
+const place = (userId: string) => ({ databaseId: "main", tableId: "secondsteps", rowId: userId });
+
+/** What the server remembers about the second step of an account; null before it noticed one. */
+export async function secondStepOf(access: Access, userId: string): Promise<SecondStepStatus | null> {
+  try {
+    return parseSecondStepStatus(await new TablesDB(keyClient(access)).getRow(place(userId)));
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return null;
+    throw error;
+  }
+}
+
+/** Waits until nothing more is noticed about an account, and moves all of it a month back. */
+export async function ageSecondStep(access: Access, userId: string): Promise<void> {
+  let version: number | undefined;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const status = await secondStepOf(access, userId);
+    if (status !== null && status.version === version) {
+      const at = new Date(Date.now() - 30 * 86_400_000).toISOString();
+      const data = {
+        onSince: status.isOn ? at : null,
+        appSince: status.hasApp ? at : null,
+        changedAt: at,
+      };
+      await new TablesDB(keyClient(access)).updateRow({ ...place(userId), data });
+      return;
+    }
+    version = status?.version;
+  }
+}
+
+/** Begins a session with the password, as a browser does. */
+export async function signInByPassword(
+  { endpoint, projectId }: Access,
+  credentials: Credentials,
+): Promise<Account> {
+  const { email, password } = credentials;
+  const { secret } = await visitorOf(endpoint, projectId).signIn({ email, password });
+  return new Account(new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret));
+}
+
+/** Gives the code of a factor in the session of an account. */
+export async function giveCode(account: Account, factor: string, otp: string): Promise<void> {
+  const { $id: challengeId } = await account.createMFAChallenge({ factor: factor as AuthenticationFactor });
+  await account.updateMFAChallenge({ challengeId, otp });
+}
+
+/** Sets up an app that is old enough, and signs in anew with a code of it. @returns the same person in that session */
+export async function withOldApp<Someone extends Credentials & { id: string; client: Client }>(
+  access: Access,
+  someone: Someone,
+): Promise<Someone & { app: TOTP }> {
+  const app = await switchOnSecondStep(someone.client);
+  await ageSecondStep(access, someone.id);
+  return { ...someone, client: await signInWithCode(access, someone, app), app };
+}
+
+/** Signs in with the password and a code of the app. */
+export async function signInWithCode(access: Access, someone: Credentials, app: TOTP): Promise<Client> {
+  const account = await signInByPassword(access, someone);
+  await withCode(app, (otp) => giveCode(account, "totp", otp));
+  return account.client;
 }

@@ -1,7 +1,7 @@
 /** Builders of the people and things that tests act with. Each call makes new ones, so tests do not meet. */
-import { Account, Client, ID } from "node-appwrite";
+import { type Client, ID } from "node-appwrite";
 import type { Access } from "#scripts/function-variables.ts";
-import { type Credentials, makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
+import { makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
 
 export interface Actor extends Person {
   /** A server-SDK client that holds this person's session. */
@@ -42,13 +42,9 @@ export async function anInvestor(access: Access, admin: Actor, name = "Ivo Inves
   return investor;
 }
 
-/**
- * Proves the password as the browser does, for a withdrawal to an address that is new.
- * @returns the id of a session that has just begun with it
- */
-export async function aProof(access: Access, { email, password }: Credentials): Promise<string> {
-  const guest = new Client().setEndpoint(access.endpoint).setProject(access.projectId);
-  return (await new Account(guest).createEmailPasswordSession({ email, password })).$id;
+/** Proves the password, and the app where the account has one, as the browser does. @returns the id of the proof */
+export async function aProof({ client, password }: Actor, code?: string): Promise<string> {
+  return (await operate(client, "proveIdentity", { password, ...(code !== undefined && { code }) })).proof;
 }
 
 /** @returns the row id of a deposit that waits for an admin */

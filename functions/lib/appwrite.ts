@@ -11,6 +11,7 @@ import {
   Users,
 } from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
+import { type Visitor, visitorOf } from "./visitor.ts";
 
 export const databaseId = "main";
 export const bucketId = "images";
@@ -23,6 +24,8 @@ export interface Appwrite {
   readonly storage: Storage;
   readonly tokens: Tokens;
   readonly functions: Functions;
+  /** The same Appwrite without those rights. */
+  readonly visitor: Visitor;
   readonly projectId: string;
   /** The account that a token belongs to. @throws AppwriteException 401 when it is not valid (any more) */
   accountOf(jwt: string): Promise<Models.User>;
@@ -45,6 +48,7 @@ export function connect(request: FunctionRequest): Appwrite {
     storage: new Storage(client),
     tokens: new Tokens(client),
     functions: new Functions(client),
+    visitor: visitorOf(endpoint, project),
     projectId: project,
     accountOf: (jwt) => new Account(new Client().setEndpoint(endpoint).setProject(project).setJWT(jwt)).get(),
   };

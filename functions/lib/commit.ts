@@ -8,6 +8,7 @@ import type { OfferChange } from "#domain/offer.ts";
 import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { type Proposal, proposalColumns } from "#domain/proposal.ts";
+import { secondStepColumns } from "#domain/second-step-status.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { mailTurnRows } from "./mail-turn.ts";
@@ -90,6 +91,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     offer,
     mail,
     turn,
+    secondStep,
     tallies,
   } = changes;
   return [
@@ -114,6 +116,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     ...(offer ? [offered(offer)] : []),
     ...(mail ? mailTurnRows(mail) : []),
     ...(turn ? [create("limits", audit.$id, turn)] : []),
+    ...(secondStep ? [remembered(secondStep)] : []),
     ...tallies.map(count),
   ];
 }
@@ -135,6 +138,9 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
       tableId: "mails",
       data: { queries: [Query.equal("userId", $id)] },
     },
+    ...["secondsteps", "proofs"].map((tableId): RowOperation => {
+      return { action: "bulkDelete", databaseId, tableId, data: { queries: [Query.equal("userId", $id)] } };
+    }),
     {
       action: "bulkUpdate",
       databaseId,
@@ -169,6 +175,12 @@ function proposed(proposal: Proposal): RowOperation {
   return proposal.status === "waiting"
     ? create("proposals", proposal.$id, columns)
     : update("proposals", proposal.$id, columns);
+}
+
+function remembered({ status, isNew }: NonNullable<ChangeSet["secondStep"]>): RowOperation {
+  const { userId } = status;
+  const columns = secondStepColumns(status);
+  return isNew ? create("secondsteps", userId, columns, userId) : update("secondsteps", userId, columns);
 }
 
 function offered({ tableId, rowId, before, columns }: OfferChange): RowOperation {

@@ -23,6 +23,7 @@ export const isSelfCaused: Readonly<Record<MailTemplate, boolean>> = {
   "request-rejected": false,
   "balance-adjusted": false,
   "new-sign-in": true,
+  "second-step-changed": true,
   "contact-message": false,
   "contact-confirmation": true,
 };

@@ -4,10 +4,15 @@ import type { LedgerEntry } from "#domain/ledger.ts";
 import type { MailTemplate } from "#domain/mail.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import {
+  parseSecondStepChanges,
+  parseSecondStepStatus,
+  type SecondStepStatus,
+} from "#domain/second-step-status.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import type { House } from "./house.ts";
 import type { Letter } from "./letter.ts";
-import { newSignIn, welcome } from "./templates/account.ts";
+import * as account from "./templates/account.ts";
 import { contactConfirmation, contactMessage } from "./templates/contact.ts";
 import * as money from "./templates/money.ts";
 import type { Reader } from "./templates/reader.ts";
@@ -58,12 +63,13 @@ export function occurrencesOf(event: string, payload: string): Occurrence[] {
     return [signedUp(parseProfile(row()))];
   }
   if (verb === "create" && table === "messages") return written(parseMessage(row()));
+  if (table === "secondsteps") return secondStepChanged(parseSecondStepStatus(row()));
   if (table === "transactions") return moved(parseTransaction(row()), verb === "create");
   return [];
 }
 
 export function signedUp({ $id, $createdAt }: Profile): Occurrence {
-  return { template: "welcome", about: $id, at: $createdAt, reader: { userId: $id }, write: welcome };
+  return { template: "welcome", about: $id, at: $createdAt, reader: { userId: $id }, write: account.welcome };
 }
 
 /** What a transaction, just made or just settled, is told about. */
@@ -80,6 +86,19 @@ export function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
       write: (reader, house) => write(reader, transaction, house),
     },
   ];
+}
+
+/** A change of the second step, as it is remembered; the id of its audit entry makes it one mail. */
+export function secondStepChanged({
+  userId,
+  changes,
+  changedAt: at,
+  changeId: about,
+}: Pick<SecondStepStatus, "userId" | "changes" | "changedAt" | "changeId">): Occurrence[] {
+  if (changes === null || at === null || about === null) return [];
+  const write: Occurrence["write"] = (reader, house) =>
+    account.secondStepChanged(reader, { at, changes: parseSecondStepChanges(changes) }, house);
+  return [{ template: "second-step-changed", about, at, reader: { userId }, write }];
 }
 
 /** An administrator replaced a figure and no money moved; only the books tell of it. */
@@ -126,7 +145,7 @@ function signedIn(begun: Session): Occurrence[] {
       template: "new-sign-in",
       ...{ about, at, daily: "unproven" },
       reader: { userId, session: begun },
-      write: (reader, house) => newSignIn(reader, { ...begun, at }, house),
+      write: (reader, house) => account.newSignIn(reader, { ...begun, at }, house),
     },
   ];
 }

@@ -1,5 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
+import * as z from "zod/mini";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
+import type { Consequence } from "#domain/change-set.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseMessage } from "#domain/message.ts";
 import type { CommandName } from "#domain/operations.ts";
@@ -7,7 +9,7 @@ import { parseProfile } from "#domain/profile.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { adjusted, moved, type Occurrence, signedUp, written } from "./event.ts";
+import { adjusted, moved, type Occurrence, secondStepChanged, signedUp, written } from "./event.ts";
 import { knownMails, mailId } from "./outbox.ts";
 import { type Desk, writeDown } from "./tell.ts";
 
@@ -26,7 +28,7 @@ const GRACE = 5 * MINUTE;
 const PAGE = 100;
 
 /** What an operation of each kind may have to be told about. */
-const told: readonly CommandName[] = [
+const told: readonly (CommandName | Consequence)[] = [
   "register",
   "requestDeposit",
   "requestWithdrawal",
@@ -36,6 +38,7 @@ const told: readonly CommandName[] = [
   "setBalance",
   "setBonus",
   "setProfit",
+  "changeSecondStep",
 ];
 
 /** Those that may move no money, and so make no transaction: no event tells of them, and the clock does it at once. */
@@ -64,7 +67,7 @@ export async function lookAgain(desk: Desk, isThorough: boolean, until: number):
       if (rows.length < PAGE) return;
     }
   };
-  const audit = (operations: readonly CommandName[], to: number) => [
+  const audit = (operations: readonly (CommandName | Consequence)[], to: number) => [
     Query.equal("operation", [...operations]),
     Query.greaterThan("at", from),
     Query.lessThan("at", instant(to)),
@@ -117,7 +120,14 @@ async function occurrencesOf(tables: TablesDB, entries: readonly AuditEntry[]): 
     ...profiles.map(signedUp),
     ...transactions.flatMap((one) => [...moved(one, true), ...moved(one, false)]),
     ...booked.filter(movesNoMoney).map(adjusted),
+    ...entries.filter(({ operation }) => operation === "changeSecondStep").flatMap(protectionChanged),
   ];
+}
+
+const protection = z.object({ secondStep: z.string() });
+
+function protectionChanged({ $id: changeId, userId, at: changedAt, after }: AuditEntry): Occurrence[] {
+  return secondStepChanged({ changeId, userId, changedAt, changes: protection.parse(after).secondStep });
 }
 
 function movesNoMoney({ kind, transactionId }: LedgerEntry): boolean {

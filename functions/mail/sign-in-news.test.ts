@@ -1,5 +1,5 @@
-import type { Users } from "node-appwrite";
-import { expect, it } from "vitest";
+import type { TablesDB, Users } from "node-appwrite";
+import { beforeEach, expect, it } from "vitest";
 import type { Profile } from "#domain/profile.ts";
 import type { Session } from "./event.ts";
 import { isNews } from "./sign-in-news.ts";
@@ -8,6 +8,21 @@ const profile = { $id: "ann", $createdAt: "2026-01-01T00:00:00.000Z" } as Profil
 const session = ($id: string, $createdAt: string, clientName = "Firefox") =>
   ({ $id, userId: "ann", $createdAt, ip: "198.51.100.7", clientName, osName: "Linux" }) as Session;
 
+/** The sessions in which something was proven; null of one that is just being made. */
+let provenIn: (string | null)[] = [];
+const tables = {
+  listRows: async () => ({
+    rows: provenIn.map((id, n) => {
+      const at = "2026-02-01T10:00:00.000Z";
+      return { $id: `p${n}`, userId: "ann", askedIn: "a", startedAt: at, provenIn: id, provenAt: null };
+    }),
+  }),
+} as unknown as TablesDB;
+
+beforeEach(() => {
+  provenIn = [];
+});
+
 /** Which of the sessions are news when all of them are there by the time they are looked at. */
 async function news(...sessions: Session[]): Promise<string[]> {
   // As the server writes it in lists; the session of the event has been read already.
@@ -15,7 +30,7 @@ async function news(...sessions: Session[]): Promise<string[]> {
   const users = {
     listSessions: async () => ({ total: listed.length, sessions: listed }),
   } as unknown as Users;
-  const answers = await Promise.all(sessions.map((one) => isNews(users, profile, one)));
+  const answers = await Promise.all(sessions.map((one) => isNews({ users, tables }, profile, one)));
   return sessions.filter((_, index) => answers[index]).map(({ $id }) => $id);
 }
 
@@ -37,4 +52,22 @@ it("tells each device, and not the session with which the account was made", asy
   const made = session("made", profile.$createdAt);
   const phone = session("phone", "2026-02-01T10:00:00.000Z", "Safari");
   expect(await news(made, phone)).toEqual(["phone"]);
+});
+
+const byServer = { ...session("proof", "2026-02-01T10:00:00.000Z", ""), osName: "" };
+
+it("does not tell the session in which the server looked at a password, also while the row is still to come", async () => {
+  provenIn = ["proof"];
+  expect(await news(byServer)).toEqual([]);
+  provenIn = [null];
+  setTimeout(() => {
+    provenIn = ["proof"];
+  }, 100);
+  expect(await news(byServer)).toEqual([]);
+});
+
+it("tells a session of a device without a name that proves nothing, and one beside a proof", async () => {
+  expect(await news(byServer)).toEqual(["proof"]);
+  provenIn = ["another"];
+  expect(await news(byServer)).toEqual(["proof"]);
 });

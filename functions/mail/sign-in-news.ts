@@ -1,14 +1,21 @@
-import { AppwriteException, type Users } from "node-appwrite";
+import { setTimeout as pause } from "node:timers/promises";
+import { AppwriteException, type TablesDB, type Users } from "node-appwrite";
 import type { Profile } from "#domain/profile.ts";
+import { recentProofs } from "#functions/lib/second-step-rows.ts";
 import type { Session } from "./event.ts";
 
 /**
  * Whether somebody should hear about a sign-in: docs/decisions/017-new-sign-in.md. Not of the one with which the account
- * was made, which is older than the profile, and not of one on a device that is signed in anyway: proving the password
- * for a withdrawal is such a one.
+ * was made, which is older than the profile, not of one on a device that is signed in anyway, and not of the one that the
+ * server itself begins to look at a password.
  */
-export async function isNews(users: Users, profile: Profile, session: Session): Promise<boolean> {
+export async function isNews(
+  { users, tables }: { users: Users; tables: TablesDB },
+  profile: Profile,
+  session: Session,
+): Promise<boolean> {
   if (session.$createdAt <= profile.$createdAt) return false;
+  if (await isOfProof(tables, session)) return false;
   try {
     const { sessions } = await users.listSessions({ userId: profile.$id });
     // Of two that begin at once on a new device one is news: those that came later do not count.
@@ -17,6 +24,22 @@ export async function isNews(users: Users, profile: Profile, session: Session): 
     // Deleted meanwhile: nobody is left to be told.
     if (error instanceof AppwriteException && error.code === 404) return false;
     throw error;
+  }
+}
+
+/** How often the row of a proof is looked for that is being made at this moment, and how long between. */
+const LOOKS = 10;
+const BETWEEN = 300;
+
+/** Whether the server itself began a session to prove something, from a device without a name: functions/lib/visitor.ts. */
+async function isOfProof(tables: TablesDB, { $id, userId, clientName, osName }: Session): Promise<boolean> {
+  if (clientName !== "" || osName !== "") return false;
+  for (let look = 1; ; look++) {
+    const proofs = await recentProofs(tables, userId);
+    if (proofs.some(({ provenIn }) => provenIn === $id)) return true;
+    const isUnderWay = proofs.some(({ provenIn }) => provenIn === null);
+    if (!isUnderWay || look === LOOKS) return false;
+    await pause(BETWEEN);
   }
 }
 

@@ -106,7 +106,8 @@ async function address(
     return { userId: null, recipient: reader.email, replyTo: null, name: "", isDaily, isLimited: false };
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
-  if (reader.session !== undefined && !(await isNews(users, profile, reader.session))) return null;
+  if (reader.session !== undefined && !(await isNews({ users, tables }, profile, reader.session)))
+    return null;
   const { $id: userId, email: recipient, name } = profile;
   const isLimited = isSelfCaused[template] && !(await isProven(users, profile));
   const isOften = daily === "unproven" && isLimited;

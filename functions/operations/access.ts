@@ -1,11 +1,13 @@
 import { AppwriteException, type Users } from "node-appwrite";
 import { appRefusal } from "#domain/admin-app.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import { isRefusal, type Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
+import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 import { endReadersOf } from "./end-readers.ts";
+import { noticeSecondStep } from "./second-step.ts";
 
 /**
  * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the
@@ -16,19 +18,23 @@ export async function isOpenForAdministration(appwrite: Appwrite, id: string | n
 }
 
 /**
- * Why an administrator may not act where the operator asks for an authenticator app: because there is none, or because
- * the session that asks was begun without it. Appwrite lets no session through that lacks a second step, but it takes a
- * code sent by mail for one, too.
+ * Why an administrator may not act where the operator asks for an authenticator app: because there is none, because it
+ * was set up a short time ago, or because the session that asks was begun without it. Appwrite lets no session through
+ * that lacks a second step, but it takes a code sent by mail for one, too.
  */
 export async function withoutApp(
-  { users }: Appwrite,
-  { id: userId, sessionId, secondStep: isOn }: Caller,
+  appwrite: Appwrite,
+  outside: Outside,
+  caller: Caller,
 ): Promise<Refusal | null> {
-  const [{ totp: hasApp }, { sessions }] = await Promise.all([
-    users.listMFAFactors({ userId }),
-    users.listSessions({ userId }),
+  const [status, { sessions }] = await Promise.all([
+    noticeSecondStep(appwrite, outside, caller),
+    appwrite.users.listSessions({ userId: caller.id }),
   ]);
-  return appRefusal({ isOn, hasApp, proven: sessions.find(({ $id }) => $id === sessionId)?.factors });
+  if (isRefusal(status)) return status;
+  const found = sessions.find(({ $id }) => $id === caller.sessionId);
+  const session = found && { beganAt: found.$createdAt, factors: found.factors };
+  return appRefusal(status, session, outside.settings, outside.now().toISOString());
 }
 
 /** Whether somebody who once acted as administrator still could: label and profile both say so. */

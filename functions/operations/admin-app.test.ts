@@ -2,18 +2,28 @@ import { beforeEach, expect, it } from "vitest";
 import { MemoryProduct } from "#tests/memory-product.ts";
 
 let product: MemoryProduct;
+const now = Date.parse("2026-03-14T12:00:00.000Z");
+const longAgo = "2026-01-01T00:00:00.000Z";
 
 beforeEach(() => {
   product = new MemoryProduct();
+  product.now = () => new Date(now);
   product.settings = { ...product.settings, adminTotp: true };
 });
 
-function holds(account: { mfa?: boolean; app?: boolean }, factors: string[]) {
+function holds(account: { mfa?: boolean; app?: boolean }, factors: string[], since: string | null = longAgo) {
   Object.assign(product.appwrite.accounts.get("root") ?? {}, account);
+  const { mfa: isOn = false, app: hasApp = false } = account;
+  if (since !== null)
+    product.appwrite.put("secondsteps", {
+      ...{ $id: "root", userId: "root", isOn, hasApp, version: 0 },
+      ...{ onSince: isOn ? since : null, appSince: hasApp ? since : null },
+    });
+  const session = { provider: "email", mfaUpdatedAt: "", $createdAt: "2026-03-14T08:00:00.000+00:00" };
   product.appwrite.sessions = [
-    { $id: "asking", provider: "email", $createdAt: "", mfaUpdatedAt: "", factors },
+    { ...session, $id: "asking", factors },
     // Another one of theirs, in which everything was proven.
-    { $id: "other", provider: "email", $createdAt: "", mfaUpdatedAt: "", factors: ["password", "totp"] },
+    { ...session, $id: "other", factors: ["password", "totp"] },
   ];
 }
 const deactivate = () => product.ask("root", "deactivate", { userId: "bob" });
@@ -41,8 +51,20 @@ it("the session that asks has to have passed it, not another one", async () => {
   expect(await product.ask("root", "deactivate", { userId: "bob" }, undefined, "unknown")).toMatchObject({
     code: "app-unproven",
   });
-  holds({ mfa: true, app: true }, ["password", "recoveryCode"]);
+  holds({ mfa: true, app: true }, ["password", "totp"]);
   expect(await deactivate()).toMatchObject({ isActive: false });
+});
+
+it("an app that a stolen session has just set up opens nothing", async () => {
+  holds({ mfa: true, app: true }, ["password", "totp"], null);
+  expect(await deactivate()).toEqual({
+    code: "app-too-new",
+    message:
+      "Your authenticator app was set up a short time ago. For your protection it counts from 2026-03-15 12:00:00 UTC",
+  });
+  // Nor later: what was set up after the session began proves nothing about it.
+  product.settings = { ...product.settings, securityHoldHours: 0 };
+  expect(await deactivate()).toMatchObject({ code: "app-unproven" });
 });
 
 it("whoever is no administrator hears only that, and everybody does what is their own", async () => {

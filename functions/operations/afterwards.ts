@@ -4,6 +4,7 @@ import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { fitAccess } from "./access.ts";
+import { forgetProof } from "./proof.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount, removeFile } from "./removal.ts";
 import { runResult } from "./run-result.ts";
@@ -42,7 +43,7 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
     for (const sessionId of ended) await gone(users.deleteSession({ userId, sessionId }));
   },
   retryMail: ({ appwrite }) => startRound(appwrite),
-  requestWithdrawal: ({ appwrite, caller, input }) => endProof(appwrite, caller, input.proof),
+  requestWithdrawal: ({ appwrite, input }) => forgetProof(appwrite, input.proof),
   setAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
   postResult: async ({ appwrite, outside, input, result }) =>
     result.proposalId === undefined ? runResult(appwrite, outside, result.resultId, input.planId) : undefined,
@@ -62,13 +63,4 @@ async function startRound({ functions }: Appwrite): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppwriteException)) throw error;
   }
-}
-
-/** A session that was made only to prove the password has done its work; a code is given in the session that asks. */
-async function endProof(
-  { users }: Appwrite,
-  { id: userId, secondStep }: Caller,
-  sessionId: string | undefined,
-): Promise<void> {
-  if (sessionId !== undefined && !secondStep) await gone(users.deleteSession({ userId, sessionId }));
 }

@@ -6,7 +6,8 @@ import { settings } from "#domain/settings.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books } from "#tests/books.ts";
-import { MemoryAppwrite, memoryProof } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { memorySession } from "#tests/memory-visitor.ts";
 
 let appwrite: MemoryAppwrite;
 
@@ -68,7 +69,7 @@ describe("who may call", () => {
   it("an account that is not active reads, and moves nothing", async () => {
     const id = await pendingDeposit();
     await ask("root", "deactivate", { userId: "ada" });
-    expect(appwrite.sessionsEnded).toEqual([memoryProof]);
+    expect(appwrite.sessionsEnded).toEqual([memorySession]);
     expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({ code: "account-inactive" });
     expect(await ask("ada", "cancel", { transactionId: id })).toMatchObject({ code: "account-inactive" });
     await ask("root", "activate", { userId: "ada" });
@@ -197,5 +198,5 @@ it("an old deactivation that is repeated ends nothing for somebody who is active
   const first = await ask("root", "deactivate", { userId: "chief" }, key);
   await ask("root", "activate", { userId: "chief" });
   expect(await ask("root", "deactivate", { userId: "chief" }, key)).toEqual(first);
-  expect(appwrite.sessionsEnded).toEqual([memoryProof]);
+  expect(appwrite.sessionsEnded).toEqual([memorySession]);
 });

@@ -32,7 +32,8 @@ export async function answer(
   if (byAdmin && !(caller.isAdmin && isOpen)) return refuse("not-admin");
   const sessionRefusal = byAdmin ? await endOverdueSession(appwrite, outside, caller) : null;
   if (sessionRefusal !== null) return sessionRefusal;
-  const appRefusal = byAdmin && outside.settings.adminTotp ? await withoutApp(appwrite, caller) : null;
+  const appRefusal =
+    byAdmin && outside.settings.adminTotp ? await withoutApp(appwrite, outside, caller) : null;
   if (appRefusal !== null) return appRefusal;
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const input = asked.input as never;
@@ -43,10 +44,9 @@ export async function answer(
   const { operation, key } = asked;
   const handle = handlers[operation] as (call: Call<never>) => ReturnType<Decide>;
   const actor = { id: caller.id, role: byAdmin ? "admin" : "investor" } as const;
-  const session = caller.sessionId;
   const task = { tables: appwrite.tables, actor, outside };
   const decide: Decide = (occasion) =>
-    handle({ appwrite, tables: appwrite.tables, outside, caller, session, input, occasion });
+    handle({ appwrite, tables: appwrite.tables, outside, caller, input, occasion });
   const result = await carryOut({ ...task, request: { operation, input }, key, decide });
   if (isRefusal(result)) return result;
   const step = afterwards[operation] as ((aftermath: Aftermath<never>) => Promise<unknown>) | undefined;

@@ -14,8 +14,6 @@ export interface Call<Name extends OperationName> {
   readonly tables: TablesDB;
   readonly outside: Outside;
   readonly caller: Caller;
-  /** The id of the session that asks. */
-  readonly session: string;
   readonly input: CheckedInput<Name>;
   readonly occasion: Occasion;
 }

@@ -6,6 +6,7 @@ import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { standingPrefix } from "#domain/member.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { secondStepPrefix } from "#domain/second-step-status.ts";
 import { commit, openTransaction } from "#functions/lib/commit.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { Lost, persevere } from "#functions/lib/persevere.ts";
@@ -60,8 +61,12 @@ async function attempt(task: Task): Promise<unknown> {
   return new Lost(contestedBy(changes));
 }
 
-/** What was lost to somebody else: the account, or for changes of standing the one number after the last. */
+/**
+ * What was lost to somebody else: the account, or for changes of standing the one number after the last. A change of
+ * the second step is written down in the middle of operations on the account, so it must not wait for those.
+ */
 function contestedBy({ audit, profile }: Changes): string {
+  if (audit.guard.startsWith(secondStepPrefix)) return secondStepPrefix + audit.userId;
   return audit.guard.startsWith(standingPrefix) ? standingPrefix : (profile?.$id ?? audit.userId);
 }
 

@@ -6,6 +6,7 @@ import type { CommandName } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { limitRequest, requestSender } from "#domain/request-limits.ts";
+import { holdRefusal } from "#domain/second-step-status.ts";
 import type { Turn } from "#domain/sender-limit.ts";
 import type { Settings } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
@@ -17,9 +18,10 @@ import { activeInvestor, type Handler } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { messageHandlers } from "./message-handlers.ts";
 import { offerHandlers } from "./offer-handlers.ts";
-import { addressRefusal, offeredProof } from "./proof.ts";
+import { addressProof } from "./proof.ts";
 import { proposalHandlers } from "./proposal-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
+import { noticeSecondStep } from "./second-step.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { settleAsAdmin } from "./settle-as-admin.ts";
 
@@ -41,17 +43,23 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     return limitRequest(requestDeposit(...found, input.amount, occasion), found[0], recent, occasion);
   },
   requestWithdrawal: async (call) => {
-    const { tables, caller, input, occasion } = call;
-    const [found, proof, recent] = await Promise.all([
+    const { appwrite, tables, outside, caller, input, occasion } = call;
+    const [found, status, recent] = await Promise.all([
       payer(tables, caller, input.methodId),
-      offeredProof(call),
+      noticeSecondStep(appwrite, outside, caller),
       recentRequests(tables, caller, occasion.settings),
     ]);
     if (isRefusal(found)) return found;
+    if (isRefusal(status)) return status;
+    const held = holdRefusal(status, occasion.settings, occasion.at);
+    if (held !== null) return held;
     const [investor, method] = found;
     const asked = requestWithdrawal(investor, method, input, occasion);
     const decision = limitRequest(asked, investor, recent, occasion);
-    return isRefusal(decision) ? decision : ((await addressRefusal(call, method, proof)) ?? decision);
+    if (isRefusal(decision)) return decision;
+    const proof = await addressProof(call, method, status);
+    if (isRefusal(proof)) return proof;
+    return proof.guard === null ? decision : { ...decision, guard: proof.guard };
   },
   openTrade: async ({ tables, caller, input, occasion }) => {
     const [investor, plan] = await Promise.all([

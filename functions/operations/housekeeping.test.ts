@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#domain/settings.ts";
 import type { MemoryFile } from "#tests/memory-files.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 import { keepHouse } from "./housekeeping.ts";
 
 let product: MemoryProduct;
@@ -58,9 +59,11 @@ it("a deletion that was cut off when the account was blocked already is finished
   product.appwrite.interfere = (moment) => {
     if (moment === "before deleteSessions") throw new Error("killed");
   };
-  await expect(product.ask("ada", "deleteAccount")).rejects.toThrow("killed");
+  await expect(product.ask("ada", "deleteAccount", { proof: memoryProof })).rejects.toThrow("killed");
   product.appwrite.interfere = () => {};
-  expect(await product.ask("ada", "deleteAccount")).toMatchObject({ code: "signed-out" });
+  expect(await product.ask("ada", "deleteAccount", { proof: memoryProof })).toMatchObject({
+    code: "signed-out",
+  });
   await keep();
   expect(product.appwrite.accounts.has("ada")).toBe(false);
   expect(product.appwrite.accounts.has("bob")).toBe(true);
@@ -152,4 +155,14 @@ it("which turns the mails took is forgotten after a week, however many they are"
   product.appwrite.put("mailturns", { $id: "new-1", mailId: "new", at: turns.new });
   await keep();
   expect(product.appwrite.all("mailturns").map(({ $id }) => $id)).toEqual(["new-1"]);
+});
+
+it("ends what is left of a proof that was cut off, and forgets it", async () => {
+  const proof = { userId: "ada", askedIn: "asking", provenIn: "left", provenAt: null };
+  product.appwrite.put("proofs", { $id: "old", ...proof, startedAt: "2026-03-10T11:49:59.000Z" });
+  product.appwrite.put("proofs", { $id: "young", ...proof, startedAt: "2026-03-10T11:50:01.000Z" });
+  product.now = () => new Date("2026-03-10T12:00:00Z");
+  await keep();
+  expect(product.appwrite.all("proofs").map(({ $id }) => $id)).toEqual(["young"]);
+  expect(product.appwrite.sessionsEnded).toEqual(["left"]);
 });

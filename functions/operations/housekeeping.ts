@@ -2,12 +2,13 @@ import { Query, type TablesDB } from "node-appwrite";
 import { forgottenMailTurns } from "#domain/mail.ts";
 import { standingPrefix } from "#domain/member.ts";
 import type { OperationResults } from "#domain/operations.ts";
+import { forgottenProofs, parseProof } from "#domain/proof.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";
-import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { recentAudit } from "#functions/lib/rows.ts";
+import { list, recentAudit } from "#functions/lib/rows.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -19,7 +20,7 @@ import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
  * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, deletions that
  * were cut off after the profile was gone, because whose account is blocked cannot ask again, and who has written to us
- * how often and which turns the mails took, as soon as that counts for nothing.
+ * how often, which turns the mails took and what proved an owner, as soon as that counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
   await sweepReaders(appwrite, outside);
@@ -30,6 +31,7 @@ export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<v
   await forgetMailTurns(appwrite, outside);
   await endOverdueAdminSessions(appwrite, outside);
   await removeUnusedFiles(appwrite, outside);
+  await forgetProofs(appwrite, outside);
 }
 
 async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
@@ -46,6 +48,19 @@ async function forget(tables: TablesDB, tableId: string, before: string): Promis
   for (let times = 0; times < 10; times++) {
     const { total } = await tables.deleteRows({ databaseId, tableId, queries });
     if (total < TURNS) return;
+  }
+}
+
+/** Also ends what is left of the session of one that was cut off. */
+async function forgetProofs({ tables, users }: Appwrite, { now }: Outside): Promise<void> {
+  const queries = [
+    Query.lessThan("startedAt", forgottenProofs(now().toISOString())),
+    Query.orderAsc("startedAt"),
+    Query.limit(TURNS),
+  ];
+  for (const { $id, userId, provenIn } of await list(tables, "proofs", queries, parseProof)) {
+    if (provenIn !== null) await gone(users.deleteSession({ userId, sessionId: provenIn }));
+    await gone(tables.deleteRow({ databaseId, tableId: "proofs", rowId: $id }));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Several people act on the same rows, with their calls in an order chosen by a seed. */
 import { expect, it } from "vitest";
 import type { OperationName } from "#domain/operations.ts";
-import { memoryProof } from "#tests/memory-appwrite.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 import { generator, Turns } from "#tests/model/chance.ts";
 import { outcomeOf, Reality } from "#tests/model/reality.ts";
 

@@ -8,7 +8,8 @@ import { createReplay } from "#domain/replay.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { sha256 } from "#tests/books.ts";
-import { MemoryAppwrite, memoryProof } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { memoryProof, withProof } from "#tests/memory-proof.ts";
 
 const appwrite = new MemoryAppwrite();
 
@@ -32,7 +33,9 @@ async function does<Name extends OperationName>(
   operation: Name,
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
-  const body = { key: randomUUID().replaceAll("-", ""), input };
+  const key = randomUUID().replaceAll("-", "");
+  const proven = { caller, session: "asking", key, at: Date.now() };
+  const body = { key, input: withProof(appwrite, proven, input) };
   const result = await askOperations(appwrite.connect(), askingHeaders(caller), operation, body);
   if (isRefusal(result)) throw new Error(result.message);
   return result as OperationResult<Name>;

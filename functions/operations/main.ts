@@ -13,6 +13,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { sealed } from "./sealed.ts";
+import { noticeByEvent, secondStepEvent } from "./second-step.ts";
 
 /**
  * The function `operations`: the only place where money and roles change.
@@ -38,6 +39,9 @@ export default async function main({ req, res, error }: FunctionContext): Promis
       const changed = changedAccount(origin.event);
       if (changed !== undefined) await endStaleReaders(appwrite, changed);
       await endExtendedSession(appwrite, origin.event);
+      const secondStep = secondStepEvent(origin.event, req.bodyText);
+      if (secondStep !== undefined)
+        await noticeByEvent(appwrite, outside, secondStep.userId, secondStep.event);
       return res.empty();
     }
     const answered = await answer(appwrite, origin, req, outside);

@@ -15,6 +15,7 @@ import {
   pendingTransactions,
 } from "#functions/lib/rows.ts";
 import { activeInvestor, type Call, type Handler, member, toInvestor } from "./call.ts";
+import { deletionRefusal } from "./proof.ts";
 import { removeLeftovers } from "./removal.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 import { storedAvatar } from "./stored-avatar.ts";
@@ -79,7 +80,9 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
       pendingTransactions(call.tables, call.caller.id, 1),
       member(call),
     ]);
-    return isRefusal(investor) ? investor : deleteAccount(investor, waiting.length > 0, null, call.occasion);
+    if (isRefusal(investor)) return investor;
+    const decision = deleteAccount(investor, waiting.length > 0, null, call.occasion);
+    return isRefusal(decision) ? decision : ((await deletionRefusal(call)) ?? decision);
   },
   updateProfile: async (call) => {
     const investor = await member(call);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { memoryProof } from "#tests/memory-appwrite.ts";
 import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 
 let product: MemoryProduct;
 
@@ -40,7 +40,7 @@ describe("an account is deleted", () => {
     product.appwrite.put("mails", { $id: "mail1", userId: "ada", recipient: "ada@example.com" });
     product.appwrite.put("mails", { $id: "mail2", userId: "bob", recipient: "bob@example.com" });
     const entries = product.appwrite.all("ledger").length;
-    await product.dyingAtEachCall("ada", "deleteAccount", {});
+    await product.dyingAtEachCall("ada", "deleteAccount", { proof: memoryProof });
     isGone();
     expect(product.appwrite.all("mails").map(({ $id }) => $id)).toEqual(["mail2"]);
     const last = { userId: "ada", kind: "account-closed", cash: 0, actorId: "ada" };
@@ -108,7 +108,9 @@ describe("an account is deleted", () => {
       isFirst = false;
       await product.ask("eve", "register", { phone: "1", country: "Spain", referrerId: "ada00000" });
     };
-    expect(await product.ask("ada", "deleteAccount")).toMatchObject({ code: "money-left" });
+    expect(await product.ask("ada", "deleteAccount", { proof: memoryProof })).toMatchObject({
+      code: "money-left",
+    });
     expect(product.profile("ada")).toMatchObject({ balance: 100 });
     expect(product.deviations()).toEqual([]);
   });

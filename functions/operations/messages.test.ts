@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newMessageColumns } from "#domain/message.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 
 let product: MemoryProduct;
 const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
@@ -67,7 +68,7 @@ describe("a message", () => {
 it("of whoever deletes their account keeps that it was there, and nothing else", async () => {
   product.appwrite.put("messages", { $id: "g1", ...newMessageColumns(text, "ada") });
   product.appwrite.put("messages", { $id: "g2", ...newMessageColumns(text, null) });
-  expect(await product.ask("ada", "deleteAccount")).toMatchObject({ userId: "ada" });
+  expect(await product.ask("ada", "deleteAccount", { proof: memoryProof })).toMatchObject({ userId: "ada" });
   expect(product.appwrite.all("messages")).toMatchObject([
     { name: "Deleted account", email: "", senderId: null, state: "open" },
     text,

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { memoryProof } from "#tests/memory-appwrite.ts";
+import type { OperationResults } from "#domain/operations.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { afterProof, memoryProof } from "#tests/memory-proof.ts";
+import { memoryCode, memoryPassword } from "#tests/memory-visitor.ts";
 
 let product: MemoryProduct;
 const input = { methodId: "m1", amount: "20", address: "bc1qada" };
 const refused = { code: "address-unproven", field: "proof" };
-const now = "2026-03-14T12:00:00.000Z";
+const now = Date.parse("2026-03-14T12:00:00.000Z");
+const DAY = 86_400_000;
 
 beforeEach(async () => {
   product = new MemoryProduct();
@@ -13,10 +16,11 @@ beforeEach(async () => {
   await product.approvedDeposit("ada", "500");
 });
 
-const begun = ($createdAt: string, change = {}) => {
-  product.appwrite.sessions = [{ $id: "s1", provider: "email", $createdAt, mfaUpdatedAt: "", ...change }];
-};
-const withdraw = (change: object = {}, key = newKey(), session?: string) =>
+const prove = (typed: object = {}, session = "asking", caller = "ada") =>
+  product.ask(caller, "proveIdentity", { password: memoryPassword, ...typed }, undefined, session);
+const aProof = async (...asked: Parameters<typeof prove>) =>
+  ((await prove(...asked)) as OperationResults["proveIdentity"]).proof;
+const withdraw = (change: object = {}, key = newKey(), session = "asking") =>
   product.ask("ada", "requestWithdrawal", { ...input, ...change }, key, session);
 
 describe("a withdrawal to a new address", () => {
@@ -25,47 +29,117 @@ describe("a withdrawal to a new address", () => {
     expect(product.profile("ada")).toMatchObject({ balance: 500, hold: 0 });
   });
 
-  it("takes a session that has just begun with the password, and ends it", async () => {
-    begun("2026-03-14T11:56:00.000+00:00");
-    expect(await withdraw({ proof: "s1" })).toMatchObject({ status: "pending" });
-    expect(product.appwrite.sessionsEnded).toEqual(["s1"]);
+  it("takes the proof that the server made of the password, in a session that it ended", async () => {
+    const proof = await aProof();
+    const [row] = product.appwrite.all("proofs");
+    expect(row).toMatchObject({ $id: proof, userId: "ada", askedIn: "asking" });
+    expect(product.appwrite.sessionsEnded).toEqual([row?.provenIn]);
+    expect(await withdraw({ proof })).toMatchObject({ status: "pending" });
+    expect(product.appwrite.all("proofs")).toEqual([]);
   });
 
-  it.each([
-    ["is not the account's", "2026-03-14T12:00:00.000+00:00", {}, "another", undefined],
-    ["began too long ago", "2026-03-14T11:54:59.000+00:00", {}, "s1", undefined],
-    ["began without the password", "2026-03-14T12:00:00.000+00:00", { provider: "token" }, "s1", undefined],
-    ["is the one that asks", "2026-03-14T12:00:00.000+00:00", {}, "s1", "s1"],
-  ] as const)("refuses a session that %s", async (_, createdAt, change, proof, session) => {
-    begun(createdAt, change);
-    expect(await withdraw({ proof }, newKey(), session)).toMatchObject(refused);
-    expect(product.appwrite.sessionsEnded).toEqual([]);
+  it("refuses a proof that another session asked for", async () => {
+    expect(await withdraw({ proof: await aProof({}, "thief") })).toMatchObject(refused);
+    expect(await withdraw({ proof: await aProof() }, newKey(), "thief")).toMatchObject(refused);
+  });
+
+  it("refuses the id of a session, of a proof that was never finished, and of somebody else's", async () => {
+    product.appwrite.put("proofs", {
+      ...{ $id: "p1", userId: "ada", askedIn: "asking", provenIn: null, provenAt: null },
+      startedAt: new Date(now).toISOString(),
+    });
+    expect(await withdraw({ proof: "p1" })).toMatchObject(refused);
+    expect(await withdraw({ proof: "asking" })).toMatchObject(refused);
+    expect(await withdraw({ proof: await aProof({}, "asking", "bob") })).toMatchObject(refused);
+  });
+
+  it("refuses a proof after five minutes", async () => {
+    const proof = await aProof();
+    product.now = () => new Date(afterProof(now));
+    expect(await withdraw({ proof })).toMatchObject(refused);
+  });
+
+  it("takes a proof once, also when two withdrawals come with it at once", async () => {
+    const proof = await aProof();
+    const both = ["bc1qone", "bc1qtwo"].map((address) => withdraw({ proof, address }));
+    const answers = await Promise.all(both);
+    expect(
+      answers.filter((answer) => (answer as { code?: string }).code === "address-unproven"),
+    ).toHaveLength(1);
+    expect(await withdraw({ proof, address: "bc1qthree" })).toMatchObject(refused);
+    expect(product.profile("ada")).toMatchObject({ hold: 20 });
   });
 
   it("gives its first answer again when it is repeated, though the proof is gone", async () => {
-    begun("2026-03-14T12:00:00.000+00:00");
-    const key = newKey();
-    const first = await withdraw({ proof: "s1" }, key);
-    product.appwrite.sessions = [];
-    expect(await withdraw({ proof: "s1" }, key)).toEqual(first);
+    const [proof, key] = [await aProof(), newKey()];
+    const first = await withdraw({ proof }, key);
+    expect(await withdraw({ proof }, key)).toEqual(first);
   });
 });
 
-describe("with a second step", () => {
-  beforeEach(() => {
-    const account = product.appwrite.accounts.get("ada");
-    if (account) account.mfa = true;
+describe("proving one's identity", () => {
+  it("takes the right password, and leaves nothing of a wrong one", async () => {
+    expect(await prove({ password: "a guess" })).toMatchObject({ code: "wrong-password", field: "password" });
+    expect(product.appwrite.all("proofs")).toEqual([]);
   });
 
-  it("only a code that was just given counts, and its session goes on", async () => {
-    begun("2026-03-14T12:00:00.000+00:00");
-    expect(await withdraw({ proof: "s1" })).toMatchObject({
-      ...refused,
-      message: "Confirm a new wallet address with a code of your authenticator app",
+  it("does not keep what was typed", async () => {
+    await prove();
+    expect(JSON.stringify([...product.appwrite.rows].map(([, rows]) => [...rows]))).not.toContain(
+      memoryPassword,
+    );
+  });
+});
+
+describe("with an authenticator app", () => {
+  const setUp = (account: object) => Object.assign(product.appwrite.accounts.get("ada") ?? {}, account);
+  const known = (change: object) => {
+    const since = new Date(now - 30 * DAY).toISOString();
+    product.appwrite.put("secondsteps", {
+      ...{ $id: "ada", userId: "ada", isOn: true, hasApp: true, onSince: since, appSince: since },
+      ...{ changedAt: null, version: 0, ...change },
     });
-    begun("2026-03-01T12:00:00.000+00:00", { mfaUpdatedAt: "2026-03-14 11:59:00.000" });
-    expect(await withdraw({ proof: "s1" }, newKey(), "s1")).toMatchObject({ status: "pending" });
-    expect(product.appwrite.sessionsEnded).toEqual([]);
+  };
+
+  it("the password alone proves nothing, nor does a recovery code", async () => {
+    setUp({ mfa: true, app: true });
+    known({});
+    expect(await prove()).toMatchObject({ code: "code-required", field: "code" });
+    expect(await prove({ code: "999999" })).toMatchObject({ code: "wrong-code", field: "code" });
+    expect(await prove({ code: "0123456789" })).toMatchObject({ code: "invalid-input", field: "code" });
+    expect(product.appwrite.all("proofs")).toEqual([]);
+    const proof = await aProof({ code: memoryCode });
+    expect(await withdraw({ proof })).toMatchObject({ status: "pending" });
+  });
+
+  it("a code is asked for although the second step is switched off", async () => {
+    setUp({ app: true });
+    known({ isOn: false, onSince: null });
+    expect(await prove()).toMatchObject({ code: "code-required" });
+  });
+
+  it("one that was set up just now proves nothing, and the withdrawal waits for a day", async () => {
+    setUp({ mfa: true, app: true });
+    expect(await prove({ code: memoryCode })).toMatchObject({ code: "app-too-new" });
+    expect(await withdraw({ proof: memoryProof })).toMatchObject({
+      code: "withdrawals-held",
+      message: expect.stringContaining("until 2026-03-15 12:00:00 UTC"),
+    });
+    product.now = () => new Date(now + DAY);
+    expect(await withdraw({ proof: await aProof({ code: memoryCode }) })).toMatchObject({
+      status: "pending",
+    });
+  });
+
+  it("switching it off holds withdrawals back, also to an address that was paid to", async () => {
+    await withdraw({ proof: memoryProof });
+    setUp({ mfa: false, app: true });
+    known({});
+    expect(await withdraw()).toMatchObject({ code: "withdrawals-held" });
+    expect(product.appwrite.all("audit").at(-1)).toMatchObject({
+      ...{ operation: "changeSecondStep", actorRole: "system", userId: "ada" },
+      after: '{"secondStep":"switched-off"}',
+    });
   });
 });
 
@@ -88,4 +162,18 @@ describe("an address is known", () => {
     await product.approvedDeposit("bob", "500");
     expect(await product.ask("bob", "requestWithdrawal", input)).toMatchObject(refused);
   });
+});
+
+it("an account is deleted only with a proof of this session, also when nothing is in it", async () => {
+  for (const typed of [{}, { proof: "asking" }])
+    expect(await product.ask("bob", "deleteAccount", typed)).toMatchObject({
+      code: "deletion-unproven",
+      field: "proof",
+    });
+  const proof = await aProof({}, "asking", "bob");
+  expect(await product.ask("bob", "deleteAccount", { proof }, newKey(), "thief")).toMatchObject({
+    code: "deletion-unproven",
+  });
+  expect(await product.ask("bob", "deleteAccount", { proof })).toMatchObject({ userId: "bob" });
+  expect(product.appwrite.all("proofs")).toEqual([]);
 });

@@ -1,55 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { AppwriteException, type Models } from "node-appwrite";
 import type { PaymentMethod } from "#domain/payment-method.ts";
-import { proves, type SessionFacts, unproven } from "#domain/proof.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { findWithdrawalTo } from "#functions/lib/rows.ts";
+import { deletionUnproven, demandRefusal, needsCode, proofGuard, proves, unproven } from "#domain/proof.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import type { SecondStepStatus } from "#domain/second-step-status.ts";
+import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
+import { findByGuard, findWithdrawalTo } from "#functions/lib/rows.ts";
+import { findProof } from "#functions/lib/second-step-rows.ts";
 import type { Call } from "./call.ts";
+import type { Question } from "./questions.ts";
+import { noticeSecondStep } from "./second-step.ts";
 
-/** The session that somebody offers as a proof; to be looked up before `addressRefusal` asks what is known. */
-export async function offeredProof({
+/**
+ * Proofs that the owner of an account is there: docs/decisions/025-proof-in-a-session-of-its-own.md. The server itself
+ * begins a session with what was typed and ends it at once, so that no browser ever holds what could be used again.
+ */
+export async function proveIdentity({
   appwrite,
+  outside,
   caller,
   input,
-}: Pick<Call<"requestWithdrawal">, "appwrite" | "caller" | "input">): Promise<SessionFacts | undefined> {
-  return input.proof === undefined ? undefined : findSession(appwrite, caller.id, input.proof);
+}: Question<"proveIdentity">): Promise<{ proof: string } | Refusal> {
+  const status = await noticeSecondStep(appwrite, outside, caller);
+  if (isRefusal(status)) return status;
+  const at = () => outside.now().toISOString();
+  const refused = demandRefusal(status, input.code, outside.settings, at());
+  if (refused !== null) return refused;
+  const { tables } = appwrite;
+  const rowId = randomBytes(16).toString("hex");
+  const place = { databaseId, tableId: "proofs", rowId };
+  // Before the session begins, so that the mail about sign-ins can tell it from one of somebody else.
+  const started = { userId: caller.id, askedIn: caller.sessionId, startedAt: at() };
+  await tables.createRow({ ...place, data: started, permissions: [] });
+  const code = status !== null && needsCode(status) ? input.code : undefined;
+  const problem = await tryOut(appwrite, { ...caller, ...input, code }, (provenIn) =>
+    tables.updateRow<Models.DefaultRow>({ ...place, data: { provenIn } }),
+  );
+  if (problem !== null) {
+    await gone(tables.deleteRow(place));
+    return problem;
+  }
+  await tables.updateRow<Models.DefaultRow>({ ...place, data: { provenAt: at() } });
+  return { proof: rowId };
+}
+
+interface Claim {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly code: string | undefined;
+}
+
+/** Signs in with what was typed, and out again. @returns what was wrong with it; null when nothing was */
+async function tryOut(
+  { users, visitor }: Appwrite,
+  { id: userId, email, password, code }: Claim,
+  told: (sessionId: string) => Promise<unknown>,
+): Promise<Refusal | null> {
+  try {
+    const session = await visitor.signIn({ email, password });
+    try {
+      // The address may have become somebody else's since it was read.
+      if (session.userId !== userId) return refuse("wrong-password");
+      await told(session.id);
+      if (code !== undefined) await visitor.passAppChallenge(session, code);
+      return null;
+    } finally {
+      await gone(users.deleteSession({ userId: session.userId, sessionId: session.id }));
+    }
+  } catch (error) {
+    if (!(error instanceof AppwriteException)) throw error;
+    if (error.code === 429) return refuse("too-many-attempts");
+    if (error.type === "user_invalid_credentials") return refuse("wrong-password");
+    if (error.type === "user_invalid_token") return refuse("wrong-code");
+    throw error;
+  }
+}
+
+type ProvenCall = Call<"requestWithdrawal" | "deleteAccount">;
+
+/** Whether the caller has just proven to be the owner, in the session that asks, and has not used that yet. */
+async function isProven({ tables, caller, input, occasion }: ProvenCall): Promise<boolean> {
+  if (input.proof === undefined) return false;
+  const [proof, used] = await Promise.all([
+    findProof(tables, input.proof),
+    findByGuard(tables, proofGuard(input.proof)),
+  ]);
+  return used === null && proves(proof, { userId: caller.id, askedIn: caller.sessionId, at: occasion.at });
 }
 
 /**
  * A withdrawal goes to an address that was paid to, or waits to be, or somebody proves to be the owner.
- * @param proof as it was found
- * @returns why not, null when it may
+ * @returns why not; otherwise the guard that keeps the proof from being used twice, null where none was needed
  */
-export async function addressRefusal(
-  { tables, caller, session, input, occasion }: Call<"requestWithdrawal">,
+export async function addressProof(
+  call: Call<"requestWithdrawal">,
   method: PaymentMethod,
-  proof: SessionFacts | undefined,
-): Promise<Refusal | null> {
-  const { secondStep } = caller;
-  const demand = { secondStep, askedIn: session, at: occasion.at };
-  if (proof !== undefined && proves(proof, demand)) return null;
-  // After the proof: whoever used it a moment ago ended it, and made the address a known one before that.
-  return (await findWithdrawalTo(tables, caller.id, method.id, input.address)) ? null : unproven(secondStep);
+  status: SecondStepStatus | null,
+): Promise<Refusal | { readonly guard: string | null }> {
+  const { tables, caller, input } = call;
+  if (await isProven(call)) return { guard: proofGuard(input.proof ?? "") };
+  // After the proof: whoever used it a moment ago made the address a known one before that.
+  const isKnown = (await findWithdrawalTo(tables, caller.id, method.id, input.address)) !== null;
+  return isKnown ? { guard: null } : unproven(status !== null && needsCode(status));
 }
 
-async function findSession(
-  { users }: Appwrite,
-  userId: string,
-  sessionId: string,
-): Promise<SessionFacts | undefined> {
-  const { sessions } = await users.listSessions({ userId });
-  const found = sessions.find(({ $id }) => $id === sessionId);
-  return (
-    found && {
-      id: found.$id,
-      provider: found.provider,
-      beganAt: Date.parse(found.$createdAt),
-      secondStepAt: instantOrNull(found.mfaUpdatedAt),
-    }
-  );
+/** Why an account may not be deleted: nobody has proven to be its owner. Null when somebody has. */
+export async function deletionRefusal(call: Call<"deleteAccount">): Promise<Refusal | null> {
+  return (await isProven(call)) ? null : deletionUnproven(call.caller.secondStep);
 }
 
-/** Right after it was written, Appwrite 1.9.6 spells this instant without T and zone; it means UTC. */
-function instantOrNull(text: string): number | null {
-  const found = Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(" ", "T")}Z`);
-  return Number.isNaN(found) ? null : found;
+/** A proof that was used has done its work. */
+export async function forgetProof({ tables }: Appwrite, proofId: string | undefined): Promise<void> {
+  if (proofId !== undefined) await gone(tables.deleteRow({ databaseId, tableId: "proofs", rowId: proofId }));
 }

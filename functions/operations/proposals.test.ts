@@ -3,6 +3,7 @@ import { cents } from "#domain/money.ts";
 import { parseProposal } from "#domain/proposal.ts";
 import { settings } from "#domain/settings.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 
 /** Two administrators, root and bob, and a limit of 500.00. */
 let product: MemoryProduct;
@@ -19,7 +20,7 @@ async function proposed(operation: string, input: object, by = "root"): Promise<
 
 async function aWithdrawal(amount: string): Promise<string> {
   await product.approvedDeposit("ada", "2000");
-  const input = { methodId: "m1", amount, address: "bc1qada", proof: "just-signed-in" };
+  const input = { methodId: "m1", amount, address: "bc1qada", proof: memoryProof };
   return ((await product.ask("ada", "requestWithdrawal", input)) as { id: string }).id;
 }
 

@@ -8,10 +8,11 @@ import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findProfile, referredProfiles } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import { proveIdentity } from "./proof.ts";
 import { openReader } from "./readers.ts";
 import { openSessions } from "./session-handlers.ts";
 
-/** What can be asked without changing anything: answers that no row shows to whoever asks. */
+/** What can be asked without changing anything of the product's: answers that no row shows to whoever asks. */
 
 export interface Question<Name extends QuestionName> {
   readonly appwrite: Appwrite;
@@ -46,6 +47,7 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };
   },
+  proveIdentity,
   previewResult: async ({ appwrite: { tables }, outside, caller, input: { planId, day, percent } }) => {
     const hasOwnTrade = holdsTradeOf(planId, await findProfile(tables, caller.id));
     const own = { hasOwnTrade, needsSecond: hasOwnTrade && outside.settings.fourEyesAbove !== null };

@@ -4,9 +4,9 @@ import { sealedQuestions } from "#domain/sealed-answer.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { sealed } from "./sealed.ts";
 
-it("covers every question that only administrators may ask", () => {
+it("covers every question that only administrators may ask, and the proof of an owner", () => {
   const asked = Object.entries(operations).filter(([, one]) => one.by === "admin" && "question" in one);
-  expect(asked.map(([name]) => name).sort()).toEqual([...sealedQuestions].sort());
+  expect([...asked.map(([name]) => name), "proveIdentity"].sort()).toEqual([...sealedQuestions].sort());
 });
 
 const request = (path: string, body: object) => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseAuditEntry } from "#domain/audit.ts";
-import { memoryProof } from "#tests/memory-appwrite.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { memorySession } from "#tests/memory-visitor.ts";
 
 let product: MemoryProduct;
 
@@ -62,7 +62,7 @@ describe("the sessions of somebody", () => {
 
   it("end also when the function dies on the way", async () => {
     await product.dyingAtEachCall("root", "endSessions", { userId: "ada" });
-    expect(product.appwrite.sessionsEnded).toContain(memoryProof);
+    expect(product.appwrite.sessionsEnded).toContain(memorySession);
   });
 
   it.each([

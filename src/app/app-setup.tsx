@@ -10,7 +10,7 @@ export function AppSetup({ account, onBusy }: { account: Account; onBusy: (isBus
     <>
       <PageHeader
         title="Protect the administration"
-        description="Other people's money is decided here, so this site lets administrators in with an authenticator app only. Set one up to go on."
+        description="Other people's money is decided here, so this site lets administrators in with an authenticator app only. Set one up to go on. For your protection it counts after a waiting time, which is told here."
       />
       <Card title="Two-step verification" className="max-w-3xl">
         <TwoStepVerification account={account} product={brand.name} onBusy={onBusy} />

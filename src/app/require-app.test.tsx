@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { closeAdminArea } from "#src/backend/admin-area.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
@@ -40,14 +40,28 @@ it("shows the page where the server opens the admin area without an app", async 
   expect(await screen.findByText("the overview")).toBeVisible();
 });
 
-it("asks for nothing where it is set up already", async () => {
-  const { wire } = open(true, {});
-  expect(await screen.findByText("the overview")).toBeVisible();
-  expect(wire.sent).toEqual([]);
+it("shows the page beside the question where an app is set up, and goes on showing it", async () => {
+  const { wire } = open(true, { [executions]: opened });
+  expect(screen.getByText("the overview")).toBeVisible();
+  await waitFor(() => expect(wire.sent).toHaveLength(1));
+  expect(screen.getByText("the overview")).toBeVisible();
 });
 
+it.each(["app-too-new", "app-unproven"])(
+  "says what to do when the server answers %s, and asks again",
+  async (code) => {
+    const { user } = open(true, {
+      [executions]: [execution(403, { code, message: "It counts from tomorrow" }), opened],
+    });
+    expect(await screen.findByText("It counts from tomorrow.")).toBeVisible();
+    expect(screen.queryByText("the overview")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByText("the overview")).toBeVisible();
+  },
+);
+
 it("keeps the recovery codes in view although the account is protected by then", async () => {
-  const { user } = open(false, { [executions]: refused });
+  const { user } = open(false, { [executions]: [refused, opened] });
   await user.click(await screen.findByRole("button", { name: "Switch on" }));
   sessionStore.setState({ user: { ...boss, secondStep: true } });
   expect(await screen.findByRole("dialog")).toBeVisible();

@@ -8,6 +8,7 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const AppSetup = lazy(() => import("./app-setup.tsx").then((module) => ({ default: module.AppSetup })));
+const AppWaiting = lazy(() => import("./app-waiting.tsx").then((module) => ({ default: module.AppWaiting })));
 
 const waiting = (
   <div aria-busy="true">
@@ -15,46 +16,61 @@ const waiting = (
   </div>
 );
 
-/** Whether the server keeps this session out of the admin area until an app is set up. */
-async function asksForApp(): Promise<boolean> {
+/** What the server says about the authenticator app when it keeps this session out. */
+const appRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
+
+/** Why the server keeps this session out of the admin area because of its app; null when it does not. */
+async function appRefusal(): Promise<OperationRefused | null> {
   try {
     await openAdminArea();
-    return false;
+    return null;
   } catch (error) {
-    if (error instanceof OperationRefused && error.code === "app-required") return true;
+    if (error instanceof OperationRefused && appRefusals.includes(error.code)) return error;
     throw error;
   }
 }
 
 /**
  * Where the operator asks administrators for an authenticator app, whoever has none sets it up in place of every page
- * of the administration. The server opens nothing to them anyway.
+ * of the administration, and hears from when on it counts. The server opens nothing to them anyway.
  */
 export function RequireApp() {
   const { user } = useSession();
-  const isUnprotected = user !== null && !user.secondStep;
-  const asked = useQuery({
-    queryKey: ["asks-for-app", user?.id],
-    queryFn: asksForApp,
-    enabled: isUnprotected,
+  const isProtected = user?.secondStep === true;
+  const refusal = useQuery({
+    queryKey: ["admin-app", user?.id, isProtected],
+    queryFn: appRefusal,
+    enabled: user !== null,
   });
   const [isBusy, setBusy] = useState(false);
-  if (user === null || !(isUnprotected || isBusy)) return <Outlet />;
-  if (asked.isPending) return waiting;
-  if (asked.isLoadingError)
-    return (
-      <ErrorState
-        isPage
-        title="The admin area could not be opened"
-        message={messageOf(asked.error)}
-        onRetry={() => asked.refetch()}
-        retrying={asked.isFetching}
-      />
-    );
-  if (!asked.data) return <Outlet />;
+  if (user === null) return <Outlet />;
+  if (!isBusy) {
+    // Mostly nothing is in the way then: the pages begin to read beside the question, and show what goes wrong.
+    if (isProtected && !refusal.data) return <Outlet />;
+    if (refusal.isPending) return waiting;
+    if (refusal.isLoadingError)
+      return (
+        <ErrorState
+          isPage
+          title="The admin area could not be opened"
+          message={messageOf(refusal.error)}
+          onRetry={() => refusal.refetch()}
+          retrying={refusal.isFetching}
+        />
+      );
+    if (refusal.data === null) return <Outlet />;
+  }
   return (
     <Suspense fallback={waiting}>
-      <AppSetup account={user} onBusy={setBusy} />
+      {isBusy || refusal.data?.code === "app-required" ? (
+        <AppSetup account={user} onBusy={setBusy} />
+      ) : (
+        <AppWaiting
+          message={refusal.data?.message ?? ""}
+          onRetry={() => refusal.refetch()}
+          retrying={refusal.isFetching}
+        />
+      )}
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-status.ts";
 import {
   type AdminSettings,
   type PublicSettings,
@@ -94,3 +95,9 @@ export const adminSettingsTable: Table<AdminSettings & { $id: string }> = table(
   $id: settingsRow,
 }));
 export const settingsRow = "current";
+
+/** What the server remembers about the second step of an account; the row has its id. */
+export const secondSteps: Table<SecondStepStatus & { $id: string }> = table("secondsteps", (row) => {
+  const status = parseSecondStepStatus(row);
+  return { ...status, $id: status.userId };
+});

@@ -1,43 +1,85 @@
 /** ADMIN_TOTP on a running server: no operation of an administrator without an authenticator app. */
-import { Account, Client, Users } from "node-appwrite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { Account, Users } from "node-appwrite";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { switchOnSecondStep } from "#tests/second-step.ts";
+import {
+  ageSecondStep,
+  giveCode,
+  signInByPassword,
+  switchOnSecondStep,
+  withCode,
+} from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin } from "#tests/world.ts";
 
 let product: Product;
 let admin: Actor;
+let userId: string;
 
 beforeAll(async () => {
   product = await startProduct();
   const variables = { ADMIN_TOTP: "on" };
   await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
-  admin = await anAdmin(product);
 }, 60_000);
 afterAll(() => product?.stop());
 
-it("refuses an administrator without an app, and lets in whoever has set one up", async () => {
-  const { id: userId } = await aNewcomer(product);
-  const activate = (client = admin.client) => operate(client, "activate", { userId });
+beforeEach(async () => {
+  admin = await anAdmin(product);
+  userId = (await aNewcomer(product)).id;
+});
+
+const activate = (client = admin.client) => operate(client, "activate", { userId });
+
+it("refuses an administrator without an app", async () => {
   await expect(activate()).rejects.toThrow("app-required");
   await expect(operate(admin.client, "listSessions", { userId })).rejects.toThrow("app-required");
+});
 
+it("refuses a stolen session that has set up an app of its own, today and when the app is old enough", async () => {
   await switchOnSecondStep(admin.client);
-  expect(await activate()).toEqual({ userId, isActive: true });
+  await expect(activate()).rejects.toThrow("app-too-new");
+  await ageSecondStep(product, admin.id);
+  await expect(activate()).rejects.toThrow("app-unproven");
+  expect((await rowsOf(product, "users", "$id", userId))[0]).toMatchObject({ isActive: false });
+});
 
-  // Appwrite itself lets no other session of the account go on without the second step.
-  const { secret } = await new Users(keyClient(product)).createSession({ userId: admin.id });
-  const elsewhere = new Client()
-    .setEndpoint(product.endpoint)
-    .setProject(product.projectId)
-    .setSession(secret);
-  await expect(operate(elsewhere, "deactivate", { userId })).rejects.toMatchObject({
-    type: "user_more_factors_required",
-  });
-
-  await new Account(admin.client).updateMFA({ mfa: false });
-  await expect(operate(admin.client, "deactivate", { userId })).rejects.toThrow("app-required");
+it("lets in whoever signs in with a code of an app of long ago, until it is switched off", async () => {
+  const app = await switchOnSecondStep(admin.client);
+  await ageSecondStep(product, admin.id);
+  const account = await signInByPassword(product, admin);
+  await expect(activate(account.client)).rejects.toMatchObject({ type: "user_more_factors_required" });
+  await withCode(app, (otp) => giveCode(account, "totp", otp));
+  expect(await activate(account.client)).toEqual({ userId, isActive: true });
+  await account.updateMFA({ mfa: false });
+  await expect(operate(account.client, "deactivate", { userId })).rejects.toThrow("app-required");
+  // Switched on again in the same session, without any code.
+  await account.updateMFA({ mfa: true });
+  await expect(operate(account.client, "deactivate", { userId })).rejects.toThrow("app-unproven");
   expect((await rowsOf(product, "users", "$id", userId))[0]).toMatchObject({ isActive: true });
+});
+
+it("refuses a session that a code sent by mail let in, also after Appwrite has added the app to it", async () => {
+  await new Users(keyClient(product)).updateEmailVerification({ userId: admin.id, emailVerification: true });
+  await switchOnSecondStep(admin.client);
+  await ageSecondStep(product, admin.id);
+  const account = await signInByPassword(product, admin);
+  const { $id: challengeId } = await account.createMFAChallenge({ factor: "email" as never });
+  const mailed = async () =>
+    (await product.inbox.mails(admin.email)).join("\n").match(/Your code is (\d{6})/)?.[1] ?? "";
+  await expect.poll(mailed).not.toBe("");
+  await account.updateMFAChallenge({ challengeId, otp: await mailed() });
+  await expect(activate(account.client)).rejects.toThrow("app-unproven");
+  await account.updateMFA({ mfa: true });
+  expect((await account.getSession({ sessionId: "current" })).factors).toContain("totp");
+  await expect(activate(account.client)).rejects.toThrow("app-unproven");
+});
+
+it("refuses a session that a recovery code let in", async () => {
+  await switchOnSecondStep(admin.client);
+  const { recoveryCodes } = await new Account(admin.client).createMFARecoveryCodes();
+  await ageSecondStep(product, admin.id);
+  const account = await signInByPassword(product, admin);
+  await giveCode(account, "recoveryCode", recoveryCodes[0] ?? "");
+  await expect(activate(account.client)).rejects.toThrow("app-unproven");
 });

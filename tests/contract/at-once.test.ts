@@ -34,7 +34,7 @@ const aRichInvestor = async (amount = "1000") => {
   const investor = await anInvestor(product, admin);
   await operate(admin.client, "setBalance", { userId: investor.id, amount, reason: "to begin with" });
   // One that waits makes the address known: what follows is about races, not about proofs.
-  const proof = await aProof(product, investor);
+  const proof = await aProof(investor);
   await operate(investor.client, "requestWithdrawal", {
     methodId: "btc",
     amount: "0.01",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
+import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
 let product: Product;
 let admin: Actor;
@@ -112,7 +112,7 @@ describe("a message", () => {
     const leaving = await anInvestor(product, admin, "Lea Leaving");
     const input = text();
     const { body } = await send(input, { session: leaving.client.config.session });
-    await operate(leaving.client, "deleteAccount", {});
+    await operate(leaving.client, "deleteAccount", { proof: await aProof(leaving) });
     expect(await rowsOf(product, "messages", "$id", body.messageId)).toMatchObject([
       { name: "Deleted account", email: "", senderId: null, state: "open" },
     ]);

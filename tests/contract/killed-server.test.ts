@@ -50,7 +50,7 @@ async function work(round: number): Promise<Job[]> {
   for (const by of investors) {
     const amount = String(1000 + round);
     await operate(admin.client, "setBalance", { userId: by.id, amount, reason: "float" });
-    const proof = await aProof(product, by);
+    const proof = await aProof(by);
     for (let n = 0; n < 2; n++) {
       const transactionId = await aPendingDeposit(by, "10.01");
       jobs.push({ client: admin.client, operation: "approve", input: { transactionId }, key: newKey() });

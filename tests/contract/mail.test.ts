@@ -59,7 +59,7 @@ async function subjects({ email }: Pick<Person, "email">): Promise<string[]> {
 }
 
 async function aWithdrawal(investor: Actor, amount: string): Promise<string> {
-  const proof = await aProof(product, investor);
+  const proof = await aProof(investor);
   const address = `bc1q${newKey()}`;
   return (await operate(investor.client, "requestWithdrawal", { methodId: "btc", amount, address, proof }))
     .id;

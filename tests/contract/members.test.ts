@@ -21,7 +21,7 @@ import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { aPicture, impostors } from "#tests/pictures.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 let product: Product;
 let admin: Actor;
@@ -157,7 +157,8 @@ describe("deleting", () => {
     });
     await ask(admin.client, "reject", { transactionId, reason: "No payment came" });
     const open = await new Users(keyClient(product)).createSession({ userId: investor.id });
-    expect(await ask(investor.client, "deleteAccount")).toMatchObject({ status: 200 });
+    const proof = await aProof(investor);
+    expect(await ask(investor.client, "deleteAccount", { proof })).toMatchObject({ status: 200 });
     expect(await profileOf(investor)).toBeUndefined();
     await expect(ask(investor.client, "deleteAccount")).rejects.toMatchObject({ code: 401 });
     const otherTab = await fetch(`${product.endpoint}/account`, {

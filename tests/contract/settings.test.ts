@@ -80,7 +80,7 @@ it("are decided with", async () => {
     amount: "500",
     reason: "opening balance",
   });
-  const proof = await aProof(product, investor);
+  const proof = await aProof(investor);
   const withdrawal = { methodId: "btc", amount: "19.99", address: "bc1qada", proof };
   expect(await ask(investor.client, "requestWithdrawal", withdrawal)).toMatchObject({
     status: 422,

@@ -58,7 +58,10 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     return { caller: stage.admin, input: { userId, reason } };
   },
   retryMail: async (stage) => ({ caller: stage.admin, input: await aFailedMail(stage) }),
-  deleteAccount: async (stage) => ({ caller: await stage.investor(), input: {} }),
+  deleteAccount: async (stage) => {
+    const caller = await stage.investor();
+    return { caller, input: { proof: await stage.proof(caller) } };
+  },
   updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
   setAvatar: async (stage) => {
     const caller = await stage.investor();

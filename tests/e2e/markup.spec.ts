@@ -15,7 +15,7 @@ test("markup in every text that somebody can type is shown as text, to an admini
   const { id: userId } = attacker;
   await operate(admin.client, "activate", { userId, reason: `activated ${markup}` });
   await operate(admin.client, "setBalance", { userId, amount: "500", reason: `adjusted ${markup}` });
-  const proof = await aProof(access, attacker);
+  const proof = await aProof(attacker);
   const payout = { methodId: "btc", amount: "20", address: `bc1q${markup}`, proof };
   const { id: transactionId } = await operate(attacker.client, "requestWithdrawal", payout);
   await operate(admin.client, "reject", { transactionId, reason: `rejected ${markup}` });

@@ -98,7 +98,7 @@ test("what is worth much is proposed by one administrator and happens when anoth
 
   await test.step("a large withdrawal is paid when the second one confirms its approval", async () => {
     const payout = { methodId: "btc", amount: "700000001", address: "bc1q-of-pia" };
-    const proof = await aProof(access, investor);
+    const proof = await aProof(investor);
     const { id: transactionId } = await operate(investor.client, "requestWithdrawal", { ...payout, proof });
     await operate(admin.client, "approve", { transactionId });
     const approval = confirmer

@@ -161,7 +161,7 @@ test("a withdrawal that is cancelled while every answer is lost gives the amount
   investorWith,
 }) => {
   const investor = await investorWith("300");
-  const proof = await aProof(access, investor);
+  const proof = await aProof(investor);
   const address = "bc1qcancelcancelcancel00";
   const { id } = await operate(investor.client, "requestWithdrawal", {
     methodId: "btc",

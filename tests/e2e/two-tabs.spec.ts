@@ -124,7 +124,6 @@ test("a profile that is changed in two tabs takes both changes, and neither tab 
 
 test("a password that is changed in one tab leaves the other one signed in, with what was typed there", async ({
   enter,
-  access,
   investorWith,
 }) => {
   const investor = await investorWith();
@@ -151,7 +150,7 @@ test("a password that is changed in one tab leaves the other one signed in, with
   await second.getByLabel("Current password").fill("of-the-first-tab");
   await send(second);
   await expect(second.getByText(changed)).toBeVisible();
-  await aProof(access, { email: investor.email, password: "of-the-second-tab" });
+  await aProof({ ...investor, password: "of-the-second-tab" });
 });
 
 test("an account that is deleted in one tab signs the other one out, which sends nothing more", async ({

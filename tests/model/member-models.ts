@@ -1,3 +1,4 @@
+import { memoryPassword } from "#tests/memory-visitor.ts";
 import { type Apply, aMember, type Member, type Model } from "./model.ts";
 import { payReferral } from "./money-models.ts";
 
@@ -100,13 +101,15 @@ export const memberModels = {
     letter.status = "queued";
     return "ok";
   },
-  deleteAccount(model, { caller }, self) {
+  proveIdentity: (_, { input }) => (input.password === memoryPassword ? "ok" : "wrong-password"),
+  deleteAccount(model, { caller, input }, self) {
     if (self.label) return "own-account";
     const waits = pendingOf(model, caller).length > 0;
     if (!model.members.has(caller)) return "not-registered";
     if (self.isAdmin) return "own-account";
     if (waits || self.hold > 0) return "requests-waiting";
-    return holdsMoney(self) ? "money-left" : leave(model, caller);
+    if (holdsMoney(self)) return "money-left";
+    return input.proof === undefined ? "deletion-unproven" : leave(model, caller);
   },
   deleteUser(model, { caller, input }) {
     const { userId, reason } = input as { userId: string; reason?: string };

@@ -19,6 +19,7 @@ import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
+import { withProof } from "#tests/memory-proof.ts";
 import type { Random } from "./chance.ts";
 import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
@@ -89,7 +90,8 @@ export class Reality {
       },
     };
     const headers = askingHeaders(caller);
-    return askOperations(this.appwrite.connect(), headers, operation, { key, input }, outside);
+    const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
+    return askOperations(this.appwrite.connect(), headers, operation, { key, input: asked }, outside);
   }
 
   /** What is stored now, in the shape of the model. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
 import { seenMethod } from "#domain/payment-method.ts";
-import { memoryProof } from "#tests/memory-appwrite.ts";
 import { imageInput } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
+import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";
 import { images, memberModels, referralIdOf } from "./member-models.ts";
 import { messageIds, messageModels } from "./message-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
@@ -119,7 +120,8 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     ...userId({ ...given, odd: given.which % 8 === 0 ? given.odd : 3 + (given.which % 2) }, model),
     ...(given.amount % 2 === 0 && reason),
   }),
-  deleteAccount: () => ({}),
+  deleteAccount: ({ which }) => (which % 8 === 0 ? {} : { proof: memoryProof }),
+  proveIdentity: ({ which }) => ({ password: which % 4 === 0 ? "a guess" : memoryPassword }),
   updateProfile: ({ which }) => ({
     ...(which % 4 > 0 && { phone: `+44 20 7946 000${which % 3}` }),
     ...(which % 5 > 0 && { country: pick(["France", "Spain"], which) }),
@@ -133,7 +135,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   listSessions: userId,
   endSessions: (given, model) => ({
     ...userId(given, model),
-    ...(given.which % 2 === 0 && { sessionId: given.which % 4 === 0 ? memoryProof : "nothing" }),
+    ...(given.which % 2 === 0 && { sessionId: given.which % 4 === 0 ? memorySession : "nothing" }),
   }),
   retryMail: ({ which, odd }) => ({ mailId: odd === 5 ? "nothing" : pick([...failedMails.keys()], which) }),
   postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),

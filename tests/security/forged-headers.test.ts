@@ -6,7 +6,7 @@ import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts"
 import { operate } from "#scripts/people.ts";
 import { onlyHere } from "#tests/contract/server-under-test.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { switchOnSecondStep } from "#tests/second-step.ts";
+import { ageSecondStep, switchOnSecondStep } from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
 import { newKey } from "./both-ways.ts";
 
@@ -157,6 +157,7 @@ onlyHere("warm")(
   "the second step is that of the session that asks, whatever session a forged token names",
   async () => {
     await switchOnSecondStep(admin.client);
+    await ageSecondStep(product, admin.id);
     await set({ ADMIN_TOTP: "on" });
     const elsewhere = await sessionWithMailCode(admin);
     const { $id: sessionId } = await new Account(admin.client).getSession({ sessionId: "current" });

@@ -1,11 +1,12 @@
 /** What an administrator's account delivers to a session that has not passed its second step, or has none to pass. */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
+import type { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/people.ts";
 import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { switchOnSecondStep } from "#tests/second-step.ts";
+import { signInWithCode, withOldApp } from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin, aPendingDeposit } from "#tests/world.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 
@@ -17,7 +18,7 @@ const office = schema.tables
 
 let product: Product;
 /** Whose password was stolen. */
-let admin: Actor;
+let admin: Actor & { app: TOTP };
 let colleague: Actor;
 let investor: Actor;
 const sockets: Socket[] = [];
@@ -26,8 +27,8 @@ beforeAll(async () => {
   product = await startProduct();
   const variables = { ADMIN_TOTP: "on" };
   await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
-  [admin, colleague] = [await anAdmin(product, "Ada Admin"), await anAdmin(product, "Carl Colleague")];
-  await Promise.all([admin, colleague].map(({ client }) => switchOnSecondStep(client)));
+  const both = [await anAdmin(product, "Ada Admin"), await anAdmin(product, "Carl Colleague")] as const;
+  [admin, colleague] = await Promise.all([withOldApp(product, both[0]), withOldApp(product, both[1])]);
   investor = await aNewcomer(product, "Ivo Investor");
   await operate(admin.client, "activate", { userId: investor.id });
 }, 60_000);
@@ -118,7 +119,7 @@ it.each([
   ],
 ])("an open socket of a reader is told nothing any more when %s", async (_, end) => {
   await new Users(keyClient(product)).updateStatus({ userId: admin.id, status: true });
-  const again = await provenSession();
+  const again = await signInWithCode(product, admin, admin.app);
   const reader = await openAdminArea(again);
   const { $id } = await new Account(reader).get();
   const socket = await listen(reader.config.session);
@@ -130,15 +131,3 @@ it.each([
   expect([...tablesOf(socket)]).toEqual([]);
   await expect(new Account(reader).get()).rejects.toMatchObject({ code: 401 });
 });
-
-/** A new session of the administrator in which the second step was passed: the second step is switched on anew. */
-async function provenSession(): Promise<Client> {
-  const userId = admin.id;
-  const users = new Users(keyClient(product));
-  await users.updateMFA({ userId, mfa: false });
-  await users.deleteMFAAuthenticator({ userId, type: "totp" as never }).catch(() => undefined);
-  const { secret } = await users.createSession({ userId });
-  const client = new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
-  await switchOnSecondStep(client);
-  return client;
-}

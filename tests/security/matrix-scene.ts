@@ -60,6 +60,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     html: "-",
     status: "sent",
   },
+  proofs: { userId: "nobody", askedIn: "nowhere", startedAt: "2026-01-01T00:00:00.000Z" },
   mailturns: { mailId: "target", at: "2026-01-01T00:00:00.000Z" },
   adminsettings: { fourEyesAbove: 100 },
   settings: {
@@ -100,6 +101,12 @@ export async function setScene(): Promise<Scene> {
     await product.tables.createRow({ databaseId, tableId, rowId: "target", data });
     rows[tableId] = "target";
   }
+  const status = { userId: owner.id, isOn: false, hasApp: false, version: 1 };
+  await product.tables.createRow({
+    ...{ databaseId, tableId: "secondsteps", rowId: owner.id, data: status },
+    permissions: [`read("user:${owner.id}")`],
+  });
+  rows.secondsteps = owner.id;
   const reader = { ...admin, client: await openAdminArea(admin.client) };
   return {
     product,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 import { BothWays, newKey } from "./both-ways.ts";
 
 let product: Product;
@@ -138,7 +138,12 @@ describe("a forged caller", () => {
 
   it.each([
     ["by an administrator", (userId: string) => tries.ask(admin, "deleteUser", { userId, reason: "gone" })],
-    ["by its owner", (_: string, owner: Actor) => operate(owner.client, "deleteAccount", {})],
+    [
+      "by its owner",
+      async (_: string, owner: Actor) => {
+        await operate(owner.client, "deleteAccount", { proof: await aProof(owner) });
+      },
+    ],
   ])("a session of an account that was deleted %s does nothing", async (_, remove) => {
     const gone = await anInvestor(product, admin, "Gerd Gone");
     await remove(gone.id, gone);

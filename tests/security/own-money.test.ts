@@ -26,7 +26,7 @@ const give = (to: Actor, amount: string) =>
   operate(colleague.client, "setBalance", { userId: to.id, amount, reason: "to begin with" });
 
 async function aWithdrawal(of: Actor, amount: string): Promise<string> {
-  const proof = await aProof(product, of);
+  const proof = await aProof(of);
   const address = `bc1q-${of.id}`;
   return (await operate(of.client, "requestWithdrawal", { methodId: "btc", amount, address, proof })).id;
 }

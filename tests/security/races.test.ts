@@ -34,7 +34,7 @@ async function anInvestorWith100(): Promise<Actor> {
   const investor = await anInvestor(product, admin);
   const userId = investor.id;
   await operate(admin.client, "setBalance", { userId, amount: "100.01", reason: "to begin with" });
-  const proof = await aProof(product, investor);
+  const proof = await aProof(investor);
   await operate(investor.client, "requestWithdrawal", { ...payout, amount: "0.01", proof });
   return investor;
 }

@@ -48,7 +48,7 @@ describe("markup stays the text it is", () => {
   it("in a wallet address", async () => {
     const userId = investor.id;
     await operate(admin.client, "setBalance", { userId, amount: "50", reason: "to begin with" });
-    const proof = await aProof(product, investor);
+    const proof = await aProof(investor);
     const payout = { methodId: "btc", amount: "5", address: markup, proof };
     const { id } = await operate(investor.client, "requestWithdrawal", payout);
     expect(await rowsOf(product, "transactions", "$id", id)).toMatchObject([{ address: markup }]);

@@ -57,6 +57,8 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   results: published,
   settings: published,
   adminsettings: office,
+  secondsteps: books,
+  proofs: { ...office, reader: nothing },
 };
 
 export const fileActions = [

@@ -1,10 +1,10 @@
 /** A withdrawal to a new address, on a running server: what proves its owner and what does not. */
-import { Account, type AuthenticationFactor, AuthenticatorType, Users } from "node-appwrite";
-import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { Account, Client, TablesDB, Users } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
-import { type Product, startProduct } from "#tests/product.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { ageSecondStep, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
 let product: Product;
@@ -30,47 +30,166 @@ const withdraw = (by: Actor, address: string, proof?: string) =>
 const sessionIds = async ({ id: userId }: Actor) =>
   (await new Users(keyClient(product)).listSessions({ userId })).sessions.map(({ $id }) => $id);
 
-it("takes the password, once, and only the owner's", async () => {
-  const investor = await aRichInvestor();
-  await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("address-unproven");
-  await expect(withdraw(investor, "bc1qnew", await aProof(product, admin))).rejects.toThrow(
-    "address-unproven",
-  );
-  const asking = (await new Account(investor.client).getSession({ sessionId: "current" })).$id;
-  await expect(withdraw(investor, "bc1qnew", asking)).rejects.toThrow("address-unproven");
-
-  const proof = await aProof(product, investor);
-  await expect(withdraw(investor, "bc1qnew", proof)).resolves.toMatchObject({ status: "pending" });
-  expect(await sessionIds(investor)).toEqual([asking]);
-  await expect(withdraw(investor, "bc1qother", proof)).rejects.toThrow("address-unproven");
-  await expect(withdraw(investor, "bc1qnew")).resolves.toMatchObject({ status: "pending" });
-});
-
-/** A code counts for half a minute, which may end on its way: then the next one is the right one. */
-async function withCode<Result>(app: TOTP, use: (otp: string) => Promise<Result>): Promise<Result> {
-  const otp = app.generate();
-  try {
-    return await use(otp);
-  } catch (error) {
-    if (app.generate() === otp) throw error;
-    return withCode(app, use);
-  }
+/** The same account in a session of its own: what a thief of that session holds. */
+async function elsewhere(owner: Actor): Promise<Actor> {
+  const { secret } = await new Users(keyClient(product)).createSession({ userId: owner.id });
+  const client = new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
+  return { ...owner, client };
 }
 
-it("takes a code where the account has a second step; its password no longer counts", async () => {
-  const investor = await aRichInvestor();
-  const account = new Account(investor.client);
-  const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
-  const app = new TOTP({ secret });
-  await withCode(app, (otp) => account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp }));
-  await account.updateMFA({ mfa: true });
-  // The authenticator was confirmed in the session that asks, which is a proof by itself; another one is not.
-  await expect(withdraw(investor, "bc1qnew", await aProof(product, investor))).rejects.toThrow(
-    "address-unproven",
-  );
-  const factor = "totp" as AuthenticationFactor;
-  const { $id: challengeId } = await account.createMFAChallenge({ factor });
-  const { $id } = await withCode(app, (otp) => account.updateMFAChallenge({ challengeId, otp }));
-  await expect(withdraw(investor, "bc1qnew", $id)).resolves.toMatchObject({ status: "pending" });
-  expect(await sessionIds(investor)).toContain($id);
+/** Signs in with the password as any other program does. @returns the id of that session */
+async function signIn({ email, password }: Actor): Promise<string> {
+  const guest = new Client().setEndpoint(product.endpoint).setProject(product.projectId);
+  return (await new Account(guest).createEmailPasswordSession({ email, password })).$id;
+}
+
+describe("without a second step", () => {
+  it("takes the password, once, and leaves no session behind", async () => {
+    const investor = await aRichInvestor();
+    const before = await sessionIds(investor);
+    await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("address-unproven");
+    await expect(aProof({ ...investor, password: "a good guess" })).rejects.toThrow("wrong-password");
+    const proof = await aProof(investor);
+    expect(await sessionIds(investor)).toEqual(before);
+    await expect(withdraw(investor, "bc1qnew", proof)).resolves.toMatchObject({ status: "pending" });
+    await expect(withdraw(investor, "bc1qother", proof)).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, "bc1qnew")).resolves.toMatchObject({ status: "pending" });
+  });
+
+  it("takes no session for a proof: neither the one that asks nor one that its owner has just begun", async () => {
+    const investor = await aRichInvestor();
+    const asking = (await new Account(investor.client).getSession({ sessionId: "current" })).$id;
+    await expect(withdraw(investor, "bc1qnew", asking)).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, "bc1qnew", await signIn(investor))).rejects.toThrow("address-unproven");
+  });
+
+  it("takes no proof that another session, or another person, asked for", async () => {
+    const investor = await aRichInvestor();
+    const thief = await elsewhere(investor);
+    await expect(withdraw(thief, "bc1qthief", await aProof(investor))).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, "bc1qnew", await aProof(admin))).rejects.toThrow("address-unproven");
+  });
+
+  it("takes no proof after five minutes", async () => {
+    const investor = await aRichInvestor();
+    const proof = await aProof(investor);
+    const data = { provenAt: new Date(Date.now() - 5 * 60_000 - 1).toISOString() };
+    const row = { databaseId: "main", tableId: "proofs", rowId: proof };
+    await new TablesDB(keyClient(product)).updateRow({ ...row, data });
+    await expect(withdraw(investor, "bc1qnew", proof)).rejects.toThrow("address-unproven");
+  });
+
+  it("takes one proof for one of two withdrawals that come at once", async () => {
+    const investor = await aRichInvestor();
+    const proof = await aProof(investor);
+    const both = await Promise.allSettled([
+      withdraw(investor, "bc1qone", proof),
+      withdraw(investor, "bc1qtwo", proof),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await rowsOf(product, "users", "$id", investor.id))[0]).toMatchObject({ hold: 10 });
+  });
+});
+
+describe("with an authenticator app", () => {
+  it("takes the password with a code of the app, and nothing less", async () => {
+    const investor = await aRichInvestor();
+    const app = await switchOnSecondStep(investor.client);
+    await ageSecondStep(product, investor.id);
+    await expect(aProof(investor)).rejects.toThrow("code-required");
+    await expect(aProof(investor, "000000")).rejects.toThrow("wrong-code");
+    const { recoveryCodes } = await new Account(investor.client).createMFARecoveryCodes();
+    await expect(aProof(investor, recoveryCodes[0])).rejects.toThrow("invalid-input");
+    await ageSecondStep(product, investor.id);
+    await withCode(app, async (otp) => {
+      const proof = await aProof(investor, otp);
+      await expect(withdraw(investor, "bc1qnew", proof)).resolves.toMatchObject({ status: "pending" });
+    });
+  });
+
+  it("a code that was sent by mail proves nothing", async () => {
+    const investor = await aRichInvestor();
+    const users = new Users(keyClient(product));
+    await users.updateEmailVerification({ userId: investor.id, emailVerification: true });
+    await new Account(investor.client).updateMFA({ mfa: true });
+    await ageSecondStep(product, investor.id);
+    await expect(aProof(investor, "123456")).rejects.toThrow("app-missing");
+    await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("address-unproven");
+  });
+
+  it("one that a stolen session has set up proves nothing, and the owner is told at once", async () => {
+    const investor = await aRichInvestor();
+    const thief = await elsewhere(investor);
+    const app = await switchOnSecondStep(thief.client);
+    const account = new Account(thief.client);
+    const { $id: challengeId } = await account.createMFAChallenge({ factor: "totp" as never });
+    const { $id } = await withCode(app, (otp) => account.updateMFAChallenge({ challengeId, otp }));
+    await expect(withdraw(thief, "bc1qthief", $id)).rejects.toThrow("withdrawals-held");
+    // Even who knows the password as well has to wait for a day.
+    await withCode(app, async (otp) => {
+      await expect(aProof(thief, otp)).rejects.toThrow("app-too-new");
+    });
+    const status = await secondStepOf(product, investor.id);
+    expect(status).toMatchObject({ isOn: true, hasApp: true, appTrustedAt: null });
+    await expect
+      .poll(() => product.inbox.mails(investor.email), { timeout: 20_000 })
+      .toContainEqual(expect.stringContaining("authenticator app added"));
+  });
+});
+
+describe("a change of the second step holds withdrawals back, also to an address that was paid to", () => {
+  it.each([
+    ["it is switched off by the cookie alone", (account: Account) => account.updateMFA({ mfa: false })],
+    ["recovery codes are made anew", (account: Account) => account.createMFARecoveryCodes()],
+  ])("when %s", async (_, change) => {
+    const investor = await aRichInvestor();
+    await withdraw(investor, "bc1qmine", await aProof(investor));
+    await switchOnSecondStep(investor.client);
+    await ageSecondStep(product, investor.id);
+    await expect(withdraw(investor, "bc1qmine")).resolves.toMatchObject({ status: "pending" });
+    const before = (await secondStepOf(product, investor.id))?.version ?? 0;
+    await change(new Account(investor.client));
+    const version = async () => (await secondStepOf(product, investor.id))?.version;
+    await expect.poll(version, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect(withdraw(investor, "bc1qmine")).rejects.toThrow("withdrawals-held");
+  });
+
+  it("when the app is replaced by another one within the half hour after a code", async () => {
+    const investor = await aRichInvestor();
+    const app = await switchOnSecondStep(investor.client);
+    await ageSecondStep(product, investor.id);
+    const account = new Account(investor.client);
+    const { $id: challengeId } = await account.createMFAChallenge({ factor: "totp" as never });
+    await withCode(app, (otp) => account.updateMFAChallenge({ challengeId, otp }));
+    await account.deleteMFAAuthenticator({ type: "totp" as never });
+    const another = await switchOnSecondStep(investor.client);
+    await withCode(another, async (otp) => {
+      await expect(aProof(investor, otp)).rejects.toThrow("app-too-new");
+    });
+    await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("withdrawals-held");
+  });
+
+  it("is written down once, by whoever notices it first", async () => {
+    const investor = await aRichInvestor();
+    await switchOnSecondStep(investor.client);
+    await Promise.allSettled(Array.from({ length: 6 }, () => withdraw(investor, "bc1qnew")));
+    await expect.poll(async () => (await secondStepOf(product, investor.id))?.isOn).toBe(true);
+    const entries = await rowsOf(product, "audit", "operation", "changeSecondStep");
+    const told = entries
+      .filter(({ userId }) => userId === investor.id)
+      .flatMap(({ after }) => JSON.parse(String(after)).secondStep.split(","));
+    expect(told.sort()).toEqual(["app-added", "switched-on"]);
+  });
+});
+
+it("an account is deleted with a proof only, also when it is empty", async () => {
+  const investor = await anInvestor(product, admin);
+  await expect(operate(investor.client, "deleteAccount", {})).rejects.toThrow("deletion-unproven");
+  const thief = await elsewhere(investor);
+  const proof = await aProof(investor);
+  await expect(operate(thief.client, "deleteAccount", { proof })).rejects.toThrow("deletion-unproven");
+  await expect(operate(investor.client, "deleteAccount", { proof })).resolves.toMatchObject({
+    userId: investor.id,
+  });
+  expect(await rowsOf(product, "proofs", "userId", investor.id)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { formatMomentUtc } from "#domain/calendar.ts";
 import { paths } from "#domain/paths.ts";
+import { type SecondStepChange, secondStepChangeLabels } from "#domain/second-step-status.ts";
 import type { House } from "../house.ts";
 import type { Letter } from "../letter.ts";
 import { greet, type Reader } from "./reader.ts";
@@ -47,6 +48,34 @@ export function newSignIn(reader: Reader, signIn: SignIn, { product, appUrl }: H
     link: { words: "See where you are signed in", url: appUrl + paths.security },
     notes: [
       "If it was not you, sign that device out and choose another password at once. We never ask for your password or a code by mail.",
+    ],
+  };
+}
+
+/** How the protection of an account was changed. */
+export interface ProtectionChange {
+  readonly at: string;
+  readonly changes: readonly SecondStepChange[];
+}
+
+export function secondStepChanged(
+  reader: Reader,
+  { at, changes }: ProtectionChange,
+  { product, appUrl }: House,
+): Letter {
+  return {
+    subject: `Two-step verification of your ${product} account was changed`,
+    greeting: greet(reader),
+    paragraphs: [
+      "The two-step verification of your account was changed. If it was you, there is nothing to do. For your protection, withdrawals are on hold for a while; the withdrawal page says until when.",
+    ],
+    facts: [
+      ["What", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
+      ["When", formatMomentUtc(at)],
+    ],
+    link: { words: "See how your account is protected", url: appUrl + paths.security },
+    notes: [
+      "If it was not you, change your password and end every other session at once, then write to us. Nothing can be withdrawn meanwhile. We never ask for your password or a code by mail.",
     ],
   };
 }

@@ -74,6 +74,12 @@ const questions: Record<QuestionName, Asked> = {
   listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
   openAdminArea: async (stage) => ({ caller: stage.admin, input: {} }),
   listSessions: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
+  proveIdentity: async (stage) => {
+    const userId = await stage.investor();
+    const password = newKey();
+    await new Users(keyClient(stage.access)).updatePassword({ userId, password });
+    return { caller: userId, input: { password } };
+  },
   previewResult: async (stage) => ({
     caller: stage.admin,
     input: { ...(await stage.planWithTrade()), percent: "1.5" },

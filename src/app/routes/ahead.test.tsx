@@ -10,7 +10,7 @@ import { AdminPlansPage } from "#src/pages/admin/plans.tsx";
 import { AdminTransactionsPage } from "#src/pages/admin/transactions.tsx";
 import { UserDetailPage } from "#src/pages/admin/user-detail.tsx";
 import { UsersPage } from "#src/pages/admin/users.tsx";
-import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
@@ -50,6 +50,7 @@ it.each<Case>([
     [rowsOf("audit")]: rowList([rows.auditRow()]),
     [rowsOf("mails")]: rowList([rows.mailRow()]),
     [rowsOf("messages")]: rowList([rows.messageRow()]),
+    [rowsOf("secondsteps")]: rowList([secondStepRow()]),
     [rowsOf("figures")]: rowList([]),
     [rowsOf("verifications")]: rowList([]),
   });

@@ -12,6 +12,7 @@ import { proposalStep, waitingProposals } from "#src/features/proposals/queries.
 import { firstResults } from "#src/features/results/queries.ts";
 import { newestEntry, userById } from "#src/features/session/account-queries.ts";
 import { adminSettings, operatorSettings } from "#src/features/session/operator-settings.ts";
+import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
 import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
@@ -60,6 +61,7 @@ export async function readUser(client: QueryClient, { userId = "" }: Params): Pr
     client.prefetchQuery(operatorSettings()),
     client.prefetchQuery(adminSettings()),
     client.prefetchQuery(newestEntry(userId)),
+    client.prefetchQuery(secondStepStatus(userId)),
     client.prefetchInfiniteQuery(entriesOf(userId, "books")),
     firstTransactions(client, { userId, searchIn: "id" }),
   ]);

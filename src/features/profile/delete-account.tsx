@@ -1,38 +1,100 @@
-import { useState } from "react";
-import { messageOf } from "#src/backend/errors.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import {
+  IdentityFields,
+  identityProblem,
+  identityRules,
+  noIdentity,
+} from "#src/features/session/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { useDeleteAccount } from "./mutations.ts";
 
-/** Deletes the account after asking; what stands in the way is said in place. */
-export function DeleteAccount({ userId }: { userId: string }) {
+export type DeleteAccountProps = {
+  account: { id: string; email: string; secondStep: boolean };
+};
+
+/** Deletes the account after asking who is there; what stands in the way is said in place. */
+export function DeleteAccount({ account }: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteAccount(userId);
+  const [problem, setProblem] = useState<string>();
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-muted">
         Your profile, picture and sessions are deleted, and you cannot sign in any more. Your entries stay in
         the books without your name. Money must be withdrawn first, and no request may be waiting.
       </p>
-      {remove.isError && (
+      {problem !== undefined && (
         <p role="alert" className="text-negative">
-          {messageOf(remove.error)}
+          {problem}
         </p>
       )}
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      <ConfirmDialog
+      <Dialog
         open={asking}
         onOpenChange={setAsking}
         title="Delete your account?"
-        confirmLabel="Delete account"
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        description="This cannot be taken back."
       >
-        This cannot be taken back.
-      </ConfirmDialog>
+        <DeletionForm
+          account={account}
+          onRefused={(message) => {
+            setProblem(message);
+            setAsking(false);
+          }}
+        />
+      </Dialog>
     </div>
+  );
+}
+
+type DeletionFormProps = DeleteAccountProps & {
+  /** Told what stands in the way, when it is not what was typed here. */
+  onRefused: (message: string) => void;
+};
+
+function DeletionForm({ account, onRefused }: DeletionFormProps) {
+  const remove = useDeleteAccount(account.id);
+  const [asksCode, setAsksCode] = useState(account.secondStep);
+  const form = useForm({
+    resolver: zodResolver(identityRules(asksCode ? "code" : "password")),
+    defaultValues: noIdentity,
+  });
+  // The second click of a double click comes before the button shows that it waits.
+  const sending = useRef(false);
+  const submit = form.handleSubmit(async (typed) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await remove.mutateAsync(typed);
+    } catch (error) {
+      const isTyped =
+        error instanceof OperationRefused && (error.field === "password" || error.field === "code");
+      if (isTyped) {
+        const { field, message } = identityProblem(error);
+        if (field === "code") setAsksCode(true);
+        form.setError(field, { message }, { shouldFocus: true });
+      } else onRefused(messageOf(error));
+    } finally {
+      sending.current = false;
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <IdentityFields
+        email={account.email}
+        description="Please confirm that it is you."
+        asksCode={asksCode}
+        register={form.register}
+        errors={form.formState.errors}
+      />
+      <Button type="submit" variant="danger" pending={remove.isPending}>
+        Delete account
+      </Button>
+    </form>
   );
 }

@@ -3,8 +3,10 @@ import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
+import { proveIdentity } from "#src/backend/proof.ts";
 import { currentAccount } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
+import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { beginNewEra, leave } from "#src/features/session/refresh.ts";
 import { toast } from "#src/ui/toast.ts";
@@ -59,9 +61,9 @@ export function useRemoveAvatar(userId: string) {
  * Asks for the deletion of the own account. Whoever asks again because the answer was lost is a stranger by then.
  * @returns whether the server said that it is done; otherwise nobody is signed in any more, which nearly says so
  */
-async function deletion(userId: string): Promise<boolean> {
+async function deletion(userId: string, proof: string): Promise<boolean> {
   try {
-    await run("deleteAccount", {}, { userId });
+    await run("deleteAccount", { proof }, { userId });
     return true;
   } catch (error) {
     if (!(error instanceof OperationUnanswered) || (await currentAccount()) !== null) throw error;
@@ -75,13 +77,15 @@ async function deletion(userId: string): Promise<boolean> {
 export function useDeleteAccount(userId: string) {
   return useMutation({
     // The sessions end before the answer is here: who is signed in is not asked meanwhile.
-    mutationFn: () =>
-      leave(async () => {
-        const answered = await deletion(userId);
+    mutationFn: async (typed: TypedIdentity) => {
+      const proof = await proveIdentity(toProofInput(typed));
+      return leave(async () => {
+        const answered = await deletion(userId, proof);
         beginNewEra();
         forgetAccount();
         return answered;
-      }),
+      });
+    },
     onSuccess: (answered) => {
       if (answered) toast.success("Account deleted successfully");
       else

@@ -12,7 +12,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 const operation = "POST /functions/operations/executions";
 const profile = parseProfile(profileRow({ phone: "+442079460000", country: "United Kingdom" }));
 const routes = {
-  [operation]: execution(200, { userId: "ann", avatar: "/a", replaced: null, fileId: null }),
+  [operation]: execution(200, { userId: "ann", avatar: "/a", replaced: null, fileId: null, proof: "p1" }),
   "GET /tablesdb/main/tables/users/rows": rowList([]),
 };
 
@@ -60,10 +60,12 @@ it("a picture is uploaded once, and the button says that it is", async () => {
 
 it("an account is deleted once", async () => {
   const wire = fakeWire(routes);
-  renderScreen(<DeleteAccount userId="ann" />);
+  renderScreen(<DeleteAccount account={{ id: "ann", email: "ann@example.com", secondStep: false }} />);
   fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Password"), { target: { value: "my secret pass" } });
   pressTwice(dialog.getByRole("button", { name: "Delete account" }));
   expect(await screen.findByText("Account deleted successfully")).toBeVisible();
-  expect(sentTo(wire, "/functions/operations/executions")).toHaveLength(1);
+  // The proof, and the deletion.
+  expect(sentTo(wire, "/functions/operations/executions")).toHaveLength(2);
 });

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
 import { forgetSentDraft } from "#src/features/session/draft.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
-import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { byOperation, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
@@ -172,24 +172,35 @@ describe("the avatar", () => {
 
 describe("deleting the account", () => {
   async function confirm() {
-    const { user } = renderScreen(<DeleteAccount userId="ann" />);
-    await user.click(screen.getByRole("button", { name: "Delete account" }));
-    await user.click(
-      (await screen.findAllByRole("button", { name: "Delete account" })).at(-1) ?? document.body,
+    const { user } = renderScreen(
+      <DeleteAccount account={{ id: "ann", email: "ann@example.com", secondStep: false }} />,
     );
+    await user.click(screen.getByRole("button", { name: "Delete account" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Delete account" }));
+    return { user, dialog };
   }
+  const deletion = (answer: Parameters<typeof byOperation>[0][string]) => ({
+    [operation]: byOperation({ proveIdentity: execution(200, { proof: "p1" }), deleteAccount: answer }),
+  });
+  const deleted = execution(200, { userId: "ann", fileId: null });
 
-  it("happens after a confirmation", async () => {
-    const wire = fakeWire({ [operation]: execution(200, { userId: "ann", fileId: null }) });
+  it("happens after the password was proven", async () => {
+    const wire = fakeWire(deletion(deleted));
     sessionStorage.setItem("draft::openTrade:starter", "{}");
     await confirm();
     expect(await screen.findByText("Account deleted successfully")).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
-    expect(asked(wire).operation).toBe("/deleteAccount");
+    const inputs = wire.sent.map(({ body }) => [body.path, JSON.parse(body.body).input]);
+    expect(inputs).toEqual([
+      ["/proveIdentity", { password: "my secret pass" }],
+      ["/deleteAccount", { proof: "p1" }],
+    ]);
   });
 
   it("whose answer was lost ends in being signed out, and what that means is said", async () => {
-    fakeWire({ [operation]: ["no answer", guestAnswer], "GET /account": guestAnswer });
+    fakeWire({ ...deletion(["no answer", guestAnswer]), "GET /account": guestAnswer });
     sessionStorage.setItem("draft::openTrade:starter", "{}");
     await confirm();
     expect(
@@ -202,7 +213,7 @@ describe("deleting the account", () => {
   });
 
   it("whose answer was lost can be asked for again while the account is there", async () => {
-    fakeWire({ [operation]: ["no answer", guestAnswer], "GET /account": ok(annsAccount) });
+    fakeWire({ ...deletion(["no answer", guestAnswer]), "GET /account": ok(annsAccount) });
     await confirm();
     expect(await screen.findByRole("alert")).toHaveTextContent(
       /we do not know yet whether this went through/,
@@ -210,8 +221,28 @@ describe("deleting the account", () => {
   });
 
   it("is refused while money is left, with the reason in place", async () => {
-    fakeWire({ [operation]: refused("money-left", "There is money left. Withdraw it first") });
+    fakeWire(deletion(refused("money-left", "There is money left. Withdraw it first")));
     await confirm();
     expect(await screen.findByRole("alert")).toHaveTextContent("There is money left. Withdraw it first");
+  });
+
+  it("does not happen with a wrong password, and asks for a code where the server wants one", async () => {
+    const wire = fakeWire({
+      [operation]: byOperation({
+        proveIdentity: [
+          execution(422, { code: "wrong-password", field: "password", message: "This is not your password" }),
+          execution(422, { code: "code-required", field: "code", message: "Enter the code" }),
+          execution(200, { proof: "p1" }),
+        ],
+        deleteAccount: deleted,
+      }),
+    });
+    const { user, dialog } = await confirm();
+    expect(await dialog.findByText("This is not your password")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Delete account" }));
+    await user.type(await dialog.findByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Delete account" }));
+    expect(await screen.findByText("Account deleted successfully")).toBeVisible();
+    expect(wire.sent.filter(({ body }) => body.path === "/deleteAccount")).toHaveLength(1);
   });
 });

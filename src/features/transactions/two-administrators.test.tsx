@@ -5,6 +5,7 @@ import { settings } from "#domain/settings.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { MemoryProduct } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { pass, press, until } from "#tests/review-scene.tsx";
@@ -121,7 +122,7 @@ describe("a payout above the limit", () => {
     product.appwrite.put("settings", settingsRow());
     product.appwrite.put("adminsettings", adminSettingsRow({ fourEyesAbove: 500 }));
     await product.approvedDeposit("ada", "1000");
-    const input = { methodId: "m1", amount: "600", address: "bc1qada", proof: "just-signed-in" };
+    const input = { methodId: "m1", amount: "600", address: "bc1qada", proof: memoryProof };
     payout = (await product.ask("ada", "requestWithdrawal", input)) as typeof payout;
   });
 

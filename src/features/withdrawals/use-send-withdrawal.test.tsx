@@ -5,12 +5,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/money.ts";
 import { pendingOperations, remember } from "#src/backend/pending-operations.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
-import { appwriteError, execution, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { ProofFailed, unansweredWithdrawal, useSendWithdrawal } from "./use-send-withdrawal.ts";
 
 const operations = "POST /functions/operations/executions";
-const passwords = "POST /account/sessions/email";
+const proven = execution(200, { proof: "fresh" });
+const typed = { password: "my password", code: "" };
 const done = execution(200, { id: "t9", transactionId: "TNX-9", status: "pending" });
+const wrongPassword = execution(422, {
+  code: "wrong-password",
+  field: "password",
+  message: "This is not your password",
+});
 const payout = { methodId: "m1", amount: "200", cents: cents(20_000), address: "bc1qnew" };
 const input = { methodId: "m1", amount: "200.00", address: "bc1qnew", proof: "earlier" };
 
@@ -22,9 +28,10 @@ function sender(routes: Parameters<typeof fakeWire>[0]) {
   );
   const owner = { userId: "ann", email: "ann@example.com", byCode: false };
   const { result } = renderHook(() => useSendWithdrawal(owner), { wrapper });
-  const asked = () =>
-    wire.sent.filter(({ path }) => path.startsWith("/functions")).map(({ body }) => JSON.parse(body.body));
-  return { send: result.current, wire, asked };
+  const sentTo = (name: string) =>
+    wire.sent.filter(({ body }) => body?.path === `/${name}`).map(({ body }) => JSON.parse(body.body));
+  const asked = () => sentTo("requestWithdrawal");
+  return { send: result.current, sentTo, asked };
 }
 
 beforeEach(() => localStorage.clear());
@@ -33,7 +40,7 @@ describe("a withdrawal whose answer was lost", () => {
   it("is sent again with its key and its proof, also after the dialog was closed or the page loaded anew", async () => {
     const { key } = remember({ userId: "ann", name: "requestWithdrawal", input });
     const { send, asked } = sender({ [operations]: done });
-    await expect(send(payout, "my password")).resolves.toMatchObject({ transactionId: "TNX-9" });
+    await expect(send(payout, typed)).resolves.toMatchObject({ transactionId: "TNX-9" });
     expect(asked()).toEqual([{ key, input }]);
     expect(pendingOperations("ann")).toEqual([]);
   });
@@ -56,19 +63,24 @@ describe("a withdrawal whose answer was lost", () => {
 });
 
 it("is one withdrawal when it is sent twice while the password is still being proven", async () => {
-  const { send, wire, asked } = sender({ [passwords]: ok({ $id: "fresh" }, 201), [operations]: done });
-  const both = await Promise.all([send(payout, "my password"), send(payout, "my password")]);
+  const { send, sentTo, asked } = sender({
+    [operations]: byOperation({ proveIdentity: proven, requestWithdrawal: done }),
+  });
+  const both = await Promise.all([send(payout, typed), send(payout, typed)]);
   expect(both[0]).toEqual(both[1]);
   expect(asked()).toHaveLength(1);
-  expect(wire.sent.filter(({ path }) => path === "/account/sessions/email")).toHaveLength(1);
+  expect(sentTo("proveIdentity")).toMatchObject([{ input: { password: "my password" } }]);
+  expect(asked()[0].input.proof).toBe("fresh");
 });
 
 it("can be sent once more after a wrong password", async () => {
   const { send, asked } = sender({
-    [passwords]: [appwriteError(401, "user_invalid_credentials", "Invalid"), ok({ $id: "fresh" }, 201)],
-    [operations]: done,
+    [operations]: byOperation({
+      proveIdentity: [wrongPassword, proven],
+      requestWithdrawal: done,
+    }),
   });
-  await expect(send(payout, "wrong")).rejects.toThrow(ProofFailed);
-  await expect(send(payout, "my password")).resolves.toMatchObject({ transactionId: "TNX-9" });
+  await expect(send(payout, { ...typed, password: "wrong" })).rejects.toThrow(ProofFailed);
+  await expect(send(payout, typed)).resolves.toMatchObject({ transactionId: "TNX-9" });
   expect(asked()).toHaveLength(1);
 });

@@ -1,17 +1,16 @@
 import { useRef } from "react";
 import * as z from "zod/mini";
 import { type Cents, parseAmount } from "#domain/money.ts";
-import { stepOf } from "#domain/second-step.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
-import { provePassword } from "#src/backend/proof.ts";
-import { passChallenge } from "#src/backend/second-factor.ts";
+import { proveIdentity } from "#src/backend/proof.ts";
+import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";
 import { useRequestWithdrawal, type WithdrawalIntent } from "./mutations.ts";
 
 export interface Owner {
   readonly userId: string;
   readonly email: string;
-  /** The account has a second step: a code proves the owner, not the password. */
+  /** The account has a second step: a code proves the owner together with the password. */
   readonly byCode: boolean;
 }
 
@@ -60,31 +59,28 @@ const isSame = (one: Payout, other: Payout) =>
  * Sends withdrawals. One that is under way, or whose answer was lost, is not sent as another one: a new key, or
  * another proof, would make a second withdrawal of it.
  */
-export function useSendWithdrawal({ userId, email, byCode }: Owner) {
+export function useSendWithdrawal({ userId }: Owner) {
   const request = useRequestWithdrawal(userId);
   const underWay = useRef<{ payout: Payout; answer: Promise<TransactionReceipt> }>(undefined);
 
-  async function intentOf(payout: Payout, typed: string | undefined): Promise<WithdrawalIntent> {
+  async function intentOf(payout: Payout, typed: TypedIdentity | undefined): Promise<WithdrawalIntent> {
     const before = unansweredWithdrawal(userId, payout);
     if (before !== undefined) return before;
     const { methodId, amount, address } = payout;
     const input = { methodId, amount, address };
     if (typed === undefined) return { ...input, key: newOperationKey() };
     try {
-      const proof = await (byCode
-        ? passChallenge(stepOf(typed), typed)
-        : provePassword({ email, password: typed }));
-      return { ...input, proof, key: newOperationKey() };
+      return { ...input, proof: await proveIdentity(toProofInput(typed)), key: newOperationKey() };
     } catch (error) {
       throw new ProofFailed(error);
     }
   }
 
   /**
-   * @param typed the password or the code; undefined where the address is known
+   * @param typed what proves the owner; undefined where the address is known
    * @throws ProofFailed, or whatever `run` says against the withdrawal, which the toast has told already
    */
-  function send(payout: Payout, typed: string | undefined): Promise<TransactionReceipt> {
+  function send(payout: Payout, typed: TypedIdentity | undefined): Promise<TransactionReceipt> {
     if (underWay.current !== undefined && isSame(underWay.current.payout, payout))
       return underWay.current.answer;
     const answer = intentOf(payout, typed)

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from "react";
 import { type Cents, parseAmount } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { savedAddresses } from "#domain/saved-address.ts";
+import { heldUntil } from "#domain/second-step-status.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { forgetDraft } from "#src/features/session/draft.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { Card } from "#src/ui/card.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -17,6 +19,7 @@ import { useSendWithdrawal } from "./use-send-withdrawal.ts";
 import { WithdrawalForm, type WithdrawalPlan, withdrawalDraft } from "./withdrawal-form.tsx";
 import { WithdrawalReview } from "./withdrawal-review.tsx";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
+import { WithdrawalsHeld } from "./withdrawals-held.tsx";
 
 export type WithdrawProps = {
   userId: string;
@@ -40,6 +43,7 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
   const settings = useQuery(operatorSettings());
   const past = useQuery(acceptedWithdrawals(userId));
   const labels = useQuery(addressLabels(userId));
+  const secondStep = useQuery(ownSecondStepStatus(userId));
   const name = useNameAddress(userId);
   const owner = { userId, email: user?.email ?? "", byCode: user?.secondStep ?? false };
   const send = useSendWithdrawal(owner);
@@ -59,7 +63,10 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
         retrying={failed.isFetching}
       />
     );
-  if (settings.data === undefined || past.data === undefined) return <div aria-busy="true">{loading}</div>;
+  // Where it cannot be read the form is shown: the server decides anyway.
+  if (settings.data === undefined || past.data === undefined || secondStep.isPending)
+    return <div aria-busy="true">{loading}</div>;
+  const held = heldUntil(secondStep.data ?? null, settings.data, new Date().toISOString());
 
   // Names are an extra: without them the addresses themselves are shown.
   const addresses = savedAddresses(past.data, labels.data ?? {});
@@ -85,7 +92,9 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
   return (
     <div className="grid gap-6">
       <Card>
-        {cash > 0 ? (
+        {held !== null ? (
+          <WithdrawalsHeld until={held} />
+        ) : cash > 0 ? (
           <WithdrawalForm
             key={round}
             methods={methods}

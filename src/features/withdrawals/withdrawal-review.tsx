@@ -5,13 +5,15 @@ import type { Cents } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { PublicSettings } from "#domain/settings.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import { AccountName } from "#src/ui/account-name.tsx";
+import { OperationRefused } from "#src/backend/errors.ts";
+import {
+  IdentityFields,
+  identityProblem,
+  identityRules,
+  noIdentity,
+} from "#src/features/session/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
-import { PasswordInput } from "#src/ui/password-input.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
 import {
   type Owner,
   ProofFailed,
@@ -20,7 +22,6 @@ import {
 } from "./use-send-withdrawal.ts";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import type { WithdrawalPlan } from "./withdrawal-form.tsx";
-import { proofForm } from "./withdrawal-rules.ts";
 
 export type WithdrawalReviewProps = {
   owner: Owner;
@@ -36,30 +37,33 @@ export type WithdrawalReviewProps = {
 /** The last look before a withdrawal is asked for, with the proof that a new address takes. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { owner, send, plan, cash, settings, isNew, onSent } = props;
-  const { byCode } = owner;
+  const [asksCode, setAsksCode] = useState(owner.byCode);
   // One whose answer is missing was proven. For the rest the server may know better, for example when the last
   // withdrawal to the address was just turned down.
   const [asked, setAsked] = useState(() => isNew && unansweredWithdrawal(owner.userId, plan) === undefined);
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    resolver: zodResolver(proofForm(!asked ? "nothing" : byCode ? "code" : "password")),
-    defaultValues: { proof: "" },
+    resolver: zodResolver(identityRules(!asked ? "nothing" : asksCode ? "code" : "password")),
+    defaultValues: noIdentity,
   });
 
   // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
   const sending = useRef(false);
-  const submit = form.handleSubmit(async ({ proof }) => {
+  const submit = form.handleSubmit(async (typed) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     try {
-      onSent(await send(plan, asked ? proof : undefined));
+      onSent(await send(plan, asked ? typed : undefined));
     } catch (error) {
       const missing = error instanceof OperationRefused && error.field === "proof";
       if (missing) setAsked(true);
-      if (missing) form.setError("proof", { message: error.message });
-      if (error instanceof ProofFailed)
-        form.setError("proof", { message: messageOf(error.cause) }, { shouldFocus: true });
+      if (missing) form.setError("password", { message: error.message });
+      if (error instanceof ProofFailed) {
+        const { field, message } = identityProblem(error.cause);
+        if (field === "code") setAsksCode(true);
+        form.setError(field, { message }, { shouldFocus: true });
+      }
       sending.current = false;
       setBusy(false);
     }
@@ -74,24 +78,14 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
         </p>
         <GroupedText name="Address" text={plan.address} />
       </div>
-      {asked && !byCode && <AccountName email={owner.email} />}
       {asked && (
-        <Field
-          label={byCode ? "Code" : "Password"}
-          description={
-            byCode
-              ? "A new address takes a code of your authenticator app, or a recovery code."
-              : "A new address takes your password again."
-          }
-          error={form.formState.errors.proof?.message}
-          required
-        >
-          {byCode ? (
-            <TextInput autoComplete="one-time-code" {...form.register("proof")} />
-          ) : (
-            <PasswordInput autoComplete="current-password" {...form.register("proof")} />
-          )}
-        </Field>
+        <IdentityFields
+          email={owner.email}
+          description="A new address takes your password again."
+          asksCode={asksCode}
+          register={form.register}
+          errors={form.formState.errors}
+        />
       )}
       <Button type="submit" pending={busy}>
         Send request

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import type { Cents } from "#domain/money.ts";
 import { operations } from "#domain/operations.ts";
-import { confirmPasswordForm } from "#domain/profile.ts";
-import { codeForm } from "#domain/second-step.ts";
 import type { PublicSettings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 
@@ -18,15 +16,4 @@ export function withdrawalForm(cash: Cents, settings: PublicSettings) {
     if (refusal !== null)
       issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });
   });
-}
-
-const proofs = {
-  password: confirmPasswordForm.shape.password,
-  code: codeForm.shape.code,
-  nothing: z.string(),
-};
-
-/** What proves the owner: the password, a code where the account asks for one, or nothing where none is needed. */
-export function proofForm(asked: keyof typeof proofs) {
-  return z.object({ proof: proofs[asked] });
 }

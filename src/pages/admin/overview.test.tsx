@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MemoryProduct } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
 import { enterOffice } from "#tests/office-scene.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -12,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("shows what an approval would do beside each transaction that waits, and where a payout goes", async () => {
   const product = new MemoryProduct();
   await product.approvedDeposit("ada", "2000");
-  const input = { methodId: "m1", amount: "500", address: "bc1qada", proof: "just-signed-in" };
+  const input = { methodId: "m1", amount: "500", address: "bc1qada", proof: memoryProof };
   const asked = (await product.ask("ada", "requestWithdrawal", input)) as { transactionId: string };
   productWire(product, "root");
   renderScreen(<OverviewPage />, { path: "/admin", at: "/admin" });

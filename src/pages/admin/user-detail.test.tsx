@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { execution, fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
@@ -14,7 +14,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const aGift = ledgerRow({ kind: "bonus-adjusted", cashDelta: 10_000, bonusDelta: 10_000, reason: "A gift" });
 
-function show({ waiting = [], entries = [aGift] }: { waiting?: unknown[]; entries?: unknown[] } = {}) {
+function show({
+  waiting = [],
+  entries = [aGift],
+  held = [],
+}: {
+  waiting?: unknown[];
+  entries?: unknown[];
+  held?: unknown[];
+} = {}) {
   const wire = fakeWire({
     [rows("users")]: ({ queries }) => rowList(people.filter(({ $id }) => queries[0]?.values?.includes($id))),
     [rows("ledger")]: rowList(entries),
@@ -22,6 +30,7 @@ function show({ waiting = [], entries = [aGift] }: { waiting?: unknown[]; entrie
     [rows("transactions")]: rowList([transactionRow()]),
     [rows("audit")]: rowList([auditRow()]),
     [rows("proposals")]: rowList(waiting),
+    [rows("secondsteps")]: rowList(held),
     "POST /functions/operations/executions": execution(200, { sessions: [] }),
   });
   renderScreen(<UserDetailPage />, { path: "/admin/users/:userId", at: "/admin/users/ann" });
@@ -49,6 +58,15 @@ it("shows who somebody is, what they have, their trade, their books, and where t
     timeout: 20_000,
   });
   expect(screen.queryByRole("region", { name: "Proposals" })).toBeNull();
+});
+
+it("says that withdrawals are on hold, what changed and until when", async () => {
+  const changedAt = new Date().toISOString();
+  show({ held: [secondStepRow({ changedAt, changes: "app-added,switched-on" })] });
+  const profile = within(await screen.findByRole("region", { name: "User Profile" }));
+  expect(await profile.findByText(/^Withdrawals are on hold until/)).toHaveTextContent(
+    "Two-step verification: switched on, authenticator app added.",
+  );
 });
 
 it("says of a new account that nothing has moved in it", async () => {

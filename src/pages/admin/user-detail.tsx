@@ -14,6 +14,7 @@ import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { UserProfile } from "#src/features/users/user-profile.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
+import { WithdrawalHold } from "#src/features/users/withdrawal-hold.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -51,7 +52,16 @@ const User = memo(({ user, adminId }: UserProps) => {
   const isRestDue = useDeferredValue(true, false);
   return (
     <div className="grid grid-cols-1 gap-8">
-      <UserProfile user={user} adminId={adminId} links={<ViewLink userId={user.$id} />} />
+      <UserProfile
+        user={user}
+        adminId={adminId}
+        links={
+          <>
+            <WithdrawalHold userId={user.$id} />
+            <ViewLink userId={user.$id} />
+          </>
+        }
+      />
       <WaitingProposals userId={user.$id} adminId={adminId} nameOf={ownerLink} />
       <UserFinance profile={user} adminId={adminId} />
       {isRestDue ? (

@@ -69,7 +69,7 @@ export function ProfilePage() {
           />
         </Card>
         <Card title="Delete account">
-          <DeleteAccount userId={user.id} />
+          <DeleteAccount account={user} />
         </Card>
       </div>
     </>

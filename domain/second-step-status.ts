@@ -1,0 +1,202 @@
+import * as z from "zod/mini";
+import { formatMomentUtc } from "./calendar.ts";
+import type { Decision, Occasion } from "./decision.ts";
+import { instant } from "./fields.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import type { Settings } from "./settings.ts";
+
+/**
+ * What the server remembers about the second step of an account, because Appwrite does not tell when an authenticator
+ * app was set up: docs/decisions/025-proof-in-a-session-of-its-own.md.
+ */
+
+export const secondStepChanges = [
+  "switched-on",
+  "switched-off",
+  "app-added",
+  "app-removed",
+  "app-replaced",
+  "codes-renewed",
+] as const;
+export type SecondStepChange = (typeof secondStepChanges)[number];
+
+/** The changes in the words of mails and of the audit. */
+export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> = {
+  "switched-on": "switched on",
+  "switched-off": "switched off",
+  "app-added": "authenticator app added",
+  "app-removed": "authenticator app removed",
+  "app-replaced": "authenticator app replaced",
+  "codes-renewed": "new recovery codes",
+};
+
+/** Reads the column that holds several changes. Words of a later version are left out. */
+export function parseSecondStepChanges(text: string): SecondStepChange[] {
+  const words = text.split(",");
+  return secondStepChanges.filter((change) => words.includes(change));
+}
+
+const columns = z.object({
+  userId: z.string(),
+  isOn: z.boolean(),
+  hasApp: z.boolean(),
+  onSince: z.nullable(instant),
+  appSince: z.nullable(instant),
+  appTrustedAt: z.nullable(instant),
+  changedAt: z.nullable(instant),
+  changes: z.nullable(z.string()),
+  changeId: z.nullable(z.string()),
+  version: z.number(),
+});
+const row = z.extend(columns, { $id: z.string() });
+
+/**
+ * `onSince` and `appSince` are when the server noticed that the second step is on and that an app is set up;
+ * `appTrustedAt` when the operator vouched for this app; `changedAt`, `changes` and `changeId` (the audit entry) tell
+ * of the last change, null for an account that has not changed since the table exists; `version` counts the changes.
+ */
+export type SecondStepStatus = Readonly<z.output<typeof columns>>;
+
+/** Reads a row of `secondsteps`. @throws ZodError when the row is not what the schema promises */
+export function parseSecondStepStatus(value: unknown): SecondStepStatus {
+  const { $id: _, ...status } = row.parse(value);
+  return status;
+}
+
+export function secondStepColumns(status: SecondStepStatus): z.input<typeof columns> {
+  return z.encode(columns, status);
+}
+
+/** What Appwrite says about an account at this moment. */
+export interface SecondStepFacts {
+  /** Signing in takes a second step. */
+  readonly isOn: boolean;
+  /** An authenticator app is set up and confirmed. */
+  readonly hasApp: boolean;
+}
+
+/** What an event tells beyond the present facts. */
+export interface SecondStepEvent {
+  /** At the time of the event no confirmed app was there: one was removed, or the set-up of another began. */
+  readonly appWasGone?: boolean;
+  /** The second step was off at the time of the event. */
+  readonly wasOff?: boolean;
+  readonly hasNewCodes?: boolean;
+}
+
+/** Events of one change arrive in any order; for this long they tell nothing new about it. In milliseconds. */
+const EVENTS_OF_ONE_CHANGE = 2 * 60_000;
+
+/**
+ * Compares what Appwrite says with what is remembered. An app that is there again after it was removed, and a second
+ * step that is on again, are found by their events alone.
+ */
+export function changesOf(
+  known: SecondStepStatus | null,
+  facts: SecondStepFacts,
+  event: SecondStepEvent,
+  at: string,
+): SecondStepChange[] {
+  const { isOn = false, hasApp = false, onSince = null, appSince = null } = known ?? {};
+  const isOlder = (since: string | null) =>
+    since === null || Date.parse(at) - Date.parse(since) > EVENTS_OF_ONE_CHANGE;
+  const changes: SecondStepChange[] = [];
+  if (facts.hasApp !== hasApp) changes.push(facts.hasApp ? "app-added" : "app-removed");
+  else if (hasApp && event.appWasGone && isOlder(appSince)) changes.push("app-replaced");
+  if (facts.isOn !== isOn) changes.push(facts.isOn ? "switched-on" : "switched-off");
+  else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
+  // Codes that are made during the set-up belong to it.
+  if (event.hasNewCodes && isOn) changes.push("codes-renewed");
+  return changes;
+}
+
+/** How the guard of these changes begins; the number of the change follows. */
+export const secondStepPrefix = "second-step:";
+
+/** Remembers changes. `userId` is whose; the mail and the hold on withdrawals follow from the row. */
+export function rememberSecondStep(
+  userId: string,
+  known: SecondStepStatus | null,
+  facts: SecondStepFacts,
+  changes: readonly SecondStepChange[],
+  { at, key }: Occasion,
+): Decision<SecondStepStatus> {
+  const isNewApp = changes.includes("app-added") || changes.includes("app-replaced");
+  const status: SecondStepStatus = {
+    userId,
+    ...facts,
+    onSince: !facts.isOn ? null : changes.includes("switched-on") ? at : (known?.onSince ?? at),
+    appSince: !facts.hasApp ? null : isNewApp ? at : (known?.appSince ?? at),
+    appTrustedAt: facts.hasApp && !isNewApp ? (known?.appTrustedAt ?? null) : null,
+    changedAt: at,
+    changes: changes.join(","),
+    changeId: key,
+    version: (known?.version ?? 0) + 1,
+  };
+  return {
+    userId,
+    guard: `${secondStepPrefix}${userId}:${status.version}`,
+    reason: null,
+    transactionId: null,
+    secondStep: { status, isNew: known === null },
+    facts: { secondStep: changes.join(",") },
+    result: status,
+  };
+}
+
+/** Vouches for the app that is set up now, so that it counts at once. @returns null when there is nothing to vouch for */
+export function trustApp(
+  status: SecondStepStatus,
+  { at, key }: Occasion,
+  reason: string,
+): Decision<SecondStepStatus> | null {
+  if (!status.hasApp || status.appTrustedAt !== null) return null;
+  const trusted = { ...status, appTrustedAt: at };
+  return {
+    userId: status.userId,
+    guard: `key:${key}`,
+    reason,
+    transactionId: null,
+    secondStep: { status: trusted, isNew: false },
+    facts: { secondStep: "app-trusted" },
+    result: trusted,
+  };
+}
+
+type Hold = Pick<Settings, "securityHoldHours">;
+
+/** Until when withdrawals wait after a change of the second step; null when they do not. */
+export function heldUntil(
+  status: Pick<SecondStepStatus, "changedAt"> | null,
+  { securityHoldHours }: Hold,
+  at: string,
+): string | null {
+  if (status === null || status.changedAt === null) return null;
+  const until = hoursAfter(status.changedAt, securityHoldHours);
+  return until > at ? until : null;
+}
+
+/** Why nothing can be withdrawn just after a change of the second step; null when it can. */
+export function holdRefusal(status: SecondStepStatus | null, settings: Hold, at: string): Refusal | null {
+  const until = heldUntil(status, settings, at);
+  return until === null ? null : refuse("withdrawals-held", { until: formatMomentUtc(until) });
+}
+
+/** From when the app counts: so long after it was set up, or at once when the operator vouched for it. */
+export function appCountsFrom(
+  { appSince, appTrustedAt }: Pick<SecondStepStatus, "appSince" | "appTrustedAt">,
+  { securityHoldHours }: Hold,
+): string | null {
+  if (appSince === null || appTrustedAt !== null) return appSince;
+  return hoursAfter(appSince, securityHoldHours);
+}
+
+/** Why an app that was set up a short time ago proves nothing; null when it counts. */
+export function appAgeRefusal(status: SecondStepStatus, settings: Hold, at: string): Refusal | null {
+  const from = appCountsFrom(status, settings);
+  return from !== null && from > at ? refuse("app-too-new", { until: formatMomentUtc(from) }) : null;
+}
+
+function hoursAfter(moment: string, hours: number): string {
+  return new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
+}

@@ -1,0 +1,24 @@
+import { Query, type TablesDB } from "node-appwrite";
+import { type IdentityProof, parseProof } from "#domain/proof.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-status.ts";
+import { list } from "./rows.ts";
+
+/** Reads of what the server remembers about second steps and proofs. */
+
+/** What is remembered about the second step of an account; null when it never had one. */
+export async function findSecondStep(tables: TablesDB, userId: string): Promise<SecondStepStatus | null> {
+  const queries = [Query.equal("$id", userId), Query.limit(1)];
+  const [row] = await list(tables, "secondsteps", queries, parseSecondStepStatus);
+  return row ?? null;
+}
+
+export async function findProof(tables: TablesDB, proofId: string): Promise<IdentityProof | null> {
+  const [row] = await list(tables, "proofs", [Query.equal("$id", proofId), Query.limit(1)], parseProof);
+  return row ?? null;
+}
+
+/** The newest proofs of an account; those that were used or forgotten are not among them. */
+export function recentProofs(tables: TablesDB, userId: string): Promise<IdentityProof[]> {
+  const queries = [Query.equal("userId", userId), Query.orderDesc("startedAt"), Query.limit(10)];
+  return list(tables, "proofs", queries, parseProof);
+}

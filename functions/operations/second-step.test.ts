@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
+import { noticeByEvent, secondStepEvent } from "./second-step.ts";
+
+let product: MemoryProduct;
+let now = Date.parse("2026-03-14T12:00:00.000Z");
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  product = new MemoryProduct();
+  product.now = () => new Date(now);
+});
+
+const account = (facts: { mfa?: boolean; app?: boolean }) =>
+  Object.assign(product.appwrite.accounts.get("ada") ?? {}, facts);
+const notice = (event = {}, userId = "ada") =>
+  noticeByEvent(product.appwrite.connect(), product.outside, userId, event);
+const row = () => product.appwrite.all("secondsteps").at(0);
+const entries = () => product.appwrite.all("audit").map(({ after }) => JSON.parse(String(after)).secondStep);
+
+describe("an event about the second step", () => {
+  it.each([
+    ["users.ada.update", "{}", {}],
+    ["users.ada.update.mfa", '{"mfa":true}', {}],
+    ["users.ada.update.mfa", '{"mfa":false}', { wasOff: true }],
+    ["users.ada.update.mfa", '{"secret":"S","uri":"otpauth://"}', { appWasGone: true }],
+    ["users.ada.update.mfa", '{"recoveryCodes":["a"]}', { hasNewCodes: true }],
+    ["users.ada.delete.mfa", "", { appWasGone: true }],
+    ["users.ada.delete", "[]", { appWasGone: true }],
+  ])("is read from %s with %s", (event, bodyText, told) => {
+    expect(secondStepEvent(event, bodyText)).toEqual({ userId: "ada", event: told });
+  });
+
+  it.each(["users.ada.sessions.s.create", "users.ada.verification.v.update", "users.ada.create", ""])(
+    "is not %s",
+    (event) => {
+      expect(secondStepEvent(event, "{}")).toBeUndefined();
+    },
+  );
+});
+
+describe("what changes", () => {
+  it("is written down once, with its row and its entry, by however many it is noticed", async () => {
+    account({ mfa: true, app: true });
+    await Promise.all([notice(), notice({ wasOff: true }), notice({ appWasGone: true }), notice()]);
+    expect(entries()).toEqual(["app-added,switched-on"]);
+    expect(row()).toMatchObject({
+      ...{ isOn: true, hasApp: true, version: 1, $permissions: ['read("user:ada")'] },
+      appSince: new Date(now).toISOString(),
+      changeId: product.appwrite.all("audit")[0]?.$id,
+    });
+  });
+
+  it("is nothing where there is no second step, or no account any more", async () => {
+    await notice();
+    await notice({}, "nobody");
+    expect(entries()).toEqual([]);
+  });
+
+  it("counts anew for an app that was removed and set up again before anybody looked", async () => {
+    account({ mfa: true, app: true });
+    await notice();
+    now += 10 * MINUTE;
+    await notice({ appWasGone: true });
+    await notice({ appWasGone: true });
+    expect(entries()).toEqual(["app-added,switched-on", "app-replaced"]);
+    expect(row()).toMatchObject({ appSince: new Date(now).toISOString(), version: 2 });
+  });
+
+  it("of recovery codes is written down while it is on", async () => {
+    account({ mfa: true, app: true });
+    await notice();
+    await notice({ hasNewCodes: true });
+    expect(entries()).toEqual(["app-added,switched-on", "codes-renewed"]);
+  });
+
+  it("leaves nothing behind of an account that is being deleted", async () => {
+    account({ mfa: true, app: true });
+    await notice();
+    await product.ask("root", "deleteUser", { userId: "ada" });
+    expect(row()).toBeUndefined();
+    product.appwrite.accounts.set("ada", { name: "a", email: "a@b.c", status: true, labels: [], mfa: true });
+    await notice();
+    expect(row()).toBeUndefined();
+  });
+
+  it("is written down in the middle of a withdrawal that has to try again, without waiting for it", async () => {
+    await product.approvedDeposit("ada", "500");
+    let commits = 0;
+    product.appwrite.interfere = async (moment) => {
+      if (moment !== "before commit") return;
+      commits += 1;
+      // The withdrawal loses once; before it tries again the second step changes, which loses once as well.
+      if (commits === 1) {
+        await product.ask("root", "setBonus", { userId: "ada", amount: "5", reason: "a gift" });
+        account({ mfa: true, app: true });
+      }
+      if (commits === 3) await notice();
+    };
+    const input = { methodId: "m1", amount: "20", address: "bc1qada", proof: memoryProof };
+    expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
+    product.appwrite.interfere = () => {};
+    expect(entries().filter(Boolean)).toEqual(["app-added,switched-on"]);
+  });
+});

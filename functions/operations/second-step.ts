@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { AppwriteException } from "node-appwrite";
+import type { Refusal } from "#domain/refusal.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import {
+  changesOf,
+  rememberSecondStep,
+  type SecondStepEvent,
+  type SecondStepFacts,
+  type SecondStepStatus,
+} from "#domain/second-step-status.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { Caller } from "#functions/lib/caller.ts";
+import { parseJson } from "#functions/lib/json-body.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { findByGuard } from "#functions/lib/rows.ts";
+import { findSecondStep } from "#functions/lib/second-step-rows.ts";
+import { carryOut } from "./carry-out.ts";
+import { keyFor } from "./consequence.ts";
+
+/**
+ * Notices changes of somebody's second step. Appwrite tells of them by events; one that was lost is found by the next
+ * operation that depends on it, which compares what Appwrite says with what is remembered and takes the difference for
+ * a change of this moment.
+ */
+
+/** What holds for the caller now, after what nobody has noticed yet was written down. */
+export async function noticeSecondStep(
+  appwrite: Appwrite,
+  outside: Outside,
+  { id: userId, secondStep: isOn }: Pick<Caller, "id" | "secondStep">,
+): Promise<SecondStepStatus | null | Refusal> {
+  const { totp: hasApp } = await appwrite.users.listMFAFactors({ userId });
+  return remember(appwrite, outside, userId, { isOn, hasApp }, {});
+}
+
+/** Looks at the account that an event is about. Its own words count for what can no longer be seen. */
+export async function noticeByEvent(
+  appwrite: Appwrite,
+  outside: Outside,
+  userId: string,
+  event: SecondStepEvent,
+): Promise<void> {
+  const facts = await factsOf(appwrite, userId);
+  if (facts === null) return;
+  const answer = await remember(appwrite, outside, userId, facts, event);
+  // Told to nobody: the next operation that depends on it finds the difference.
+  if (isRefusal(answer))
+    throw new Error(`The second step of ${userId} was not written down: ${answer.message}`);
+}
+
+/** Null for an account that is gone. */
+async function factsOf({ users }: Appwrite, userId: string): Promise<SecondStepFacts | null> {
+  try {
+    const [{ mfa }, { totp }] = await Promise.all([users.get({ userId }), users.listMFAFactors({ userId })]);
+    return { isOn: mfa === true, hasApp: totp };
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return null;
+    throw error;
+  }
+}
+
+/** @param seen what Appwrite said a moment ago; before anything is written it is asked again */
+async function remember(
+  appwrite: Appwrite,
+  outside: Outside,
+  userId: string,
+  seen: SecondStepFacts,
+  event: SecondStepEvent,
+): Promise<SecondStepStatus | null | Refusal> {
+  const { tables } = appwrite;
+  const known = await findSecondStep(tables, userId);
+  if (changesOf(known, seen, event, outside.now().toISOString()).length === 0) return known;
+  // The account is being deleted: nothing about it may stay behind.
+  if ((await findByGuard(tables, `delete:${userId}`)) !== null) return known;
+  const answer = await carryOut({
+    tables,
+    outside,
+    request: { operation: "changeSecondStep", input: { userId, ...event } },
+    key: keyFor("second-step", userId, randomUUID()),
+    actor: { id: "system", role: "system" },
+    decide: async (occasion) => {
+      // In this order: the guard holds the number of the row, so that the facts are never older than what they replace.
+      const now = await findSecondStep(tables, userId);
+      const facts = await factsOf(appwrite, userId);
+      const changes = facts === null ? [] : changesOf(now, facts, event, occasion.at);
+      // Somebody else has noticed meanwhile.
+      if (facts === null || changes.length === 0) return refuse("no-changes");
+      return rememberSecondStep(userId, now, facts, changes, occasion);
+    },
+  });
+  if (isRefusal(answer) && answer.code !== "no-changes") return answer;
+  return findSecondStep(tables, userId);
+}
+
+/** Appwrite 1.9.6 names every change of an account `users.ID.update`, and both a removed app and account `….delete`. */
+const accountEvent = /^users\.([^.]+)\.(update|delete)(?:\.\w+)?$/;
+
+/** Whose second step an event may be about, and what its body tells; undefined for an event of another kind. */
+export function secondStepEvent(
+  name: string,
+  bodyText: string,
+): { readonly userId: string; readonly event: SecondStepEvent } | undefined {
+  const [, userId, verb] = accountEvent.exec(name) ?? [];
+  if (userId === undefined) return undefined;
+  const body = parseJson(bodyText);
+  const told: Readonly<Record<string, unknown>> =
+    typeof body === "object" && body !== null ? { ...body } : {};
+  return {
+    userId,
+    event: {
+      // A set-up begins with a new secret, which Appwrite gives only where no confirmed app is.
+      ...((verb === "delete" || "secret" in told) && { appWasGone: true }),
+      ...(told.mfa === false && { wasOff: true }),
+      ...("recoveryCodes" in told && { hasNewCodes: true }),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatDayTime } from "#domain/calendar.ts";
+import { heldUntil, parseSecondStepChanges, secondStepChangeLabels } from "#domain/second-step-status.ts";
+import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { secondStepStatus } from "#src/features/session/second-step-status.ts";
+
+/** Tells an administrator that the withdrawals of somebody wait, why and until when; nothing while they do not. */
+export function WithdrawalHold({ userId }: { userId: string }) {
+  const status = useQuery(secondStepStatus(userId));
+  const settings = useQuery(operatorSettings());
+  if (!status.data || settings.data === undefined) return null;
+  const until = heldUntil(status.data, settings.data, new Date().toISOString());
+  if (until === null) return null;
+  const changes = parseSecondStepChanges(status.data.changes ?? "");
+  return (
+    <p className="text-pending">
+      Withdrawals are on hold until <time dateTime={until}>{formatDayTime(until)}</time>. Two-step
+      verification: {changes.map((change) => secondStepChangeLabels[change]).join(", ")}.
+    </p>
+  );
+}

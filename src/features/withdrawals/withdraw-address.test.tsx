@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { byOperation, execution } from "#tests/appwrite-wire.ts";
+import { annsAccount } from "#tests/session-answers.ts";
+import {
+  beginWithdrawals,
+  operations,
+  proven,
+  refusal,
+  sent,
+  show,
+  signedIn,
+} from "#tests/withdraw-scene.tsx";
+
+beforeEach(beginWithdrawals);
+
+describe("to an address that was paid to before", () => {
+  it("is chosen by its label and takes no proof; the overlay says what happens now", async () => {
+    const { user, fill, next, review, sentInput } = await show();
+    await fill("200", "");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: /Saved addresses/ }),
+      "bc1qknownknownknown00",
+    );
+    expect(screen.getByRole("textbox", { name: "Wallet address" })).toHaveValue("bc1qknownknownknown00");
+    expect(screen.queryByRole("textbox", { name: /Label/ })).toBeNull();
+    await next();
+    const dialog = await review();
+    expect(dialog.getByText("Available after").parentElement).toHaveTextContent("$800.00");
+    expect(dialog.queryByLabelText("Password")).toBeNull();
+    await user.dblClick(dialog.getByRole("button", { name: "Send request" }));
+    const overlay = within(await screen.findByRole("dialog", { name: "Withdrawal request sent" }));
+    expect(overlay.getByText("TNX-9")).toBeVisible();
+    expect(overlay.getByText("$180.00")).toBeVisible();
+    expect(overlay.getByRole("link", { name: "Transactions" })).toBeVisible();
+    expect(sentInput().map(({ input }) => input)).toEqual([
+      { methodId: "m1", amount: "200", address: "bc1qknownknownknown00" },
+    ]);
+  });
+
+  it("is no known address on another network", async () => {
+    const { fill, next, review } = await show();
+    await fill("200", "bc1qknownknownknown00", "Ether");
+    await next();
+    expect(await (await review()).findByLabelText("Password")).toBeVisible();
+  });
+
+  it("takes a proof when the server says so", async () => {
+    const { user, fill, next, review } = await show({
+      [operations]: execution(403, {
+        code: "address-unproven",
+        field: "proof",
+        message: "Confirm a new wallet address with your password",
+      }),
+    });
+    await fill("200", "bc1qknownknownknown00");
+    await next();
+    const dialog = await review();
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await dialog.findByLabelText("Password")).toBeVisible();
+  });
+});
+
+describe("to a new address", () => {
+  it("takes the password, says whose, keeps it out of the request, and keeps the label", async () => {
+    const { user, fill, next, review, wire, sentInput } = await show();
+    await fill("200", " bc1qnew ");
+    await user.type(screen.getByRole("textbox", { name: /Label/ }), "Cold wallet");
+    await next();
+    const dialog = await review();
+    await user.click(await dialog.findByRole("button", { name: "Send request" }));
+    expect(await dialog.findByText("Password is required")).toBeVisible();
+    expect(document.querySelector("input[autocomplete=username]")).toHaveValue(annsAccount.email);
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
+    expect(sentInput("proveIdentity")).toMatchObject([{ input: { password: "my secret pass" } }]);
+    expect(sentInput().map(({ input }) => input)).toEqual([
+      { methodId: "m1", amount: "200", address: "bc1qnew", proof: "fresh" },
+    ]);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("my secret pass");
+    const kept = () => wire.sent.find(({ method }) => method === "PATCH")?.body;
+    await waitFor(() =>
+      expect(kept()).toEqual({
+        prefs: { addressLabels: { "btc bc1qknownknownknown00": "Safe", "btc bc1qnew": "Cold wallet" } },
+      }),
+    );
+  });
+
+  it("says that the password is wrong, and sends nothing", async () => {
+    const { user, fill, next, review, sentInput } = await show({
+      [operations]: byOperation({ proveIdentity: refusal("wrong-password", "password") }),
+    });
+    await fill("200", "bc1qnew");
+    await next();
+    const dialog = await review();
+    await user.type(await dialog.findByLabelText("Password"), "wrong");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await dialog.findByText("about password")).toBeVisible();
+    expect(sentInput()).toEqual([]);
+  });
+
+  it("takes a code as well where the account asks for one", async () => {
+    signedIn({ secondStep: true });
+    const { user, fill, next, review, sentInput } = await show();
+    await fill("200", "bc1qnew");
+    await next();
+    const dialog = await review();
+    await user.type(await dialog.findByLabelText("Password"), "my secret pass");
+    await user.type(dialog.getByLabelText("Code"), "0123456789");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await dialog.findByText("Enter the 6 digits that your app shows now")).toBeVisible();
+    await user.clear(dialog.getByLabelText("Code"));
+    await user.type(dialog.getByLabelText("Code"), "123 456");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
+    expect(sentInput("proveIdentity")).toMatchObject([
+      { input: { password: "my secret pass", code: "123456" } },
+    ]);
+    expect(sentInput()[0].input.proof).toBe("fresh");
+  });
+
+  it("asks for the code when only the server knows of an app", async () => {
+    const { user, fill, next, review, sentInput } = await show({
+      [operations]: byOperation({
+        proveIdentity: [refusal("code-required", "code"), proven],
+        requestWithdrawal: sent,
+      }),
+    });
+    await fill("200", "bc1qnew");
+    await next();
+    const dialog = await review();
+    await user.type(await dialog.findByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    await user.type(await dialog.findByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
+    expect(sentInput()).toHaveLength(1);
+  });
+
+  it("keeps the form and says why when it is refused", async () => {
+    const { user, fill, next, review } = await show({
+      [operations]: byOperation({
+        proveIdentity: proven,
+        requestWithdrawal: execution(422, { code: "insufficient-balance", message: "Insufficient balance" }),
+      }),
+    });
+    await fill("200", "bc1qnew");
+    await next();
+    const dialog = await review();
+    await user.type(await dialog.findByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByText("Insufficient balance")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(await screen.findByRole("textbox", { name: "Amount" })).toHaveValue("200");
+  });
+});

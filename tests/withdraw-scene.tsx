@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { cents } from "#domain/money.ts";
+import { paymentMethods } from "#src/backend/tables.ts";
+import { sessionStore } from "#src/features/session/store.ts";
+import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
+import { byOperation, execution, fakeWire, ok, rowList } from "./appwrite-wire.ts";
+import { renderScreen } from "./render-screen.tsx";
+import { paymentMethodRow, transactionRow } from "./rows.ts";
+import { annsAccount } from "./session-answers.ts";
+
+export const operations = "POST /functions/operations/executions";
+export const secondSteps = "GET /tablesdb/main/tables/secondsteps/rows";
+export const proven = execution(200, { proof: "fresh" });
+export const sent = execution(200, { id: "t9", transactionId: "TNX-9", status: "pending" });
+const past = transactionRow({
+  kind: "withdrawal",
+  type: "withdraw",
+  status: "success",
+  crypto: "btc",
+  address: "bc1qknownknownknown00",
+  fee: 1,
+  net: 9,
+});
+const routes = {
+  "GET /tablesdb/main/tables/settings/rows": rowList([]),
+  "GET /tablesdb/main/tables/transactions/rows": rowList([past]),
+  "GET /account/prefs": ok({ addressLabels: { "btc bc1qknownknownknown00": "Safe" } }),
+  "PATCH /account/prefs": ok({}),
+  [secondSteps]: rowList([]),
+  [operations]: byOperation({ proveIdentity: proven, requestWithdrawal: sent }),
+};
+
+export const refusal = (code: string, field: string) =>
+  execution(422, { code, field, message: `about ${field}` });
+
+/** Nothing is kept of the test before, and Ann is signed in. */
+export function beginWithdrawals() {
+  localStorage.clear();
+  sessionStorage.clear();
+  signedIn({});
+}
+
+export function signedIn(change: { secondStep?: boolean }) {
+  const user = { ...annsAccount, id: "ann", emailVerified: true, secondStep: false, ...change };
+  sessionStore.setState({ user });
+}
+
+export async function show(over: Partial<Record<keyof typeof routes, unknown>> = {}, cash = 100_000) {
+  const wire = fakeWire({ ...routes, ...over } as Parameters<typeof fakeWire>[0]);
+  const methods = [
+    paymentMethods.parse(paymentMethodRow()),
+    paymentMethods.parse(paymentMethodRow({ $id: "m2", id: "eth", name: "Ether" })),
+  ];
+  const view = renderScreen(
+    <Withdraw
+      userId="ann"
+      openRequests={0}
+      cash={cents(cash)}
+      methods={methods}
+      loading={<p>wait</p>}
+      empty={<p>nothing there</p>}
+      afterwards={<a href="/transactions">Transactions</a>}
+    />,
+  );
+  const { user } = view;
+  const fill = async (amount: string, address: string, method = "Bitcoin") => {
+    await user.click(await screen.findByRole("radio", { name: new RegExp(method) }));
+    if (amount !== "") await user.type(screen.getByRole("textbox", { name: "Amount" }), amount);
+    if (address !== "") await user.type(screen.getByRole("textbox", { name: "Wallet address" }), address);
+  };
+  const next = async () => user.click(await screen.findByRole("button", { name: "Continue" }));
+  const review = async () => within(await screen.findByRole("dialog", { name: "Confirm your withdrawal" }));
+  const sentInput = (name = "requestWithdrawal") =>
+    wire.sent.filter(({ body }) => body?.path === `/${name}`).map(({ body }) => JSON.parse(body.body));
+  return { ...view, wire, fill, next, review, sentInput };
+}
