@@ -1,4 +1,5 @@
 /** What the dev server hands out: the sources that a page is made of, to pages of its own origin. */
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Connect, Plugin, ServerOptions } from "vite";
 
@@ -30,7 +31,12 @@ export const devServerAccess = {
 function isForeignRequest({ headers }: Connect.IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   const isForeign = site === "cross-site" || site === "same-site";
-  return isForeign && headers["sec-fetch-mode"] !== "navigate";
+  return isForeign && (headers["sec-fetch-mode"] !== "navigate" || headers["sec-fetch-dest"] !== "document");
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
+  response.end("Only pages of this address may ask for this. Open it in a tab of its own.\n");
 }
 
 /** Refuses what a page of another origin embeds or fetches, and opening files in the developer's editor. */
@@ -39,10 +45,11 @@ export function sameOriginOnly(): Plugin {
     name: "same-origin-only",
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        if (!isForeignRequest(request) && !request.url?.startsWith("/__open-in-editor")) return next();
-        response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
-        response.end("Only pages of this address may ask for this. Open it in a tab of its own.\n");
+        if (isForeignRequest(request)) refuse(response);
+        else next();
       });
+      // By the same comparison of paths as Vite's own: without case, and whatever follows.
+      middlewares.use("/__open-in-editor", (_, response) => refuse(response));
     },
   };
 }

@@ -115,9 +115,21 @@ describe("npm start", () => {
       const embedded = { "sec-fetch-site": site, "sec-fetch-mode": "no-cors" };
       expect((await ask("/src/main.tsx", embedded)).status).toBe(403);
       const followed = { "sec-fetch-site": site, "sec-fetch-mode": "navigate" };
-      expect((await ask("/", followed)).status).toBe(200);
+      expect((await ask("/", { ...followed, "sec-fetch-dest": "document" })).status).toBe(200);
+      for (const dest of ["iframe", "frame", "object", "embed"])
+        expect({ dest, ...(await ask("/", { ...followed, "sec-fetch-dest": dest })) }).toMatchObject({
+          dest,
+          status: 403,
+        });
     }
-    expect((await ask("/__open-in-editor?file=package.json")).status).toBe(403);
+    // The first three lines are what a link or a form of any page can ask for.
+    for (const [method, path] of [
+      ["GET", "/__open-in-editor?file=package.json"],
+      ["GET", "/__OPEN-IN-EDITOR/x.ts?file=package.json"],
+      ["POST", "/__Open-in-editor?file=package.json"],
+      ["GET", `http://localhost:${port}/__open-in-editor/x.ts?file=package.json`],
+    ] as const)
+      expect({ path, ...(await rawRequest(port, path, { method })) }).toMatchObject({ path, status: 403 });
   });
 
   it("answers no foreign host name", async () => {
