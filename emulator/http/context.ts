@@ -7,8 +7,6 @@ import type { Project } from "#emulator/project.ts";
 export type Context = {
   readonly request: Request;
   readonly method: string;
-  /** Without `/v1` and without the query. */
-  readonly path: string;
   readonly url: URL;
   readonly project: Project;
   readonly caller: Caller;

@@ -48,10 +48,10 @@ export function requireSignedOut({ caller, route }: Context): void {
 }
 
 /** What the project has switched off is closed to clients. @throws general_api_disabled, general_service_disabled, user_auth_method_unsupported */
-export function requireSwitchedOn({ caller, route, path, project }: Context): void {
+export function requireSwitchedOn({ caller, route, project }: Context): void {
   if (caller.privileged) return;
   if (!isProtocolOn(project.settings, "rest")) throw new AppwriteError("general_api_disabled");
-  if (disabledServices(project.settings).has(path.split("/")[1] ?? "")) {
+  if (disabledServices(project.settings).has(route.path.split("/")[1] ?? "")) {
     throw new AppwriteError("general_service_disabled");
   }
   if (route.authMethod !== undefined && !isAuthMethodOn(project.settings, route.authMethod)) {

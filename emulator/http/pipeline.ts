@@ -82,7 +82,6 @@ async function run(
   const context: Context = {
     request,
     method: request.method,
-    path: url.pathname.slice(base.length),
     url,
     project,
     caller: named === project.id ? resolveCaller(project, request.headers) : guest,

@@ -14,7 +14,7 @@ export type Values<P extends Params> = {
 export type AbuseLimit = {
   readonly limit: number;
   readonly seconds: number;
-  /** What is counted separately. `url` and `ip` are the usual parts; params are not validated yet. */
+  /** What the calls of this route are counted by, however its path was written; params are not validated yet. */
   readonly key: (context: Context, params: Readonly<Record<string, unknown>>) => string;
   /** The counter goes back to zero when the call answers with this status (a successful sign-in). */
   readonly resetOn?: number;
@@ -53,6 +53,6 @@ export function route<P extends Params>(
 }
 
 /** Abuse keys most routes use. */
-export const perUrlAndIp = (context: Context): string => `${context.path},ip:${context.ip}`;
+export const perUrlAndIp = (context: Context): string => `ip:${context.ip}`;
 export const perUrlIpAndUser = (context: Context): string =>
-  `${context.path},ip:${context.ip},method:${context.method},user:${context.caller.user?.$id ?? ""}`;
+  `ip:${context.ip},method:${context.method},user:${context.caller.user?.$id ?? ""}`;

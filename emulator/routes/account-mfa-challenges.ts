@@ -32,7 +32,7 @@ const create = route({
   aliases,
   scopes,
   beforeMfa: true,
-  abuse: [{ limit: 10, seconds: 3600, key: ({ path, caller }) => `${path},user:${caller.user?.$id}` }],
+  abuse: [{ limit: 10, seconds: 3600, key: ({ caller }) => `user:${caller.user?.$id}` }],
   params: { factor: required(factor) },
   handler(context, { factor }) {
     const { store, ids, clock } = context.project;
@@ -86,9 +86,7 @@ const pass = route({
   aliases,
   scopes,
   beforeMfa: true,
-  abuse: [
-    { limit: 10, seconds: 3600, key: ({ path }, { challengeId }) => `${path},challengeId:${challengeId}` },
-  ],
+  abuse: [{ limit: 10, seconds: 3600, key: (_, { challengeId }) => `challengeId:${challengeId}` }],
   params: { challengeId: required(text(256)), otp: required(text(256)) },
   handler(context, { challengeId, otp }) {
     const { store, clock } = context.project;

@@ -27,8 +27,8 @@ const create = route({
   path: "/account/recovery",
   scopes: ["sessions.write"],
   abuse: [
-    { limit: 10, seconds: 3600, key: ({ path }, params) => `${path},email:${params.email}` },
-    { limit: 10, seconds: 3600, key: ({ path, ip }) => `${path},ip:${ip}` },
+    { limit: 10, seconds: 3600, key: (_, { email }) => `email:${String(email).toLowerCase()}` },
+    { limit: 10, seconds: 3600, key: ({ ip }) => `ip:${ip}` },
   ],
   params: { email: required(email), url: required(redirectUrl) },
   handler(context, input) {
@@ -59,7 +59,7 @@ const finish = route({
   method: "PUT",
   path: "/account/recovery",
   scopes: ["sessions.write"],
-  abuse: [{ limit: 10, seconds: 3600, key: ({ path }, params) => `${path},userId:${params.userId}` }],
+  abuse: [{ limit: 10, seconds: 3600, key: (_, { userId }) => `userId:${userId}` }],
   params: { userId: required(uid), secret: required(text(256)), password: required(newPassword) },
   async handler(context, { userId, secret, password }) {
     const { project } = context;

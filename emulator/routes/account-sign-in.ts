@@ -25,7 +25,7 @@ const byPassword = route({
       limit: 10,
       seconds: 3600,
       resetOn: 201,
-      key: ({ path }, { email }) => `${path},email:${String(email).toLowerCase()}`,
+      key: (_, { email }) => `email:${String(email).toLowerCase()}`,
     },
   ],
   params: { email: required(email), password: required(password) },

@@ -19,8 +19,8 @@ import { boolean } from "#emulator/params/values.ts";
 
 /** Counted for the address and for the caller's. */
 const perAddressAndIp = (name: "email" | "phone", limit: number): AbuseLimit[] => [
-  { limit, seconds: 3600, key: ({ path }, params) => `${path},${name}:${params[name]}` },
-  { limit, seconds: 3600, key: ({ path, ip }) => `${path},ip:${ip}` },
+  { limit, seconds: 3600, key: (_, params) => `${name}:${params[name]}` },
+  { limit, seconds: 3600, key: ({ ip }) => `ip:${ip}` },
 ];
 
 const magicUrl = route({

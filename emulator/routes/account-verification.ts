@@ -28,7 +28,7 @@ const perUser: AbuseLimit[] = [
   {
     limit: 10,
     seconds: 3600,
-    key: ({ path, caller }, { userId }) => `${path},user:${caller.user?.$id ?? userId}`,
+    key: ({ caller }, { userId }) => `user:${caller.user?.$id ?? userId}`,
   },
 ];
 

@@ -15,7 +15,7 @@ import { mimeTypeOf } from "#emulator/storage/mime-type.ts";
 import { fileModel } from "#emulator/storage/models.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { DuplicateError } from "#emulator/store/errors.ts";
-import { readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
+import { placeOf, readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
 
 const create = route({
   method: "POST",
@@ -25,8 +25,7 @@ const create = route({
     {
       limit: 60,
       seconds: 60,
-      key: ({ ip, path, caller, request }) =>
-        `${path},ip:${ip},user:${caller.user?.$id ?? ""},chunk:${request.headers.get("x-appwrite-id") ?? ""}`,
+      key: ({ ip, caller, request }) => `ip:${ip},user:${caller.user?.$id ?? ""},place:${placeOf(request)}`,
     },
   ],
   params: {

@@ -21,6 +21,16 @@ export type UploadPart = {
 const chunkSize = 5 * 1024 * 1024;
 const rangeRule = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/;
 
+/** The place of a part by its range, by which parts are counted; 0 for a whole file and for what is no range. */
+export function placeOf({ headers }: Request): number {
+  const [start = 0, end = 0] =
+    rangeRule
+      .exec(headers.get("content-range") ?? "")
+      ?.slice(1)
+      .map(Number) ?? [];
+  return end < start ? 0 : Math.floor(start / (end + 1 - start));
+}
+
 /**
  * The file in the multipart field `field` and its place in the upload.
  * @throws storage_file_empty without a file, storage_invalid_content_range, storage_invalid_appwrite_id

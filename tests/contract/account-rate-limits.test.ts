@@ -5,6 +5,7 @@ import { manualClock } from "#emulator/clock.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { openBrowser, stubPage, typeOf } from "#tests/contract/browser.ts";
 import { withKey } from "#tests/contract/people.ts";
+import { rawRequest } from "#tests/contract/raw-request.ts";
 
 const hour = 3_600_000;
 const clock = manualClock(Date.UTC(2026, 0, 1));
@@ -42,6 +43,20 @@ it("ten wrong passwords an hour are answered, the eleventh is 429 even when it i
   expect(await typeOf(other)).toBe("user_invalid_credentials");
   clock.advance(hour);
   expect((await account.createEmailPasswordSession(right)).userId).toBe("bob");
+});
+
+it("a path written in another way is counted with the others", async () => {
+  const paths = ["sessions/email", "sessions/email/", "/sessions//email", "sessions"];
+  const guess = (path: string) =>
+    rawRequest(Number(new URL(server.url).port), `/v1/account/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-appwrite-project": server.projectId },
+      body: JSON.stringify(wrong("fay@example.com")),
+    });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt++)
+    statuses.push((await guess(paths[attempt % paths.length] ?? "")).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
 it("a sign-in that succeeds begins the count anew", async () => {
