@@ -39,6 +39,8 @@ describe("the hash by which a repeated request is known", () => {
   });
 });
 
+const eve = { $id: "eve", email: "eve@example.com", phone: "+33 1 23 45 67 89" };
+
 describe("a decision spelled out", () => {
   it("says before and after only of what changes, and nothing personal", () => {
     const decision = updateProfile(
@@ -56,7 +58,7 @@ describe("a decision spelled out", () => {
 
   it("says of a first entry what was there before it: nothing", () => {
     const made = books();
-    const decision = referralBonus("eve", made.investor("ada"), made.occasion(admin, "k1"));
+    const decision = referralBonus(eve, made.investor("ada"), false, made.occasion(admin, "k1"));
     expect(decision).toMatchObject({ guard: "referral:eve", result: { userId: "ada" } });
     const { audit, newTransactions } = changes(decision);
     expect(audit.before).toEqual({ balance: 0, hold: 0, stake: 0, profit: 0, bonus: 0, ledgerSeq: 0 });
@@ -65,7 +67,14 @@ describe("a decision spelled out", () => {
   });
 
   it("says of a newcomer whether the account is active, and nothing else", () => {
-    const applicant = { id: "eve", name: "Eve", email: "e@example.com", isAdmin: false, isRegistered: false };
+    const applicant = {
+      id: "eve",
+      name: "Eve",
+      email: "e@example.com",
+      isAdmin: false,
+      isRegistered: false,
+      sharesDevice: false,
+    };
     const decide = (referrerId?: string) =>
       register(
         applicant,
@@ -112,7 +121,7 @@ describe("a decision spelled out", () => {
       proposal: { operation: "setBalance", input: { amount: 1 }, proposedBy: "bob", status: "declined" },
     });
     const made = books();
-    expect(changes(referralBonus("eve", made.investor("ada"), made.occasion(admin)))).not.toHaveProperty(
+    expect(changes(referralBonus(eve, made.investor("ada"), false, made.occasion(admin)))).not.toHaveProperty(
       "proposal",
     );
   });
@@ -120,7 +129,7 @@ describe("a decision spelled out", () => {
   it("is refused when an account would hold more than it can", () => {
     const made = books();
     made.addInvestor("bob", cents(100_000_000_000_000));
-    const decision = referralBonus("eve", made.investor("bob"), made.occasion(admin, "k2"));
+    const decision = referralBonus(eve, made.investor("bob"), false, made.occasion(admin, "k2"));
     expect(changeSet(decision, request, made.occasion(admin, "k2"), sha256)).toMatchObject({
       code: "balance-too-large",
     });

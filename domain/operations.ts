@@ -185,7 +185,7 @@ export interface OperationResults {
   readonly register: {
     readonly userId: string;
     /** What became of the referral id that was given. */
-    readonly referral: "none" | "unknown" | "recorded" | "waiting" | "credited";
+    readonly referral: "none" | "unknown" | "recorded" | "own" | "waiting" | "credited";
   };
   readonly requestDeposit: TransactionReceipt;
   readonly cancel: TransactionReceipt;

@@ -5,7 +5,14 @@ import { referralIdFor, referredPerson } from "./referral.ts";
 import { referralBonus, register } from "./registration.ts";
 import { settings } from "./settings.ts";
 
-const eve = { id: "eve", name: "Eve  Adams", email: "eve@example.com", isAdmin: false, isRegistered: false };
+const eve = {
+  id: "eve",
+  name: "Eve  Adams",
+  email: "eve@example.com",
+  isAdmin: false,
+  isRegistered: false,
+  sharesDevice: false,
+};
 const filled = { phone: "+33 1", country: "France" };
 
 function registering(referrerId?: string, switches: Partial<typeof settings> = {}) {
@@ -84,7 +91,7 @@ describe("registering", () => {
 
 describe("the referral bonus", () => {
   it("is credited to the one who invited, as balance and as bonus, by the system", () => {
-    const { books, changes } = registering("ada00000");
+    const { books, changes } = registering("ada00000", { referralBonusAt: "registration" });
     expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, bonus: 10_000 });
     expect(books.investor("eve").profile).toMatchObject({ referrerId: "ada00000", balance: 0 });
     expect(books.heads.get("ada")).toMatchObject({
@@ -113,8 +120,54 @@ describe("the referral bonus", () => {
   });
 });
 
+describe("somebody who invites themselves", () => {
+  const phone = "+33 1 23 45 67 89";
+  /** Ada invites somebody whose details are hers in this way. */
+  function inviting(change: { email?: string; phone?: string; sharesDevice?: boolean }) {
+    const books = new Books();
+    books.addInvestor("ada");
+    const ada = books.investor("ada");
+    const referrer = { ...ada, profile: { ...ada.profile, phone } };
+    const occasion = {
+      ...books.occasion({ id: "eve", role: "investor" }, "k-eve"),
+      settings: { ...settings, referralBonusAt: "registration" as const },
+    };
+    const { phone: typed = filled.phone, ...account } = change;
+    const input = { ...filled, phone: typed, referrerId: "ada00000" };
+    return books.write({ decision: register({ ...eve, ...account }, input, referrer, occasion), occasion });
+  }
+
+  it.each([
+    [{ email: "ADA+two@example.com" }, "e-mail address"],
+    [{ phone: "01 23 45 67 89" }, "phone number"],
+    [{ sharesDevice: true }, "device"],
+  ])("earns no bonus: %j", (change, by) => {
+    const changes = inviting(change);
+    expect(changes).toMatchObject({
+      audit: { result: { referral: "own" }, reason: `No referral bonus: the same ${by} as whoever invited` },
+      newTransactions: [],
+    });
+    expect(changes).not.toHaveProperty("entry");
+  });
+
+  it("earns none either when it turns out later, and that is settled for good", () => {
+    const { books } = registering("ada00000");
+    const pay = (sharesDevice: boolean) => {
+      const occasion = books.occasion({ id: "system", role: "system" });
+      const newcomer = books.investor("eve").profile;
+      return books.write({
+        decision: referralBonus(newcomer, books.investor("ada"), sharesDevice, occasion),
+        occasion,
+      });
+    };
+    expect(pay(true)).toMatchObject({ audit: { reason: expect.stringMatching(/the same device/) } });
+    expect(books.ledger).toEqual([]);
+    expect(pay(false)).toBe("conflict");
+  });
+});
+
 describe("a bonus that has to wait", () => {
-  it.each(["activation", "verified-email"] as const)(
+  it.each(["first-deposit", "activation", "verified-email"] as const)(
     "for the %s is told and not paid yet",
     (referralBonusAt) => {
       const { books, changes } = registering("ada00000", { referralBonusAt });
@@ -128,7 +181,10 @@ describe("a bonus that has to wait", () => {
     const { books } = registering("ada00000", { referralBonusAt: "activation" });
     const pay = () => {
       const occasion = books.occasion({ id: "system", role: "system" });
-      return books.write({ decision: referralBonus("eve", books.investor("ada"), occasion), occasion });
+      return books.write({
+        decision: referralBonus(books.investor("eve").profile, books.investor("ada"), false, occasion),
+        occasion,
+      });
     };
     expect(pay()).toMatchObject({
       entry: { kind: "referral-bonus", actorRole: "system", cashDelta: 10_000, bonusDelta: 10_000 },

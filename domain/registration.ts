@@ -4,9 +4,10 @@ import type { Actor } from "./entry.ts";
 import { isVisible, readable } from "./fields.ts";
 import { negate, ZERO } from "./money.ts";
 import type { CheckedInput, OperationResults } from "./operations.ts";
-import type { NewProfile } from "./profile.ts";
+import type { NewProfile, Profile } from "./profile.ts";
 import { referralIdFor } from "./referral.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { type SameBy, sameBy } from "./same-person.ts";
 import { paysReferrals } from "./settings.ts";
 import { newTransaction, transactionLabel } from "./transaction.ts";
 
@@ -21,6 +22,8 @@ export interface Applicant {
   readonly isAdmin: boolean;
   /** Whether the account has a profile already. */
   readonly isRegistered: boolean;
+  /** Whether it was seen with a device of whoever invited it. */
+  readonly sharesDevice: boolean;
 }
 
 /**
@@ -59,40 +62,57 @@ export function register(
     referralId: referralIdFor(name, occasion.random),
     referrerId: referrer?.profile.referralId ?? null,
   };
-  const referral = referralOutcome(input.referrerId, referrer, occasion);
+  const own = referrer && sameBy(profile, referrer.profile, applicant.sharesDevice);
+  const referral = referralOutcome(input.referrerId, referrer, own, occasion);
   const credited = referral === "credited" && referrer !== null;
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
-    reason: null,
+    reason: referral === "own" && own !== null ? ownReason(own) : null,
     newProfile: profile,
     ...(credited ? bonusFor(referrer, occasion) : { transactionId: null }),
     result: { userId: applicant.id, referral },
   };
 }
 
-function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {
+/** What the audit says where nothing is paid because somebody seems to have invited themselves. */
+function ownReason(by: SameBy): string {
+  return `No referral bonus: the same ${by} as whoever invited`;
+}
+
+function referralOutcome(
+  given: string | undefined,
+  referrer: Investor | null,
+  own: SameBy | null,
+  occasion: Occasion,
+) {
   if (given === undefined || given === "") return "none";
   if (referrer === null) return "unknown";
   if (!paysReferrals(occasion.settings)) return "recorded";
+  if (own !== null) return "own";
   return occasion.settings.referralBonusAt === "registration" ? "credited" : "waiting";
 }
 
 /**
- * The bonus that waited for the newcomer to be verified or activated; its guard is the newcomer.
- * @param newcomerId who was invited
+ * The bonus that waited for its moment; its guard is the newcomer. Where both turn out to be one person it is settled
+ * for good, with nothing paid.
+ * @param newcomer who was invited
+ * @param sharesDevice whether the newcomer was seen with a device of whoever invited them
  */
 export function referralBonus(
-  newcomerId: string,
+  newcomer: Pick<Profile, "$id" | "email" | "phone">,
   referrer: Investor,
+  sharesDevice: boolean,
   occasion: Occasion,
 ): Decision<{ userId: string }> {
+  const { $id: userId } = referrer.profile;
+  const own = sameBy(newcomer, referrer.profile, sharesDevice);
   return {
-    userId: referrer.profile.$id,
-    guard: `referral:${newcomerId}`,
-    reason: null,
-    ...bonusFor(referrer, occasion),
-    result: { userId: referrer.profile.$id },
+    userId,
+    guard: `referral:${newcomer.$id}`,
+    reason: own === null ? null : ownReason(own),
+    ...(own === null ? bonusFor(referrer, occasion) : { transactionId: null }),
+    result: { userId },
   };
 }
 

@@ -10,14 +10,14 @@ import {
 } from "./settings.ts";
 
 describe("settings", () => {
-  it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at registration, and an app for administrators", () => {
+  it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at the first deposit, and an app for administrators", () => {
     expect(readSettings({ REFERRALS: "" })).toEqual({
       withdrawalFee: 1000,
       withdrawalMinimum: 0,
       bonuses: true,
       referrals: true,
       referralBonus: 10_000,
-      referralBonusAt: "registration",
+      referralBonusAt: "first-deposit",
       fourEyesAbove: null,
       adminTotp: true,
       openRequestsMax: 10,
@@ -35,6 +35,7 @@ describe("settings", () => {
     ["REFERRALS", "off", { referrals: false }],
     ["REFERRAL_BONUS", "25.50", { referralBonus: 2_550 }],
     ["REFERRAL_BONUS_AT", "activation", { referralBonusAt: "activation" }],
+    ["REFERRAL_BONUS_AT", "registration", { referralBonusAt: "registration" }],
     ["REFERRAL_BONUS_AT", "verified-email", { referralBonusAt: "verified-email" }],
     ["FOUR_EYES_ABOVE", "0", { fourEyesAbove: 0 }],
     ["FOUR_EYES_ABOVE", "2500", { fourEyesAbove: 250_000 }],
@@ -62,7 +63,7 @@ describe("settings", () => {
     ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 999999"],
     ["REQUESTS_PER_HOUR", "1.5", "a whole number from 1 to 999999"],
     ["FOUR_EYES_ABOVE", "on", "an amount in dollars such as 25 or 25.50"],
-    ["REFERRAL_BONUS_AT", "never", "one of registration, verified-email, activation"],
+    ["REFERRAL_BONUS_AT", "never", "one of first-deposit, registration, verified-email, activation"],
   ])("%s=%s is refused in one sentence", (name, text, rule) => {
     expect(() => readSettings({ [name]: text })).toThrow(
       `The variable ${name} must be ${rule}, not "${text}".`,

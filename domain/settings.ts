@@ -5,7 +5,7 @@ import { type Cents, cents, parseReplacement, ZERO } from "./money.ts";
 /** What the operator may change without touching a rule. Screens preview and the server decides with the same. */
 
 /** When an invitation has earned its bonus: see docs/decisions/011-referral-bonus.md. */
-export const bonusMoments = ["registration", "verified-email", "activation"] as const;
+export const bonusMoments = ["first-deposit", "registration", "verified-email", "activation"] as const;
 export type BonusMoment = (typeof bonusMoments)[number];
 
 /** A whole number that rows of older versions lack. */
@@ -48,14 +48,17 @@ export type AdminSettings = Readonly<z.output<typeof adminColumns>>;
 /** `adminTotp` is whether administrators need an authenticator app: the server decides it and shows it to nobody. */
 export type Settings = PublicSettings & AdminSettings & { readonly adminTotp: boolean };
 
-/** The values of the specification: 10 %, no minimum, 100 dollars when somebody signs up. It asks for no app. */
+/**
+ * The values of the specification: 10 %, no minimum, 100 dollars for an invitation. It pays them when somebody signs up,
+ * which an operator may choose (docs/decisions/011-referral-bonus.md). It asks for no app.
+ */
 export const settings: Settings = {
   withdrawalFee: 1000,
   withdrawalMinimum: ZERO,
   bonuses: true,
   referrals: true,
   referralBonus: cents(10_000),
-  referralBonusAt: "registration",
+  referralBonusAt: "first-deposit",
   fourEyesAbove: null,
   adminTotp: false,
   openRequestsMax: 10,

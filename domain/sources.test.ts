@@ -22,13 +22,21 @@ function world() {
     key: string,
     decide: (occasion: ReturnType<Books["occasion"]>) => Parameters<Books["write"]>[0]["decision"],
   ) => {
-    const occasion = books.occasion(actor, key);
+    const usual = books.occasion(actor, key);
+    const occasion = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
     const changes = books.write({ decision: decide(occasion), occasion });
     if (changes === "conflict" || "code" in changes) throw new Error(`${key} was not written`);
     receipts.push(changes.audit);
     return changes;
   };
-  const eve = { id: "eve", name: "Eve", email: "e@example.com", isAdmin: false, isRegistered: false };
+  const eve = {
+    id: "eve",
+    name: "Eve",
+    email: "e@example.com",
+    isAdmin: false,
+    isRegistered: false,
+    sharesDevice: false,
+  };
   const filled = { phone: "1", country: "France", referrerId: "ada00000" };
   step({ id: "eve", role: "investor" }, "key-1", (occasion) =>
     register(eve, filled, books.investor("ada"), occasion),

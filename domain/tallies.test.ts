@@ -55,7 +55,14 @@ describe("what is counted", () => {
   it("for who waits: whoever registers, is activated or leaves, but nobody who was active once", () => {
     const books = new Books();
     books.addInvestor("ada");
-    const applicant = { id: "eve", name: "Eve", email: "e@example.com", isAdmin: false, isRegistered: false };
+    const applicant = {
+      id: "eve",
+      name: "Eve",
+      email: "e@example.com",
+      isAdmin: false,
+      isRegistered: false,
+      sharesDevice: false,
+    };
     const filled = { phone: "1", country: "Spain", referrerId: undefined };
     const up = ["figures total inactiveUsers 1"];
     const down = ["figures total inactiveUsers -1"];

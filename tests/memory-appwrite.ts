@@ -8,6 +8,7 @@ import {
   type Tokens,
   type Users,
 } from "node-appwrite";
+import type { Sighting } from "#domain/same-person.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
 import { committed, created, type Staged } from "./memory-commit.ts";
@@ -51,6 +52,8 @@ export class MemoryAppwrite {
     { $id: memorySession, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
+  /** Where and with what somebody was seen. */
+  readonly sightings = new Map<string, Sighting[]>();
   /** Functions that were started. */
   readonly started: string[] = [];
   /** Called before and after each call with its name; may wait or throw. */
@@ -149,6 +152,9 @@ export class MemoryAppwrite {
       listSessions: this.#call("listSessions", (_: { userId: string }) => ({
         total: this.sessions.length,
         sessions: this.sessions,
+      })),
+      listLogs: this.#call("listLogs", ({ userId }: { userId: string }) => ({
+        logs: this.sightings.get(userId) ?? [],
       })),
       deleteSession: this.#call("deleteSession", ({ sessionId }: { sessionId: string }) =>
         this.sessionsEnded.push(sessionId),

@@ -171,7 +171,7 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     bonuses: true,
     referrals: true,
     referralBonus: 100,
-    referralBonusAt: "registration",
+    referralBonusAt: "first-deposit",
     fourEyesAbove: null,
     adminTotp: null,
     openRequestsMax: null,

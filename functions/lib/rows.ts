@@ -196,6 +196,22 @@ export function pendingTransactions(tables: TablesDB, userId: string, limit: num
   return list(tables, "transactions", queries, parseTransaction);
 }
 
+/** Whether a deposit of somebody was approved. */
+export async function hasSettledDeposit(tables: TablesDB, userId: string): Promise<boolean> {
+  const queries = [
+    Query.equal("id", userId),
+    Query.equal("kind", "deposit"),
+    Query.equal("status", "success"),
+  ];
+  return (await first(tables, "transactions", queries, parseTransaction)) !== null;
+}
+
+/** The newest approvals of deposits and withdrawals. */
+export function recentApprovals(tables: TablesDB, limit: number): Promise<AuditEntry[]> {
+  const queries = [Query.equal("operation", "approve"), Query.orderDesc("at"), Query.limit(limit)];
+  return list(tables, "audit", queries, parseAuditEntry);
+}
+
 /** Whoever signed up with this referral id, the newest first. */
 export function referredProfiles(
   tables: TablesDB,

@@ -1,8 +1,10 @@
 import { AppwriteException } from "node-appwrite";
 import type { CheckedInput, CommandName, OperationResults } from "#domain/operations.ts";
+import { paysReferrals } from "#domain/settings.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
+import { findTransaction } from "#functions/lib/rows.ts";
 import { fitAccess } from "./access.ts";
 import { forgetProof } from "./proof.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -35,6 +37,7 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
       payReferralBonus(appwrite, outside, result.userId),
     ]);
   },
+  approve: ({ appwrite, outside, result }) => payAfterDeposit(appwrite, outside, result),
   deactivate: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   makeAdmin: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   deleteUser: ({ appwrite, result }) => removeAccount(appwrite, result),
@@ -55,6 +58,19 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
   continueResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
   removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
 };
+
+/** The first deposit of somebody who was invited may be what a bonus waits for. */
+async function payAfterDeposit(
+  appwrite: Appwrite,
+  outside: Outside,
+  { id, status }: OperationResults["approve"],
+): Promise<void> {
+  const { settings } = outside;
+  if (status !== "success" || settings.referralBonusAt !== "first-deposit" || !paysReferrals(settings))
+    return;
+  const transaction = await findTransaction(appwrite.tables, id);
+  if (transaction?.kind === "deposit") await payReferralBonus(appwrite, outside, transaction.id);
+}
 
 /** Lets the function `mail` look at once at what is due. Where it cannot be started, its own clock does within a minute. */
 async function startRound({ functions }: Appwrite): Promise<void> {

@@ -8,7 +8,7 @@ import { paysReferrals } from "#domain/settings.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { list, recentAudit } from "#functions/lib/rows.ts";
+import { list, recentApprovals, recentAudit } from "#functions/lib/rows.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -77,20 +77,28 @@ async function finishDeletions(appwrite: Appwrite): Promise<void> {
   }
 }
 
-/** How many of the newest activations or confirmed addresses are looked at. */
+/** How many of the newest activations, approvals or confirmed addresses are looked at. */
 const RECENT = 100;
 
 async function payWaitingBonuses(appwrite: Appwrite, outside: Outside): Promise<void> {
   const { referralBonusAt } = outside.settings;
   if (!paysReferrals(outside.settings) || referralBonusAt === "registration") return;
-  const newcomers =
-    referralBonusAt === "activation" ? await recentlyActivated(appwrite) : await recentlyVerified(appwrite);
-  for (const userId of newcomers) await payReferralBonus(appwrite, outside, userId);
+  const recently = {
+    activation: recentlyActivated,
+    "first-deposit": recentlyApproved,
+    "verified-email": recentlyVerified,
+  }[referralBonusAt];
+  for (const userId of await recently(appwrite)) await payReferralBonus(appwrite, outside, userId);
 }
 
 async function recentlyActivated({ tables }: Appwrite): Promise<ReadonlySet<string>> {
   const changes = await recentAudit(tables, standingPrefix, RECENT);
   return new Set(changes.map(({ userId }) => userId));
+}
+
+async function recentlyApproved({ tables }: Appwrite): Promise<ReadonlySet<string>> {
+  const approvals = await recentApprovals(tables, RECENT);
+  return new Set(approvals.map(({ userId }) => userId));
 }
 
 async function recentlyVerified({ users }: Appwrite): Promise<readonly string[]> {

@@ -5,7 +5,9 @@ import type { OperationInput, OperationName, OperationResult } from "#domain/ope
 import { parseProfile } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
+import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
+import { realOutside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
@@ -28,6 +30,8 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
+const outside = { ...realOutside, settings: { ...settings, referralBonusAt: "registration" as const } };
+
 async function does<Name extends OperationName>(
   caller: string,
   operation: Name,
@@ -36,7 +40,7 @@ async function does<Name extends OperationName>(
   const key = randomUUID().replaceAll("-", "");
   const proven = { caller, session: "asking", key, at: Date.now() };
   const body = { key, input: withProof(appwrite, proven, input) };
-  const result = await askOperations(appwrite.connect(), askingHeaders(caller), operation, body);
+  const result = await askOperations(appwrite.connect(), askingHeaders(caller), operation, body, outside);
   if (isRefusal(result)) throw new Error(result.message);
   return result as OperationResult<Name>;
 }

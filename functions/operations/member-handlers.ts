@@ -4,6 +4,7 @@ import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.t
 import type { CommandName, OperationResults } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
+import { paysReferrals } from "#domain/settings.ts";
 import {
   findByGuard,
   findInvestor,
@@ -18,6 +19,7 @@ import { activeInvestor, type Call, type Handler, member, toInvestor } from "./c
 import { deletionRefusal } from "./proof.ts";
 import { removeLeftovers } from "./removal.ts";
 import { settleWaiting } from "./settle-waiting.ts";
+import { haveSharedDevice } from "./sightings.ts";
 import { storedAvatar } from "./stored-avatar.ts";
 
 /** What each operation on members reads before the domain decides. */
@@ -36,14 +38,19 @@ type MemberCommand = Extract<
 >;
 
 export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> } = {
-  register: async ({ tables, caller, input, occasion }) => {
+  register: async ({ appwrite, tables, caller, input, occasion }) => {
     const [profile, receipt, referrer] = await Promise.all([
       findProfile(tables, caller.id),
       // Who was deleted does not come back under the same account.
       findByGuard(tables, `register:${caller.id}`),
       input.referrerId ? findReferrer(tables, input.referrerId) : null,
     ]);
-    return register({ ...caller, isRegistered: (profile ?? receipt) !== null }, input, referrer, occasion);
+    const sharesDevice =
+      referrer !== null &&
+      paysReferrals(occasion.settings) &&
+      (await haveSharedDevice(appwrite, caller.id, referrer.profile.$id));
+    const applicant = { ...caller, isRegistered: (profile ?? receipt) !== null, sharesDevice };
+    return register(applicant, input, referrer, occasion);
   },
   activate: (call) =>
     aboutStanding(call, (investor, last) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "#domain/settings.ts";
 import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 
@@ -102,6 +103,7 @@ describe("an account is deleted", () => {
   });
 
   it("not when a bonus arrives at the same moment, which would be lost", async () => {
+    product.settings = { ...settings, referralBonusAt: "registration" };
     let isFirst = true;
     product.appwrite.interfere = async (moment) => {
       if (moment !== "before commit" || !isFirst) return;

@@ -3,26 +3,29 @@ import { referralBonus } from "#domain/registration.ts";
 import { type BonusMoment, paysReferrals } from "#domain/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
+import { findByGuard, findProfile, findReferrer, hasSettledDeposit } from "#functions/lib/rows.ts";
 import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
+import { haveSharedDevice } from "./sightings.ts";
 
 /**
  * Pays whoever invited somebody, once, if their registration left a bonus waiting and its moment has come.
  * Nothing is paid for who was invited while there were no bonuses for it, nor when those who invited are gone.
- * Where the account of those is busy it goes on waiting for the hourly housekeeping.
+ * Nor is anything paid to somebody who seems to have invited themselves. Where the account of those is busy it goes on waiting for the hourly housekeeping.
  */
 export async function payReferralBonus(appwrite: Appwrite, outside: Outside, userId: string): Promise<void> {
   const { tables, users } = appwrite;
   if (!paysReferrals(outside.settings)) return;
-  const [profile, registration] = await Promise.all([
+  const [profile, registration, settled] = await Promise.all([
     findProfile(tables, userId),
     findByGuard(tables, `register:${userId}`),
+    findByGuard(tables, `referral:${userId}`),
   ]);
   const { referral } = (registration?.result ?? {}) as { referral?: string };
-  if (profile === null || profile.referrerId === null || referral !== "waiting") return;
+  if (profile === null || profile.referrerId === null || referral !== "waiting" || settled !== null) return;
   const isDue: Record<BonusMoment, () => boolean | Promise<boolean>> = {
     registration: () => true,
+    "first-deposit": () => hasSettledDeposit(tables, userId),
     activation: () => profile.isActive,
     "verified-email": async () => (await users.get({ userId })).emailVerification,
   };
@@ -36,7 +39,9 @@ export async function payReferralBonus(appwrite: Appwrite, outside: Outside, use
     actor: { id: "system", role: "system" },
     decide: async (occasion) => {
       const referrer = await findReferrer(tables, referrerId);
-      return referrer === null ? refuse("user-not-found") : referralBonus(userId, referrer, occasion);
+      if (referrer === null) return refuse("user-not-found");
+      const sharesDevice = await haveSharedDevice(appwrite, userId, referrer.profile.$id);
+      return referralBonus(profile, referrer, sharesDevice, occasion);
     },
   });
 }

@@ -16,6 +16,48 @@ describe("a referral bonus that waits", () => {
   const invited = { phone: "1", country: "Spain", referrerId: "ada00000" };
   const balance = () => product.profile("ada")?.balance;
 
+  it("for the first deposit is paid when it is approved, once, also after a crash", async () => {
+    expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "waiting" });
+    await product.ask("root", "activate", { userId: "eve" });
+    const deposits = await Promise.all(
+      [1, 2].map(() => product.ask("eve", "requestDeposit", { methodId: "m1", amount: "50" })),
+    );
+    const [first = "", second = ""] = deposits.map((answer) => (answer as { id: string }).id);
+    expect(balance()).toBe(0);
+    await product.dyingAtEachCall("root", "approve", { transactionId: first });
+    expect(balance()).toBe(100);
+    await product.ask("root", "approve", { transactionId: second });
+    expect(balance()).toBe(100);
+    expect(product.deviations()).toEqual([]);
+  });
+
+  it("for the first deposit is not paid for one that was rejected", async () => {
+    await product.ask("eve", "register", invited);
+    await product.ask("root", "activate", { userId: "eve" });
+    const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "50" });
+    const { id: transactionId } = deposit as { id: string };
+    await product.ask("root", "reject", { transactionId, reason: "nothing arrived" });
+    await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
+    expect(balance()).toBe(0);
+  });
+
+  it.each([
+    ["network and program", { ip: "203.0.113.7", clientName: "Firefox" }, 0],
+    ["network with another program", { ip: "203.0.113.7", clientName: "Chrome" }, 100],
+    ["program at another network", { ip: "203.0.113.8", clientName: "Firefox" }, 100],
+  ])("is settled by where both were seen: the same %s", async (_, seen, paid) => {
+    const rest = { osName: "Linux", deviceName: "desktop" };
+    product.appwrite.sightings.set("ada", [{ ip: "203.0.113.7", clientName: "Firefox", ...rest }]);
+    await product.ask("eve", "register", invited);
+    await product.ask("root", "activate", { userId: "eve" });
+    product.appwrite.sightings.set("eve", [{ ...seen, ...rest }]);
+    await product.approvedDeposit("eve", "50");
+    expect(balance()).toBe(paid);
+    const settled = product.appwrite.all("audit").filter(({ guard }) => guard === "referral:eve");
+    expect(settled).toHaveLength(1);
+    expect(product.deviations()).toEqual([]);
+  });
+
   it("for the activation is paid with it, once, also after a crash", async () => {
     product.settings = { ...settings, referralBonusAt: "activation" };
     expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "waiting" });
@@ -42,6 +84,7 @@ describe("a referral bonus that waits", () => {
   });
 
   it("is not paid twice to somebody who was paid at the registration", async () => {
+    product.settings = { ...settings, referralBonusAt: "registration" };
     await product.ask("eve", "register", invited);
     product.settings = { ...settings, referralBonusAt: "activation" };
     await product.ask("root", "activate", { userId: "eve" });

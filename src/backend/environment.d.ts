@@ -14,7 +14,12 @@ interface ImportMetaEnv {
   /** What the public pages say of the fee and the bonus: the build sets them, scripts/public-charges.ts. */
   readonly VITE_WITHDRAWAL_FEE?: string;
   readonly VITE_REFERRAL_BONUS?: string;
-  readonly VITE_REFERRAL_BONUS_AT?: "none" | "registration" | "verified-email" | "activation";
+  readonly VITE_REFERRAL_BONUS_AT?:
+    | "none"
+    | "first-deposit"
+    | "registration"
+    | "verified-email"
+    | "activation";
   /** Address of the site without a path, for what search engines and other sites are told. */
   readonly VITE_SITE_URL?: string;
 }

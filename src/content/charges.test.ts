@@ -11,7 +11,13 @@ it("says of fee and bonus what the settings say, also where no build has asked t
   expect(charges).toEqual(usual);
   const source = readFileSync("src/content/charges.ts", "utf8");
   for (const value of Object.values(usual)) expect(source).toContain(`"${value}"`);
-  const words = { none: "none", registration: "registration", "verified-email": "", activation: "" };
+  const words = {
+    none: "none",
+    "first-deposit": "first-deposit",
+    registration: "",
+    "verified-email": "",
+    activation: "",
+  };
   expect(ofReferrals(words)).toBe(settings.referralBonusAt);
   expect(faq.fees.answer).toContain(usual.fee);
   for (const text of [faq.referrals.answer, terms.sections.bonus.text])

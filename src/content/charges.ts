@@ -10,6 +10,7 @@ export const charges = {
 /** What a text says where an invitation earns nothing, and when it does otherwise: BonusMoment of domain/settings.ts. */
 interface ReferralWords {
   none: string;
+  "first-deposit": string;
   registration: string;
   "verified-email": string;
   activation: string;
@@ -17,5 +18,5 @@ interface ReferralWords {
 
 /** What is true of the referral bonus of this site. */
 export function ofReferrals(words: ReferralWords): string {
-  return words[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? "registration"];
+  return words[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? "first-deposit"];
 }

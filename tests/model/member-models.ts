@@ -1,6 +1,6 @@
 import { memoryPassword } from "#tests/memory-visitor.ts";
 import { type Apply, aMember, type Member, type Model } from "./model.ts";
-import { payReferral } from "./money-models.ts";
+import { referralIdOf } from "./money-models.ts";
 
 /** What the operations on members do. */
 
@@ -23,8 +23,6 @@ function onOwnProfile(change: (model: Model, self: Member, input: Record<string,
     return self === undefined ? "not-registered" : change(model, self, input);
   };
 }
-
-export const referralIdOf = (id: string) => `${id}00000`;
 
 /** What somebody sends as a picture, and what is wrong with it. */
 export const images = ["picture", "page", "heavy picture"] as const;
@@ -55,7 +53,7 @@ export const memberModels = {
       ask.caller,
       aMember({ active: false, ...person, invitedBy: referrer === undefined ? null : given }),
     );
-    if (referrer !== undefined) payReferral(model, ask, referrer);
+    if (referrer !== undefined) model.invited.set(ask.caller, true);
     return "ok";
   },
   activate: setActive(true),

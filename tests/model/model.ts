@@ -93,6 +93,8 @@ export interface Model {
   readonly methods: Map<string, string>;
   /** When each deposit and withdrawal was asked for, by whom. */
   readonly turns: Map<string, { readonly by: string; readonly at: number }>;
+  /** Whose invitation earns a bonus with their first approved deposit. */
+  readonly invited: Map<string, true>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone. */
@@ -100,7 +102,7 @@ export interface Model {
 }
 
 /** What cannot be seen from outside. */
-export type Hidden = "receipts" | "turns" | "gone";
+export type Hidden = "receipts" | "turns" | "invited" | "gone";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
@@ -123,6 +125,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     plans: new Map(Object.entries(firstPlans)),
     methods: new Map(Object.entries(firstMethods)),
     turns: new Map(),
+    invited: new Map(),
     receipts: new Map(),
     gone: new Map(),
   };
@@ -131,7 +134,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
   ...(["plans", "methods"] as const),
-  ...(["receipts", "turns", "gone"] as const),
+  ...(["receipts", "turns", "invited", "gone"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
@@ -153,7 +156,7 @@ function structuredCopy(
 }
 
 /** What everybody can see of it. */
-export function visible({ receipts, turns, gone, ...seen }: Model): Omit<Model, Hidden> {
+export function visible({ receipts, turns, invited, gone, ...seen }: Model): Omit<Model, Hidden> {
   return seen;
 }
 

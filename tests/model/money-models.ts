@@ -1,4 +1,5 @@
 import { settings } from "#domain/settings.ts";
+import { keyFor } from "#functions/operations/consequence.ts";
 import type { Apply, Ask, Member, Model } from "./model.ts";
 
 /** What the operations on money do, in plain numbers. */
@@ -41,7 +42,10 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
     if (owner === undefined && status === "success") return "user-not-found";
     movement.status = status;
     if (owner === undefined) return "ok";
-    if (movement.kind === "deposit" && status === "success") owner.cash += movement.amount;
+    if (movement.kind === "deposit" && status === "success") {
+      owner.cash += movement.amount;
+      payReferral(model, movement.owner, owner);
+    }
     if (movement.kind === "withdrawal") {
       owner.hold -= movement.amount;
       if (status !== "success") owner.cash += movement.amount;
@@ -138,11 +142,15 @@ export const moneyModels = {
   }),
 } satisfies Record<string, Apply>;
 
-/** The bonus for the one who invited. */
-export function payReferral(model: Model, ask: Ask, referrer: string): void {
-  const member = model.members.get(referrer);
-  if (member === undefined || !settings.referrals) return;
-  member.cash += settings.referralBonus;
-  member.bonus += settings.referralBonus;
-  move(model, { ...ask, caller: referrer }, "referral", settings.referralBonus);
+export const referralIdOf = (id: string) => `${id}00000`;
+
+/** The bonus for the one who invited, with the first approved deposit of the newcomer. */
+function payReferral(model: Model, newcomer: string, { invitedBy }: Member): void {
+  const referrer = [...model.members].find(([id]) => referralIdOf(id) === invitedBy);
+  if (referrer === undefined || !model.invited.delete(newcomer)) return;
+  const [owner, member] = referrer;
+  const amount = settings.referralBonus;
+  member.cash += amount;
+  member.bonus += amount;
+  model.movements.set(keyFor("referral", newcomer), { owner, kind: "referral", amount, status: "success" });
 }

@@ -69,7 +69,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     bonuses: true,
     referrals: true,
     referralBonus: 100,
-    referralBonusAt: "registration",
+    referralBonusAt: "first-deposit",
   },
 };
 

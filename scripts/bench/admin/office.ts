@@ -52,9 +52,10 @@ export class Office {
     const { name, email, phone, country } = inventPerson(random, number);
     const isInvited = number > 1000 && random(7) === 0;
     const referrer = isInvited ? books.investor(pick(random, this.ids)) : null;
-    const occasion = books.occasion({ id, role: "investor" }, time);
+    const usual = books.occasion({ id, role: "investor" }, time);
+    const occasion = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
     const input = { phone, country, ...(referrer && { referrerId: referrer.profile.referralId }) };
-    const applicant = { id, name, email, isAdmin: false, isRegistered: false };
+    const applicant = { id, name, email, isAdmin: false, isRegistered: false, sharesDevice: false };
     const trace = { request: { operation: "register", input } as const, audited: true };
     if (!books.carryOut(register(applicant, input, referrer, occasion), trace, occasion)) return;
     this.ids.push(id);

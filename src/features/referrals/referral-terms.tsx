@@ -6,6 +6,7 @@ import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const moments: Record<BonusMoment, string> = {
+  "first-deposit": "has registered and the first deposit is approved",
   registration: "has registered",
   "verified-email": "has registered and verified the e-mail address",
   activation: "has registered and the account is active",
@@ -32,7 +33,8 @@ export function ReferralTerms() {
   return (
     <p>
       You get <strong className="figures">${formatAmount(referralBonus)}</strong> for each person who uses
-      your link, as soon as that person {moments[referralBonusAt]}. It is added to your balance.
+      your link, as soon as that person {moments[referralBonusAt]}. It is added to your balance. An account of
+      your own earns nothing: the same e-mail address, phone number or device counts as you.
     </p>
   );
 }

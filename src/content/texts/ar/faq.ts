@@ -3,7 +3,7 @@ import type { Texts } from "../en.ts";
 import { isolate } from "../isolate.ts";
 
 const paid = (moment: string) =>
-  `نعم، حيث يسمح القانون بذلك. عندما يفتح شخص حساباً عبر رابطك${moment}، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)}. ولا ترى منه سوى اسمه الأول والحرف الأول من اسم عائلته والتاريخ.`;
+  `نعم، حيث يسمح القانون بذلك. عندما يفتح شخص حساباً عبر رابطك${moment}، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)}. ولا ترى منه سوى اسمه الأول والحرف الأول من اسم عائلته والتاريخ. ولا مكافأة على حساب يخصّك.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -42,6 +42,7 @@ export const faq: Texts["faq"] = {
     question: "هل يوجد برنامج إحالة؟",
     answer: ofReferrals({
       none: "لا، ليس في الوقت الحالي.",
+      "first-deposit": paid(" وتتم الموافقة على أول إيداع له"),
       registration: paid(""),
       "verified-email": paid(" ويتحقق من عنوان بريده"),
       activation: paid(" ويتم تفعيل الحساب"),

@@ -4,7 +4,7 @@ import type { Texts } from "../en.ts";
 import { isolate } from "../isolate.ts";
 
 const credited = (moment: string) =>
-  `حيث يسمح القانون بذلك، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)} ${moment}. ويمكن إيقافها في أي وقت؛ أما ما أُضيف إلى حسابك فيبقى لك.`;
+  `حيث يسمح القانون بذلك، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)} ${moment}. ويمكن إيقافها في أي وقت؛ أما ما أُضيف إلى حسابك فيبقى لك. ولا مكافأة على حساب يخصّك: فالبريد الإلكتروني نفسه أو رقم الهاتف نفسه أو الجهاز نفسه يُحسب لك أنت.`;
 
 export const terms: Texts["terms"] = {
   title: "الشروط",
@@ -35,6 +35,7 @@ export const terms: Texts["terms"] = {
       title: "المكافآت والإحالات",
       text: ofReferrals({
         none: "لا يُدفع شيء مقابل الدعوات في الوقت الحالي. وإن تغيّر ذلك فسيسري على الحسابات التي تُفتح من حينها.",
+        "first-deposit": credited("فور الموافقة على أول إيداع لشخص فتح حساباً عبر رابطك"),
         registration: credited("فور أن يفتح شخص حساباً عبر رابطك"),
         "verified-email": credited("فور أن يفتح شخص حساباً عبر رابطك ويتحقق من عنوان بريده"),
         activation: credited("فور أن يفتح شخص حساباً عبر رابطك ويفعّله أحد المسؤولين"),

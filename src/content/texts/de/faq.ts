@@ -2,7 +2,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const paid = (moment: string) =>
-  `Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet${moment}, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts.`;
+  `Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet${moment}, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts. Für ein eigenes Konto gibt es keinen Bonus.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -43,6 +43,7 @@ export const faq: Texts["faq"] = {
     question: "Gibt es ein Empfehlungsprogramm?",
     answer: ofReferrals({
       none: "Nein, derzeit nicht.",
+      "first-deposit": paid(" und die erste Einzahlung freigegeben ist"),
       registration: paid(""),
       "verified-email": paid(" und die E-Mail-Adresse bestätigt"),
       activation: paid(" und es freigeschaltet ist"),

@@ -28,7 +28,7 @@ export const privacy: Texts["privacy"] = {
     },
     referrals: {
       title: "Wenn jemand Sie eingeladen hat",
-      text: "Diese Person sieht Ihren Vornamen, den Anfangsbuchstaben Ihres Nachnamens und das Datum. Sonst nichts, und nichts über Ihr Geld.",
+      text: "Diese Person sieht Ihren Vornamen, den Anfangsbuchstaben Ihres Nachnamens und das Datum. Sonst nichts, und nichts über Ihr Geld. Bevor sie einen Bonus erhält, vergleichen wir E-Mail-Adresse, Telefonnummer, Netz und Browser beider Konten.",
     },
     others: {
       title: "Wer es sonst sieht",

@@ -3,7 +3,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const credited = (moment: string) =>
-  `Wo das Gesetz es erlaubt, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben, ${moment}. Er kann jederzeit abgeschafft werden; was Ihnen gutgeschrieben wurde, behalten Sie.`;
+  `Wo das Gesetz es erlaubt, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben, ${moment}. Er kann jederzeit abgeschafft werden; was Ihnen gutgeschrieben wurde, behalten Sie. Für ein eigenes Konto gibt es keinen: Dieselbe E-Mail-Adresse, dieselbe Telefonnummer oder dasselbe Gerät gilt als Sie selbst.`;
 
 export const terms: Texts["terms"] = {
   // Wider than the narrowest phone, so it says where it may be parted.
@@ -35,6 +35,9 @@ export const terms: Texts["terms"] = {
       title: "Boni und Empfehlungen",
       text: ofReferrals({
         none: "Für eine Einladung wird derzeit nichts gezahlt. Sollte sich das ändern, gilt es für Konten, die von da an eröffnet werden.",
+        "first-deposit": credited(
+          "sobald die erste Einzahlung einer Person freigegeben ist, die über Ihren Link ein Konto eröffnet hat",
+        ),
         registration: credited("sobald jemand über Ihren Link ein Konto eröffnet hat"),
         "verified-email": credited(
           "sobald jemand über Ihren Link ein Konto eröffnet und die E-Mail-Adresse bestätigt hat",

@@ -2,7 +2,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 
 /** @param moment what has to follow when an account was opened */
 const paid = (moment: string) =>
-  `Yes, where the law allows it. When somebody opens an account with your link${moment}, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more.`;
+  `Yes, where the law allows it. When somebody opens an account with your link${moment}, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more. There is no bonus for an account of your own.`;
 
 /** The eight questions. The answers say what the product does today. */
 export const faq = {
@@ -44,6 +44,7 @@ export const faq = {
     question: "Is there a referral programme?",
     answer: ofReferrals({
       none: "No, not at the moment.",
+      "first-deposit": paid(" and their first deposit is approved"),
       registration: paid(""),
       "verified-email": paid(" and verifies the e-mail address"),
       activation: paid(" and it is activated"),

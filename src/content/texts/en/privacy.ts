@@ -28,7 +28,7 @@ export const privacy = {
     },
     referrals: {
       title: "When somebody invited you",
-      text: "They see your first name, your initial and the date. Nothing else, and nothing about your money.",
+      text: "They see your first name, your initial and the date. Nothing else, and nothing about your money. Before they are paid a bonus, we compare e-mail address, phone number, network and browser of both accounts.",
     },
     others: {
       title: "Who else sees it",

@@ -3,7 +3,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 
 /** @param moment when that is */
 const credited = (moment: string) =>
-  `Where the law allows it, a bonus of ${charges.referralBonus} is credited to you ${moment}. It may be switched off at any time; what has been credited to you stays yours.`;
+  `Where the law allows it, a bonus of ${charges.referralBonus} is credited to you ${moment}. It may be switched off at any time; what has been credited to you stays yours. An account of your own earns none: the same e-mail address, phone number or device counts as you.`;
 
 /** The page /terms. */
 export const terms = {
@@ -35,6 +35,9 @@ export const terms = {
       title: "Bonuses and referrals",
       text: ofReferrals({
         none: "Nothing is paid for an invitation at the moment. Should that change, it counts for accounts opened from then on.",
+        "first-deposit": credited(
+          "as soon as the first deposit of somebody who has opened an account with your link is approved",
+        ),
         registration: credited("as soon as somebody has opened an account with your link"),
         "verified-email": credited(
           "as soon as somebody has opened an account with your link and verified the e-mail address",

@@ -2,7 +2,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const paid = (moment: string) =>
-  `Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace${moment}, se le abona a usted un bono de ${charges.referralBonus}. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más.`;
+  `Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace${moment}, se le abona a usted un bono de ${charges.referralBonus}. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más. No hay bono por una cuenta propia.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -43,6 +43,7 @@ export const faq: Texts["faq"] = {
     question: "¿Hay un programa de recomendación?",
     answer: ofReferrals({
       none: "No, por el momento no.",
+      "first-deposit": paid(" y se aprueba su primer depósito"),
       registration: paid(""),
       "verified-email": paid(" y verifica su correo electrónico"),
       activation: paid(" y esta se activa"),

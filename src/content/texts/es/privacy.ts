@@ -28,7 +28,7 @@ export const privacy: Texts["privacy"] = {
     },
     referrals: {
       title: "Cuando alguien le invitó",
-      text: "Esa persona ve su nombre de pila, su inicial y la fecha. Nada más, y nada sobre su dinero.",
+      text: "Esa persona ve su nombre de pila, su inicial y la fecha. Nada más, y nada sobre su dinero. Antes de abonarle un bono comparamos el correo electrónico, el número de teléfono, la red y el navegador de ambas cuentas.",
     },
     others: {
       title: "Quién más lo ve",

@@ -3,7 +3,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const credited = (moment: string) =>
-  `Donde la ley lo permite, se le abona un bono de ${charges.referralBonus} ${moment}. Puede suprimirse en cualquier momento; lo que ya se le ha abonado sigue siendo suyo.`;
+  `Donde la ley lo permite, se le abona un bono de ${charges.referralBonus} ${moment}. Puede suprimirse en cualquier momento; lo que ya se le ha abonado sigue siendo suyo. Una cuenta propia no da derecho a él: el mismo correo electrónico, número de teléfono o dispositivo cuenta como usted.`;
 
 export const terms: Texts["terms"] = {
   title: "Condiciones",
@@ -34,6 +34,9 @@ export const terms: Texts["terms"] = {
       title: "Bonos y recomendaciones",
       text: ofReferrals({
         none: "Por el momento no se paga nada por una invitación. Si eso cambia, valdrá para las cuentas que se abran a partir de entonces.",
+        "first-deposit": credited(
+          "en cuanto se aprueba el primer depósito de alguien que ha abierto una cuenta con su enlace",
+        ),
         registration: credited("en cuanto alguien ha abierto una cuenta con su enlace"),
         "verified-email": credited(
           "en cuanto alguien ha abierto una cuenta con su enlace y ha verificado su correo electrónico",

@@ -2,7 +2,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const paid = (moment: string) =>
-  `Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien${moment}, un bonus de ${charges.referralBonus} vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus.`;
+  `Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien${moment}, un bonus de ${charges.referralBonus} vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus. Un compte à vous ne donne droit à aucun bonus.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -43,6 +43,7 @@ export const faq: Texts["faq"] = {
     question: "Existe-t-il un programme de parrainage ?",
     answer: ofReferrals({
       none: "Non, pas pour le moment.",
+      "first-deposit": paid(" et que son premier dépôt est approuvé"),
       registration: paid(""),
       "verified-email": paid(" et vérifie son adresse e-mail"),
       activation: paid(" et que ce compte est activé"),

@@ -28,7 +28,7 @@ export const privacy: Texts["privacy"] = {
     },
     referrals: {
       title: "Quand quelqu’un vous a invité",
-      text: "Cette personne voit votre prénom, votre initiale et la date. Rien d’autre, et rien sur votre argent.",
+      text: "Cette personne voit votre prénom, votre initiale et la date. Rien d’autre, et rien sur votre argent. Avant de lui verser un bonus, nous comparons l’adresse e-mail, le numéro de téléphone, le réseau et le navigateur des deux comptes.",
     },
     others: {
       title: "Qui d’autre les voit",

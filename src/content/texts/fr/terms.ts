@@ -3,7 +3,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const credited = (moment: string) =>
-  `Là où la loi le permet, un bonus de ${charges.referralBonus} vous est crédité ${moment}. Il peut être supprimé à tout moment ; ce qui vous a été crédité vous reste acquis.`;
+  `Là où la loi le permet, un bonus de ${charges.referralBonus} vous est crédité ${moment}. Il peut être supprimé à tout moment ; ce qui vous a été crédité vous reste acquis. Un compte à vous n’y donne pas droit : la même adresse e-mail, le même numéro de téléphone ou le même appareil compte comme vous.`;
 
 export const terms: Texts["terms"] = {
   title: "Conditions",
@@ -34,6 +34,9 @@ export const terms: Texts["terms"] = {
       title: "Bonus et parrainage",
       text: ofReferrals({
         none: "Rien n’est versé pour une invitation pour le moment. Si cela change, ce sera pour les comptes ouverts à partir de là.",
+        "first-deposit": credited(
+          "dès que le premier dépôt d’une personne qui a ouvert un compte avec votre lien est approuvé",
+        ),
         registration: credited("dès que quelqu’un a ouvert un compte avec votre lien"),
         "verified-email": credited(
           "dès que quelqu’un a ouvert un compte avec votre lien et vérifié son adresse e-mail",

@@ -2,7 +2,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const paid = (moment: string) =>
-  `Sim, onde a lei permite. Quando alguém abre uma conta com o seu link${moment}, você recebe um bônus de ${charges.referralBonus}. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais.`;
+  `Sim, onde a lei permite. Quando alguém abre uma conta com o seu link${moment}, você recebe um bônus de ${charges.referralBonus}. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais. Não há bônus por uma conta sua.`;
 
 export const faq: Texts["faq"] = {
   signUp: {
@@ -43,6 +43,7 @@ export const faq: Texts["faq"] = {
     question: "Existe um programa de indicação?",
     answer: ofReferrals({
       none: "Não, no momento não.",
+      "first-deposit": paid(" e o primeiro depósito dessa pessoa é aprovado"),
       registration: paid(""),
       "verified-email": paid(" e verifica o e-mail"),
       activation: paid(" e ela é ativada"),

@@ -28,7 +28,7 @@ export const privacy: Texts["privacy"] = {
     },
     referrals: {
       title: "Quando alguém convidou você",
-      text: "Essa pessoa vê o seu primeiro nome, a sua inicial e a data. Nada mais, e nada sobre o seu dinheiro.",
+      text: "Essa pessoa vê o seu primeiro nome, a sua inicial e a data. Nada mais, e nada sobre o seu dinheiro. Antes de pagar um bônus a ela, comparamos e-mail, número de telefone, rede e navegador das duas contas.",
     },
     others: {
       title: "Quem mais vê",

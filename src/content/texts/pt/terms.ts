@@ -3,7 +3,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 import type { Texts } from "../en.ts";
 
 const credited = (moment: string) =>
-  `Onde a lei permite, você recebe um bônus de ${charges.referralBonus} ${moment}. Ele pode ser suspenso a qualquer momento; o que já foi creditado a você continua sendo seu.`;
+  `Onde a lei permite, você recebe um bônus de ${charges.referralBonus} ${moment}. Ele pode ser suspenso a qualquer momento; o que já foi creditado a você continua sendo seu. Uma conta sua não dá direito a ele: o mesmo e-mail, número de telefone ou dispositivo conta como você.`;
 
 export const terms: Texts["terms"] = {
   title: "Termos",
@@ -34,6 +34,9 @@ export const terms: Texts["terms"] = {
       title: "Bônus e indicações",
       text: ofReferrals({
         none: "No momento, nada é pago por um convite. Se isso mudar, valerá para as contas abertas a partir de então.",
+        "first-deposit": credited(
+          "assim que o primeiro depósito de alguém que abriu uma conta com o seu link é aprovado",
+        ),
         registration: credited("assim que alguém abre uma conta com o seu link"),
         "verified-email": credited("assim que alguém abre uma conta com o seu link e verifica o e-mail"),
         activation: credited("assim que alguém abre uma conta com o seu link e um administrador a ativa"),
