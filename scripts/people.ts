@@ -49,16 +49,28 @@ export async function openAdminArea(admin: Client): Promise<Client> {
   return new Client().setEndpoint(endpoint).setProject(project).setSession(session);
 }
 
-/** @param referrerId the referral id of the person who invited this one */
-export async function signUp(access: Access, person: Person, referrerId = ""): Promise<Client> {
+/**
+ * @param referrerId the referral id of the person who invited this one
+ * @param userAgent the browser of this person; without one everybody signs in with the same program, on one device
+ */
+export async function signUp(
+  access: Access,
+  person: Person,
+  referrerId = "",
+  userAgent?: string,
+): Promise<Client> {
   const guest = new Client().setEndpoint(access.endpoint).setProject(access.projectId);
+  const server = keyClient(access);
+  if (userAgent !== undefined)
+    for (const client of [guest, server]) client.addHeader("user-agent", userAgent);
   const { id: userId, email, password, name } = person;
   await new Account(guest).create({ userId, email, password, name });
-  const session = await new Users(keyClient(access)).createSession({ userId });
+  const session = await new Users(server).createSession({ userId });
   const client = new Client()
     .setEndpoint(access.endpoint)
     .setProject(access.projectId)
     .setSession(session.secret);
+  if (userAgent !== undefined) client.addHeader("user-agent", userAgent);
   await operate(client, "register", { phone: person.phone, country: person.country, referrerId });
   return client;
 }

@@ -6,8 +6,8 @@ import { publicCharges } from "./public-charges.ts";
 afterEach(() => void vi.unstubAllEnvs());
 
 it.each([
-  [{}, "10%", "$100.00", "registration"],
-  [{ WITHDRAWAL_FEE_PERCENT: "2.5", REFERRAL_BONUS: "25" }, "2.5%", "$25.00", "registration"],
+  [{}, "10%", "$100.00", "first-deposit"],
+  [{ WITHDRAWAL_FEE_PERCENT: "2.5", REFERRAL_BONUS: "25" }, "2.5%", "$25.00", "first-deposit"],
   [{ REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "activation"],
   [{ BONUSES: "off" }, "10%", "$100.00", "none"],
   [{ REFERRALS: "off", REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "none"],
@@ -26,6 +26,13 @@ it("a variable that cannot be understood stops the build", () => {
 
 it.each([
   ["none", "en", "No, not at the moment.", "Nothing is paid for an invitation at the moment."],
+  [
+    "first-deposit",
+    "en",
+    "with your link and their first deposit is approved, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as the first deposit of somebody",
+  ],
+  ["first-deposit", "fr", "et que son premier dépôt est approuvé", "dès que le premier dépôt d’une personne"],
   [
     "verified-email",
     "en",

@@ -15,7 +15,8 @@ function personNamed(name: string): Person {
     name,
     email: `${name.toLowerCase().replaceAll(" ", ".")}.${id}@example.com`,
     password: `pass-${id}`,
-    phone: "+442079460123",
+    // Of their own: who has the phone number of somebody else counts as the same person.
+    phone: `+44${Math.floor(1e9 + Math.random() * 9e9)}`,
     country: "United Kingdom",
   };
 }
@@ -24,10 +25,18 @@ function personNamed(name: string): Person {
 export const aStranger = (name = "Sam Stranger"): Person => personNamed(name);
 
 /** Somebody who has registered and waits for activation. */
-export async function aNewcomer(access: Access, name = "Nora Newcomer", referrerId = ""): Promise<Actor> {
+export async function aNewcomer(
+  access: Access,
+  name = "Nora Newcomer",
+  referrerId = "",
+  userAgent?: string,
+): Promise<Actor> {
   const person = personNamed(name);
-  return { ...person, client: await signUp(access, person, referrerId) };
+  return { ...person, client: await signUp(access, person, referrerId, userAgent) };
 }
+
+/** The browser of somebody who is not on the device of these tests. */
+export const anotherBrowser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 export async function anAdmin(access: Access, name = "Alma Admin"): Promise<Actor> {
   const admin = await aNewcomer(access, name);

@@ -6,7 +6,7 @@ import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { onlyHere } from "#tests/contract/server-under-test.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, aNewcomer, anAdmin, anInvestor, aProof } from "#tests/world.ts";
+import { type Actor, aNewcomer, anAdmin, anInvestor, anotherBrowser, aProof } from "#tests/world.ts";
 
 let product: Product;
 let admin: Actor;
@@ -96,7 +96,7 @@ it("are decided with", async () => {
 it("a referral bonus that waits is paid when the newcomer confirms the address", async () => {
   const investor = await anInvestor(product, admin);
   const [row] = await rowsOf(product, "users", "$id", investor.id);
-  const guest = await aNewcomer(product, "Freya Friend", String(row?.referralId));
+  const guest = await aNewcomer(product, "Freya Friend", String(row?.referralId), anotherBrowser);
   expect(await balanceOf(investor)).toBe(0);
   const account = new Account(guest.client);
   await account.createVerification({ url: "http://localhost/confirm" });

@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import sharp, { type Metadata } from "sharp";
 import type { Access } from "#scripts/function-variables.ts";
-import { aNewcomer } from "#tests/world.ts";
+import { operate } from "#scripts/people.ts";
+import { aNewcomer, anotherBrowser, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
 import { follow, pressByKeyboard } from "./moving.ts";
@@ -92,7 +93,12 @@ for (const size of Object.keys(sizes) as Size[]) {
     });
   });
 
-  test(`somebody is invited and earns the bonus for it, ${size}`, async ({ enter, access, investorWith }) => {
+  test(`somebody is invited and earns the bonus for it, ${size}`, async ({
+    enter,
+    access,
+    admin,
+    investorWith,
+  }) => {
     const investor = await investorWith();
     const page = await enter(investor, "/dashboard", sizes[size]);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -103,7 +109,9 @@ for (const size of Object.keys(sizes) as Size[]) {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const { referralId } = await profileOf(access, investor.id);
     expect(link).toMatch(new RegExp(`/register\\?refId=${referralId}$`));
-    await aNewcomer(access, "Greta Guest", referralId);
+    const guest = await aNewcomer(access, "Greta Guest", referralId, anotherBrowser);
+    await operate(admin.client, "activate", { userId: guest.id });
+    await operate(admin.client, "approve", { transactionId: await aPendingDeposit(guest, "10") });
     // The open page learns it by itself.
     await expect(page.getByRole("region", { name: "Earned by referring" })).toContainText("$100.00");
     await expect(page.getByText("Greta G.")).toBeVisible();

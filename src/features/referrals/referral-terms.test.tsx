@@ -15,7 +15,9 @@ function show(change: Partial<Settings>) {
 }
 
 it.each([
-  [{}, /You get \$100\.00 for each person .* has registered\./],
+  [{}, /You get \$100\.00 for each person .* has registered and the first deposit is approved\./],
+  [{}, /An account of your own earns nothing: the same e-mail address, phone number or device/],
+  [{ referralBonusAt: "registration" }, /as soon as that person has registered\./],
   [{ referralBonus: cents(2550) }, /You get \$25\.50/],
   [{ referralBonusAt: "verified-email" }, /has registered and verified the e-mail address\./],
   [{ referralBonusAt: "activation" }, /has registered and the account is active\./],

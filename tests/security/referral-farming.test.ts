@@ -1,0 +1,71 @@
+/** Somebody who invites themselves earns nothing, and nobody earns anything by an account that never paid in. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { operate, signUp } from "#scripts/people.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import {
+  type Actor,
+  aNewcomer,
+  anAdmin,
+  anInvestor,
+  anotherBrowser,
+  aPendingDeposit,
+  aStranger,
+} from "#tests/world.ts";
+
+let product: Product;
+let admin: Actor;
+
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await anAdmin(product);
+}, 60_000);
+afterAll(() => product?.stop());
+
+const profileOf = async ({ id }: Pick<Actor, "id">) =>
+  (await rowsOf(product, "users", "$id", id))[0] as { balance: number; referralId: string };
+
+async function anInviter() {
+  const inviter = await anInvestor(product, admin, "Inga Inviter");
+  return { ...inviter, ...(await profileOf(inviter)) };
+}
+
+async function payIn(newcomer: Actor): Promise<void> {
+  await operate(admin.client, "activate", { userId: newcomer.id });
+  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(newcomer, "10") });
+}
+
+it("ten accounts that nobody has paid in to bring nothing", async () => {
+  const inviter = await anInviter();
+  for (let made = 0; made < 10; made++)
+    await aNewcomer(product, `Farmed ${made}`, inviter.referralId, anotherBrowser);
+  expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
+}, 60_000);
+
+it("the first deposit of a friend that is approved brings the bonus, the second nothing", async () => {
+  const inviter = await anInviter();
+  const friend = await aNewcomer(product, "Fred Friend", inviter.referralId, anotherBrowser);
+  await payIn(friend);
+  expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
+  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(friend, "10") });
+  expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
+});
+
+it.each([
+  ["a tag in the address", "e-mail address", anotherBrowser],
+  ["the same phone number in another spelling", "phone number", anotherBrowser],
+  ["the same program at the same network", "device", undefined],
+] as const)("an own account brings nothing: %s", async (_, by, browser) => {
+  const inviter = await anInviter();
+  const stranger = aStranger("Olga Other");
+  const second = {
+    ...stranger,
+    ...(by === "e-mail address" && { email: inviter.email.toUpperCase().replace("@", "+two@") }),
+    ...(by === "phone number" && { phone: inviter.phone.replace("+44", "0044 ") }),
+  };
+  const client = await signUp(product, second, inviter.referralId, browser);
+  await payIn({ ...second, client });
+  expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
+  const [receipt] = await rowsOf(product, "audit", "guard", `register:${second.id}`);
+  expect(receipt?.reason).toBe(`No referral bonus: the same ${by} as whoever invited`);
+  expect(JSON.parse(String(receipt?.result))).toMatchObject({ referral: "own" });
+});
