@@ -10,7 +10,6 @@ import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.t
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
-import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { parseTurn, type Turn } from "#domain/sender-limit.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
@@ -230,26 +229,6 @@ export function referredProfiles(
 
 export function findMail(tables: TablesDB, id: string): Promise<Mail | null> {
   return byId(tables, "mails", id, parseMail);
-}
-
-export function findProposal(tables: TablesDB, id: string): Promise<Proposal | null> {
-  return byId(tables, "proposals", id, parseProposal);
-}
-
-/** What a first administrator asked for and no second one has settled, the newest first. @param userId whom it concerns */
-export function waitingProposals(
-  tables: TablesDB,
-  operation: Proposal["operation"],
-  { userId }: { userId?: string },
-): Promise<Proposal[]> {
-  const queries = [
-    Query.equal("operation", operation),
-    Query.equal("status", "waiting"),
-    ...(userId === undefined ? [] : [Query.equal("userId", userId)]),
-    Query.orderDesc("proposedAt"),
-    Query.limit(100),
-  ];
-  return list(tables, "proposals", queries, parseProposal);
 }
 
 export function findMessage(tables: TablesDB, id: string): Promise<Message | null> {

@@ -12,7 +12,8 @@ import {
   proposalPrefix,
 } from "#domain/proposal.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { findProposal, recentAudit, waitingProposals } from "#functions/lib/rows.ts";
+import { findProposal, waitingProposals } from "#functions/lib/proposal-rows.ts";
+import { recentAudit } from "#functions/lib/rows.ts";
 import { mayAdminister } from "./access.ts";
 import { type Call, type Handler, toInvestor } from "./call.ts";
 import { decideResult } from "./result-handlers.ts";
