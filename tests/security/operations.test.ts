@@ -74,7 +74,8 @@ describe("a forged caller", () => {
     "endSessions",
     "retryMail",
   ])("an investor cannot %s", async (operation) => {
-    const transactionId = await aPendingDeposit(investor, "10");
+    // Somebody new each time: one investor may not have as many waiting.
+    const transactionId = await aPendingDeposit(await anInvestor(product, admin), "10");
     const about = { transactionId, userId: investor.id, mailId: "any" };
     const input = { ...about, amount: "1000000", reason: "because" };
     expect(await tries.ask(investor, operation, input)).toMatchObject({
