@@ -2,6 +2,10 @@ import type { Words } from "./refusal.ts";
 
 /** The refusals that protect an account: its second step, and the proof that its owner is there. */
 export const securityWords = {
+  "account-replaced": {
+    kind: "forbidden",
+    message: "This account was made anew under the id of a deleted one, whose money is not yours. Contact us",
+  },
   "app-required": {
     kind: "forbidden",
     message: "Set up two-step verification with an authenticator app first: administrators need it here",

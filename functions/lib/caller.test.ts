@@ -5,10 +5,11 @@ import { establishOrigin } from "./caller.ts";
 
 /** Answers for one account, as Appwrite does for a token that it has signed; refuses every other token. */
 const ada = askingHeaders("ada");
+const madeAt = "2026-11-22T10:00:00.000+00:00";
 const accountOf = async (jwt: string) => {
   if (jwt !== ada["x-appwrite-user-jwt"]) throw new AppwriteException("Bad token", 401, "user_jwt_invalid");
   const account = { $id: "ada", name: "Ada", email: "ada@example.com", status: true, labels: ["admin"] };
-  return { ...account, mfa: true, emailVerification: true } as unknown as Models.User;
+  return { ...account, mfa: true, emailVerification: true, $createdAt: madeAt } as unknown as Models.User;
 };
 const originOf = (headers: Record<string, string>) =>
   establishOrigin({ accountOf }, { method: "POST", path: "/", headers, bodyText: "" });
@@ -37,7 +38,7 @@ describe("a caller", () => {
   it("is who the verified token says, in the session that it names", async () => {
     expect(await callerOf(signedIn)).toEqual({
       ...{ id: "ada", sessionId: "asking", name: "Ada", email: "ada@example.com" },
-      ...{ emailVerified: true, isAdmin: true, secondStep: true },
+      ...{ emailVerified: true, isAdmin: true, secondStep: true, madeAt, isRestored: false },
     });
   });
 

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { AppwriteException } from "node-appwrite";
 import { isReaderId } from "#domain/reader.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
+import { restoredLabel } from "#domain/successor.ts";
 import type { Appwrite } from "./appwrite.ts";
 import type { FunctionRequest } from "./context.ts";
 
@@ -17,6 +18,9 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** Whether signing in takes a second step. */
   readonly secondStep: boolean;
+  /** When the account was made; a profile is younger unless the account took over its id or was restored. */
+  readonly madeAt: string;
+  readonly isRestored: boolean;
 }
 
 /** Why an execution runs, and for whom, as far as no caller can have written it. */
@@ -108,6 +112,8 @@ async function askFor(
       emailVerified: account.emailVerification === true,
       isAdmin: account.labels.includes("admin"),
       secondStep: account.mfa === true,
+      madeAt: account.$createdAt,
+      isRestored: account.labels.includes(restoredLabel),
     };
   } catch (error) {
     // The token is forged or over, its session ended, or its account is blocked or gone.

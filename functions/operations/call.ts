@@ -1,7 +1,8 @@
 import type { TablesDB } from "node-appwrite";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { CheckedInput, CommandName, OperationName, OperationResults } from "#domain/operations.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { isSuccessor } from "#domain/successor.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
@@ -26,13 +27,15 @@ type Read = Pick<Call<OperationName>, "tables" | "caller">;
 
 /** The caller as somebody with a profile, active or not. */
 export async function member({ tables, caller }: Read): Promise<Investor | Refusal> {
-  return (await findInvestor(tables, caller.id)) ?? refuse("not-registered");
+  const investor = await findInvestor(tables, caller.id);
+  if (investor === null) return refuse("not-registered");
+  return isSuccessor(caller, investor.profile) ? refuse("account-replaced") : investor;
 }
 
 /** The caller as an investor who may move money. */
 export async function activeInvestor(tables: TablesDB, caller: Caller): Promise<Investor | Refusal> {
-  const investor = await findInvestor(tables, caller.id);
-  if (investor === null) return refuse("not-registered");
+  const investor = await member({ tables, caller });
+  if (isRefusal(investor)) return investor;
   return investor.profile.isActive ? investor : refuse("account-inactive");
 }
 

@@ -1,4 +1,5 @@
 import { AppwriteException, type Models, PasswordHash, Query } from "node-appwrite";
+import { restoredLabel } from "#domain/successor.ts";
 import type { Server } from "../server.ts";
 import type { Item } from "./sources.ts";
 
@@ -34,7 +35,9 @@ export async function restoreUser(server: Server, item: Item): Promise<RestoredA
     await users.updateEmailVerification({ userId, emailVerification: true });
   if (wanted.phoneVerification && !found.phoneVerification)
     await users.updatePhoneVerification({ userId, phoneVerification: true });
-  if (!same(found.labels, wanted.labels)) await users.updateLabels({ userId, labels: wanted.labels });
+  // Otherwise the account would be taken for one that took over the id of the older profile.
+  const labels = [...new Set([...wanted.labels, restoredLabel])];
+  if (!same(found.labels, labels)) await users.updateLabels({ userId, labels });
   if (!same(found.prefs, wanted.prefs)) await users.updatePrefs({ userId, prefs: wanted.prefs });
   if (found.status !== wanted.status) await users.updateStatus({ userId, status: wanted.status });
   if (wanted.mfa) lost.push(`${name(wanted)}: the second step has to be set up again`);

@@ -8,7 +8,7 @@ import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { openSocket } from "#tests/contract/socket.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 const databaseId = "main";
 let product: Product;
@@ -88,6 +88,31 @@ it("an account under the id of a deleted one reads nothing and receives nothing"
   const successor = await anAccount(userId);
   expect(await readBy(successor)).toBe(0);
   expect(await receivedBy(successor, userId)).toEqual(["starter"]);
+});
+
+it("an account under an id that its session has deleted past the product moves none of the money", async () => {
+  const investor = await anInvestor(product, admin);
+  await operate(admin.client, "setBalance", { userId: investor.id, amount: "500", reason: "to begin with" });
+  // Longer than the clocks of two servers may be apart.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const { session = "" } = investor.client.config;
+  const headers = { "x-appwrite-project": product.projectId, "x-appwrite-session": session };
+  expect((await fetch(`${product.endpoint}/account`, { method: "DELETE", headers })).status).toBe(204);
+  const successor = { ...investor, client: await anAccount(investor.id), password: `p-${investor.id}` };
+  const proof = await aProof(successor);
+  const attempts = [
+    () =>
+      operate(successor.client, "requestWithdrawal", {
+        methodId: "btc",
+        amount: "10",
+        address: "bc1qx",
+        proof,
+      }),
+    () => operate(successor.client, "deleteAccount", { proof }),
+    () => operate(successor.client, "updateProfile", { country: "France" }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow("account-replaced");
+  expect((await rowsOf(product, "users", "$id", investor.id))[0]).toMatchObject({ balance: 500, hold: 0 });
 });
 
 it("it reads nothing either after the next maintenance where an earlier version made the deletion", async () => {

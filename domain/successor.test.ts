@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { isSuccessor } from "./successor.ts";
+
+const profile = { $createdAt: "2026-11-25T10:00:00.000Z" };
+
+it.each([
+  ["made before the profile", "2026-11-25T09:59:59.000Z", false, false],
+  ["made by a server whose clock is a second ahead", "2026-11-25T10:00:01.000Z", false, false],
+  ["made after the profile", "2026-11-25T10:00:03.000Z", false, true],
+  ["made after the profile by a restore", "2026-12-25T10:00:00.000Z", true, false],
+])("an account %s", (_, madeAt, isRestored, expected) => {
+  expect(isSuccessor({ madeAt, isRestored }, profile)).toBe(expected);
+});
+
+it("an account of before restores left a label is nobody's successor", () => {
+  const account = { madeAt: "2026-11-21T10:00:00.000Z", isRestored: false };
+  expect(isSuccessor(account, { $createdAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
+});

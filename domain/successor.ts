@@ -1,0 +1,23 @@
+/**
+ * Every session can delete its account at Appwrite itself, past the product, and whoever registers may choose the id
+ * that is free then. The profile stays; it is not the newcomer's. docs/upstream.md
+ */
+
+/** The label of accounts that `npm run restore` made for profiles which are older. Only a key can give it. */
+export const restoredLabel = "restored";
+
+/** Earlier versions restored without the label, so older accounts are taken for the ones that registered. */
+const LABELLED_SINCE = Date.parse("2026-11-22T00:00:00Z");
+
+/** How far the clocks of two servers of one Appwrite may be apart, in milliseconds. */
+const CLOCKS = 2_000;
+
+/** Whether an account took the id of one that was deleted, and with it a profile that is not its own. */
+export function isSuccessor(
+  account: { readonly madeAt: string; readonly isRestored: boolean },
+  profile: { readonly $createdAt: string },
+): boolean {
+  const madeAt = Date.parse(account.madeAt);
+  if (account.isRestored || madeAt < LABELLED_SINCE) return false;
+  return madeAt - Date.parse(profile.$createdAt) > CLOCKS;
+}
