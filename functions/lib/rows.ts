@@ -71,8 +71,10 @@ async function first<Row>(
   return row ?? null;
 }
 
-function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (row: unknown) => Row) {
-  return first(tables, tableId, [Query.equal("$id", id)], parse);
+async function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (row: unknown) => Row) {
+  const row = await first(tables, tableId, [Query.equal("$id", id)], (found) => found as { $id: string });
+  // MariaDB finds an id in any case; what was decided under another spelling would not be compared with the first.
+  return row?.$id === id ? parse(row) : null;
 }
 
 export function findProfile(tables: TablesDB, userId: string): Promise<Profile | null> {

@@ -1,5 +1,5 @@
 import type { TablesDB } from "node-appwrite";
-import { continueResult, postResult } from "#domain/plan-result.ts";
+import { continueResult, holdsTradeOf, postResult } from "#domain/plan-result.ts";
 import { refuse } from "#domain/refusal.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
@@ -35,6 +35,10 @@ export const resultHandlers: { readonly continueResult: Handler<"continueResult"
 async function titleOf(tables: TablesDB, planId: string): Promise<string | null> {
   const plan = await findPlan(tables, planId);
   if (plan !== null) return plan.title;
-  for await (const page of tradersOfPlan(tables, planId)) return page[0]?.trade?.plan ?? null;
+  for await (const page of tradersOfPlan(tables, planId)) {
+    // MariaDB finds trades of another plan, too, whose id differs in case alone.
+    const trader = page.find((profile) => holdsTradeOf(planId, profile));
+    if (trader !== undefined) return trader.trade?.plan ?? null;
+  }
   return null;
 }

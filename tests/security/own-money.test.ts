@@ -84,6 +84,26 @@ describe("with four eyes", () => {
     expect(await rowsOf(product, "proposals", "transactionId", transactionId)).toHaveLength(1);
   });
 
+  it("a plan, an investor and a payout are found by their very ids, in no other case", async () => {
+    const poster = await anAdmin(product, "Clara Case");
+    await give(poster, "100");
+    await operate(poster.client, "openTrade", { planId: "starter", amount: "100" });
+    const day = "2026-01-02";
+    const result = { planId: "STARTER", day, percent: "0", note: "No loss of mine" };
+    const investor = await anInvestor(product, colleague);
+    const userId = investor.id.toUpperCase();
+    const transactionId = (await aPendingDeposit(investor, "50")).toUpperCase();
+    const attempts = [
+      ["postResult", result, "plan-not-found"],
+      ["setBalance", { userId, amount: "5000", reason: "once more" }, "user-not-found"],
+      ["approve", { transactionId }, "transaction-not-found"],
+    ] as const;
+    for (const [operation, input, code] of attempts)
+      expect(await tries.ask(poster, operation, input)).toMatchObject({ status: 404, body: { code } });
+    expect(await rowsOf(product, "results", "day", day)).toEqual([]);
+    expect(await rowsOf(product, "proposals", "userId", investor.id)).toEqual([]);
+  });
+
   it("the result of a plan in which the poster holds a trade waits for somebody else", async () => {
     const poster = await anAdmin(product, "Petra Poster");
     await give(poster, "100");
