@@ -70,6 +70,15 @@ describe("a withdrawal to a new address", () => {
     expect(product.profile("ada")).toMatchObject({ hold: 20 });
   });
 
+  it("takes a proof once, also where the function died before it could forget it", async () => {
+    const proof = await aProof();
+    const [row] = product.appwrite.all("proofs");
+    await withdraw({ proof });
+    product.appwrite.put("proofs", { ...row, $id: proof });
+    expect(await withdraw({ proof, address: "bc1qtwo" })).toMatchObject(refused);
+    expect(product.profile("ada")).toMatchObject({ hold: 20 });
+  });
+
   it("gives its first answer again when it is repeated, though the proof is gone", async () => {
     const [proof, key] = [await aProof(), newKey()];
     const first = await withdraw({ proof }, key);
