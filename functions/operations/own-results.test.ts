@@ -78,6 +78,27 @@ describe("a result of a plan in which the poster holds a trade", () => {
     });
   });
 
+  it("gives no part to a trade that the poster opens in the moment of posting", async () => {
+    product.settings = { ...settings, fourEyesAbove: cents(1_000_000) };
+    const ids = await trading(product, 2);
+    await product.ask("root", "makeAdmin", { userId: "bob" });
+    await product.ask("bob", "setBalance", { userId: "root", amount: "1000", reason: "opening balance" });
+    let isOpened = false;
+    product.appwrite.interfere = async (moment) => {
+      if (moment !== "before commit" || isOpened) return;
+      isOpened = true;
+      await product.ask("root", "openTrade", { planId: "p1", amount: "400" });
+    };
+    expect(await product.ask("root", "postResult", asked)).toMatchObject({
+      done: true,
+      trades: 2,
+      refused: 1,
+    });
+    expect(product.profile("root")).toMatchObject({ stake: 400, profit: 0 });
+    expect(profits(ids)).toEqual([6, 6]);
+    expect(deviations(product)).toEqual([]);
+  });
+
   it("is posted without four eyes, and the audit says so", async () => {
     const ids = await interested(null);
     expect(await product.ask("root", "postResult", asked)).toMatchObject({ done: true, trades: 3 });
