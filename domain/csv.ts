@@ -6,7 +6,7 @@
  */
 const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A-\u207C\u208A-\u208C\u2212\u2A75\u2A76\uFB29]`;
 /** Blanks and characters that cannot be seen: a spreadsheet may drop them before it looks at a cell. */
-const unseen = String.raw`[\s\p{Cc}\p{Cf}]`;
+const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 const formula = new RegExp(`^(?:${unseen}*${sign}|${unseen}*[\\t\\r])`, "u");
 const cellInside = new RegExp(
   String.raw`([;\uFF1B\t\v\f\r\n\x85\u2028\u2029](?:${unseen}|")*)(?=${sign})`,
