@@ -119,6 +119,15 @@ describe("architecture", () => {
     expect(left).toEqual([]);
   });
 
+  it("functions read the headers of Appwrite, which callers can forge, in two files only", () => {
+    const readers = files
+      .filter((file) => file.startsWith("functions/") && !isTest(file))
+      .filter((file) =>
+        /["'`]x-appwrite-(?:user|client|trigger|event|key|\$)/i.test(readFileSync(join(root, file), "utf8")),
+      );
+    expect(readers.sort()).toEqual(["functions/lib/appwrite.ts", "functions/lib/caller.ts"]);
+  });
+
   it("every variable that a function reads can be deployed", () => {
     const known = Object.values(functionVariables).flatMap((list) => list.map(({ name }) => name));
     // What Appwrite gives, and what the build puts in.
