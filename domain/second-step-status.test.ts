@@ -42,6 +42,8 @@ describe("a change of the second step", () => {
   it("is not found twice when its events come late or out of order", () => {
     const fresh = { ...status, onSince: "2026-03-14T11:59:00.000Z", appSince: "2026-03-14T11:59:00.000Z" };
     expect(changesOf(fresh, on, { appWasGone: true, wasOff: true }, at)).toEqual([]);
+    const trusted = { ...fresh, appTrustedAt: fresh.appSince };
+    expect(changesOf(trusted, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);
   });
 
   it("of codes made during the set-up belongs to it", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatMomentUtc } from "./calendar.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import { type Decision, type Occasion, onceByKey } from "./decision.ts";
 import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { Settings } from "./settings.ts";
@@ -100,9 +100,11 @@ export function changesOf(
   const { isOn = false, hasApp = false, onSince = null, appSince = null } = known ?? {};
   const isOlder = (since: string | null) =>
     since === null || Date.parse(at) - Date.parse(since) > EVENTS_OF_ONE_CHANGE;
+  // What the operator vouched for must not be exchanged unseen, also right after it was set up.
+  const isTrusted = known !== null && known.appTrustedAt !== null;
   const changes: SecondStepChange[] = [];
   if (facts.hasApp !== hasApp) changes.push(facts.hasApp ? "app-added" : "app-removed");
-  else if (hasApp && event.appWasGone && isOlder(appSince)) changes.push("app-replaced");
+  else if (hasApp && event.appWasGone && (isOlder(appSince) || isTrusted)) changes.push("app-replaced");
   if (facts.isOn !== isOn) changes.push(facts.isOn ? "switched-on" : "switched-off");
   else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
   // Codes that are made during the set-up belong to it.
@@ -154,7 +156,7 @@ export function trustApp(
   const trusted = { ...status, appTrustedAt: at };
   return {
     userId: status.userId,
-    guard: `key:${key}`,
+    guard: onceByKey(key),
     reason,
     transactionId: null,
     secondStep: { status: trusted, isNew: false },

@@ -1,16 +1,21 @@
-/** `npm run admin -- create --email …`: makes the first administrator, whom no other one can make. */
+/** `npm run admin -- create|trust-app --email …`: what about administrators takes the key of the server. */
 
 import { administrators, createAdmin, type Outcome } from "./admin/create-admin.ts";
+import { trustApp } from "./admin/trust-app.ts";
 import { answering } from "./answering.ts";
 import { ask } from "./ask.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { serverOf } from "./server.ts";
 
 const about = `npm run admin -- create --email ada@example.com
+npm run admin -- trust-app --email ada@example.com
 
 Makes the first administrator: the account, its profile by the product's own registration, and the label. Somebody who
 has signed up already keeps account and password. Further administrators are made by this one on the site, where the
-audit keeps it.`;
+audit keeps it.
+
+trust-app lets the authenticator app of this account count at once. Otherwise an app counts a day after it was set up
+(SECURITY_HOLD_HOURS), because a stolen session could have set it up. Ask its owner, not by mail, before you do it.`;
 
 const optionsHelp = `  --email ADDRESS   of the account
   --name, --phone, --country   of the profile of a new account; asked for when they are left out
@@ -36,10 +41,18 @@ async function main(): Promise<void> {
     },
   );
   const { values, variables } = given;
-  if (given.words.join() !== "create" || values.email === undefined)
-    throw new CommandError("What it does: npm run admin -- create --email ADDRESS");
+  const command = given.words.join();
+  if (!["create", "trust-app"].includes(command) || values.email === undefined)
+    throw new CommandError(
+      "What it does: npm run admin -- create --email ADDRESS, or trust-app --email ADDRESS",
+    );
   const { email } = values;
   const server = await answering(serverOf(accessOf(given)));
+  if (command === "trust-app") {
+    await trustApp(server, email);
+    console.log(`The authenticator app of ${email} counts now, in sessions that begin with a code of it.`);
+    return;
+  }
   const others = (await administrators(server)).filter((one) => one.toLowerCase() !== email.toLowerCase());
   if (others.length > 0 && !values.another)
     throw new CommandError(

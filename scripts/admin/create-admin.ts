@@ -19,7 +19,7 @@ export async function administrators({ tables }: Server): Promise<readonly strin
 }
 
 /** The account with this address. */
-async function accountOf({ users }: Server, email: string): Promise<Models.User | undefined> {
+export async function accountOf({ users }: Server, email: string): Promise<Models.User | undefined> {
   const list = await users.list({ queries: [Query.equal("email", email.toLowerCase())] });
   return list.users[0];
 }

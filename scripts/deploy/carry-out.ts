@@ -6,6 +6,7 @@ import { createColumn, dropColumn, updateColumn, waitForColumns } from "./column
 import { createFunction, deployFunction, setVariable, updateFunction } from "./function-calls.ts";
 import { createIndex, dropIndex } from "./index-calls.ts";
 import type { Change, Place, Task } from "./plan.ts";
+import { rememberApps } from "./remember-apps.ts";
 
 /**
  * Does what a plan says, one after the other, and returns when the server has finished all of it.
@@ -95,6 +96,8 @@ async function doTask(server: Server, task: Task): Promise<unknown> {
       return server.functions.deleteVariable({ functionId: task.functionId, variableId: task.variableId });
     case "deploy-function":
       return deployFunction(server, task.fn, task.archive);
+    case "remember-apps":
+      return rememberApps(server);
     case "add-platform": {
       const platformId = task.hostname.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 36);
       return project.createWebPlatform({ platformId, name: task.hostname, hostname: task.hostname });

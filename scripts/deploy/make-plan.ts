@@ -4,6 +4,7 @@ import { planBuckets } from "./plan-buckets.ts";
 import { planFunctions, type Values } from "./plan-functions.ts";
 import { planProject } from "./plan-project.ts";
 import { planTables } from "./plan-tables.ts";
+import { planApps } from "./remember-apps.ts";
 import type { Wanted } from "./wanted.ts";
 
 /**
@@ -13,6 +14,7 @@ import type { Wanted } from "./wanted.ts";
 export async function makePlan(server: Server, wanted: Wanted, values: Values, site?: string): Promise<Plan> {
   return joinPlans([
     await planTables(server, wanted),
+    await planApps(server),
     await planBuckets(server, wanted),
     await planFunctions(server, wanted, values),
     await planProject(server, site, values.variables),

@@ -1,13 +1,17 @@
 /** ADMIN_TOTP on a running server: no operation of an administrator without an authenticator app. */
 import { Account, Users } from "node-appwrite";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { trustApp } from "#scripts/admin/trust-app.ts";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
+import { serverOf } from "#scripts/server.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import {
   ageSecondStep,
   giveCode,
+  secondStepOf,
   signInByPassword,
+  signInWithCode,
   switchOnSecondStep,
   withCode,
 } from "#tests/second-step.ts";
@@ -82,4 +86,26 @@ it("refuses a session that a recovery code let in", async () => {
   const account = await signInByPassword(product, admin);
   await giveCode(account, "recoveryCode", recoveryCodes[0] ?? "");
   await expect(activate(account.client)).rejects.toThrow("app-unproven");
+});
+
+it("lets a new app count at once when the operator vouches for it, until it is another one", async () => {
+  const server = serverOf(product);
+  await expect(trustApp(server, admin.email)).rejects.toThrow("has no authenticator app");
+  const app = await switchOnSecondStep(admin.client);
+  await expect
+    .poll(async () => (await secondStepOf(product, admin.id))?.isOn, { timeout: 10_000 })
+    .toBe(true);
+  await expect(activate()).rejects.toThrow("app-too-new");
+  await trustApp(server, admin.email);
+  // The session in which it was set up proves nothing all the same.
+  await expect(activate()).rejects.toThrow("app-unproven");
+  const client = await signInWithCode(product, admin, app);
+  expect(await activate(client)).toEqual({ userId, isActive: true });
+  const entries = await rowsOf(product, "audit", "operation", "trustApp");
+  expect(entries).toContainEqual(expect.objectContaining({ userId: admin.id, actorId: "operator" }));
+
+  const account = new Account(client);
+  await account.deleteMFAAuthenticator({ type: "totp" as never });
+  await switchOnSecondStep(client);
+  await expect(operate(client, "deactivate", { userId })).rejects.toThrow("app-too-new");
 });

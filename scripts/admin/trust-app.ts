@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { trustApp as decideToTrust } from "#domain/second-step-status.ts";
+import { settings } from "#domain/settings.ts";
+import { realOutside } from "#functions/lib/outside.ts";
+import { findSecondStep } from "#functions/lib/second-step-rows.ts";
+import { carryOut } from "#functions/operations/carry-out.ts";
+import { CommandError } from "../command.ts";
+import type { Server } from "../server.ts";
+import { accountOf } from "./create-admin.ts";
+
+/**
+ * Lets the authenticator app of an account count at once, with an entry of the audit: the operator vouches that its
+ * owner has set it up. Another app has to be vouched for anew.
+ * @throws CommandError when there is no such account, or no app that has yet to count
+ */
+export async function trustApp(server: Server, email: string): Promise<void> {
+  const account = await accountOf(server, email);
+  if (account === undefined) throw new CommandError(`There is no account with the address ${email}.`);
+  const { tables } = server;
+  const answer = await carryOut({
+    tables,
+    outside: { ...realOutside, settings },
+    request: { operation: "trustApp", input: { userId: account.$id } },
+    key: `c-${randomBytes(16).toString("hex")}`,
+    actor: { id: "operator", role: "system" },
+    decide: async (occasion) => {
+      const status = await findSecondStep(tables, account.$id);
+      const decision = status && decideToTrust(status, occasion, "The operator vouched for it on the server");
+      return decision ?? refuse("no-changes");
+    },
+  });
+  if (!isRefusal(answer)) return;
+  if (answer.code !== "no-changes") throw new CommandError(answer.message);
+  throw new CommandError(
+    `${email} has no authenticator app that waits to count. Set it up on the site first, then wait a few seconds.`,
+  );
+}
