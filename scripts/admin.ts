@@ -24,7 +24,8 @@ The password of a new account is asked for, piped in, or taken from ADMIN_PASSWO
 `;
 
 const told: Readonly<Record<Outcome, string>> = {
-  created: "has an account and is an administrator: sign in on the site and set up the second step.",
+  created:
+    "has an account and is an administrator: sign in on the site, set up an authenticator app, and let it count by npm run admin -- trust-app.",
   promoted: "is an administrator now, with the password of before.",
   "was one": "is an administrator already.",
 };

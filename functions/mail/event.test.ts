@@ -3,6 +3,7 @@ import type { TransactionStatus } from "#domain/life.ts";
 import { newMessageColumns } from "#domain/message.ts";
 import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
+import { type SecondStepStatus, secondStepColumns } from "#domain/second-step-status.ts";
 import { newTransaction, type TransactionKind, transactionColumns } from "#domain/transaction.ts";
 import { sampleHouse } from "#scripts/mail/samples.ts";
 import { Books } from "#tests/books.ts";
@@ -79,6 +80,31 @@ describe("an event", () => {
       reader: { userId: "ada", session: { ip: "::1" } },
     });
     expect(found?.write({ name: "Ada" }, sampleHouse).facts).toContainEqual(["Device", "Firefox on Linux"]);
+  });
+});
+
+describe("a change of the second step", () => {
+  const status: SecondStepStatus = {
+    ...{ userId: "ada", isOn: true, hasApp: true, onSince: null, appSince: null, appTrustedAt: null },
+    ...{ changedAt: $createdAt, changes: "app-added,switched-on", changeId: "c1", version: 1 },
+  };
+  const row = { ...secondStepColumns(status), $id: "ada" };
+
+  it.each([
+    "databases.main.tables.secondsteps.rows.ada.create",
+    "databases.main.collections.secondsteps.documents.ada.update",
+  ])("is told by %s, once for its entry of the audit", (event) => {
+    const [found] = told(event, row);
+    expect(found).toMatchObject({ template: "second-step-changed", about: "c1", reader: { userId: "ada" } });
+    expect(found?.write({ name: "Ada" }, sampleHouse).facts).toContainEqual([
+      "What",
+      "switched on, authenticator app added",
+    ]);
+  });
+
+  it("of before anybody remembered it is told to nobody", () => {
+    const unchanged = { ...row, changedAt: null, changes: null, changeId: null };
+    expect(told("databases.main.tables.secondsteps.rows.ada.update", unchanged)).toEqual([]);
   });
 });
 

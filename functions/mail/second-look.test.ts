@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newMessageColumns, removedMessage } from "#domain/message.ts";
 import { cents } from "#domain/money.ts";
 import { settings } from "#domain/settings.ts";
+import { noticeByEvent } from "#functions/operations/second-step.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
@@ -83,6 +84,14 @@ describe("of events that were lost", () => {
     await request("requestDeposit", { amount: "20" });
     await product.ask("root", "deleteUser", { userId: "ada", reason: "asked for it" });
     expect(await look()).toEqual([]);
+  });
+
+  it("a change of the second step is told, which nobody else may know of", async () => {
+    Object.assign(product.appwrite.accounts.get("ada") ?? {}, { mfa: true, app: true });
+    await noticeByEvent(product.appwrite.connect(), product.outside, "ada", {});
+    expect(await look()).toEqual(["second-step-changed to ada"]);
+    expect(await look()).toHaveLength(1);
+    expect(mails.rows[0]?.text).toContain("switched on, authenticator app added");
   });
 
   it("messages are told, and what is left of one whose sender is gone is not", async () => {

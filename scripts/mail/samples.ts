@@ -2,7 +2,7 @@ import { cents } from "#domain/money.ts";
 import { newTransaction, type Transaction } from "#domain/transaction.ts";
 import type { House } from "#functions/mail/house.ts";
 import type { Letter } from "#functions/mail/letter.ts";
-import { newSignIn, welcome } from "#functions/mail/templates/account.ts";
+import { newSignIn, secondStepChanged, welcome } from "#functions/mail/templates/account.ts";
 import { contactConfirmation, contactMessage } from "#functions/mail/templates/contact.ts";
 import {
   balanceAdjusted,
@@ -86,6 +86,12 @@ export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> =
         countryName: "France",
         ip: "203.0.113.7",
       },
+      house,
+    ),
+  "second-step-changed": (house) =>
+    secondStepChanged(
+      reader,
+      { at: "2026-03-14T09:26:53.000Z", changes: ["app-added", "switched-on"] },
       house,
     ),
   "contact-message": (house) => contactMessage(message, house),
