@@ -50,4 +50,9 @@ export const securityWords = {
     message:
       "Your two-step verification was changed, so withdrawals are on hold until {until}. If that was not you, change your password and contact us",
   },
+  "owner-held": {
+    kind: "refused",
+    message:
+      "The two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether it was them, then reject it now or approve it later",
+  },
 } as const satisfies Record<string, Words>;

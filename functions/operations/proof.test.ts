@@ -3,6 +3,7 @@ import type { OperationResults } from "#domain/operations.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { afterProof, memoryProof } from "#tests/memory-proof.ts";
 import { memoryCode, memoryPassword } from "#tests/memory-visitor.ts";
+import { noticeByEvent } from "./second-step.ts";
 
 let product: MemoryProduct;
 const input = { methodId: "m1", amount: "20", address: "bc1qada" };
@@ -150,6 +151,23 @@ describe("with an authenticator app", () => {
       after: '{"secondStep":"switched-off"}',
     });
   });
+});
+
+it("a withdrawal that was asked for before the change was noticed is not approved meanwhile", async () => {
+  const { id: transactionId } = (await withdraw({ proof: memoryProof })) as { id: string };
+  Object.assign(product.appwrite.accounts.get("ada") ?? {}, { mfa: true, app: true });
+  await noticeByEvent(product.appwrite.connect(), product.outside, "ada", {});
+  expect(await product.ask("root", "approve", { transactionId })).toMatchObject({
+    code: "owner-held",
+    message: expect.stringContaining("on hold until 2026-03-15 12:00:00 UTC"),
+  });
+  expect(product.profile("ada")).toMatchObject({ balance: 500, hold: 20 });
+  const { id: other } = (await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "5" })) as {
+    id: string;
+  };
+  expect(await product.ask("root", "approve", { transactionId: other })).toMatchObject({ status: "success" });
+  product.now = () => new Date(now + DAY);
+  expect(await product.ask("root", "approve", { transactionId })).toMatchObject({ status: "success" });
 });
 
 describe("an address is known", () => {

@@ -68,7 +68,9 @@ test("a logout or a deletion in one tab leaves nothing personal in any tab", asy
       } else {
         await follow(first, "Profile");
         await first.getByRole("button", { name: "Delete account" }).click();
-        await first.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
+        const dialog = first.getByRole("dialog");
+        await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
+        await dialog.getByRole("button", { name: "Delete account" }).click();
       }
       await expect(first).toHaveURL(/\/login$/);
       await expect(second).toHaveURL(/\/login$/);

@@ -78,13 +78,10 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     await test.step("the account is deleted with the keyboard alone, and does not sign in again", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Delete account" }));
-      const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-      await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await expectAccessible(
-        page,
-        "the question before an account is deleted",
-        "[role=alertdialog][data-open]",
-      );
+      const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+      await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+      await expectAccessible(page, "the question before an account is deleted", "[role=dialog][data-open]");
+      await page.keyboard.type(investor.password);
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete account" }));
       await expect(page.getByText("Account deleted successfully")).toBeVisible();
       await expect(page).toHaveURL(/\/login/);

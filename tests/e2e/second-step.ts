@@ -18,12 +18,13 @@ export async function withCode(app: TOTP, use: (code: string) => Promise<void>):
 /**
  * Goes through the dialog that was opened by "Switch on", up to the recovery codes.
  * @param onSetUp looks at the secret while it is shown
+ * @returns the app that was set up
  */
 export async function setUpInDialog(
   dialog: Locator,
   password: string,
   onSetUp: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<TOTP> {
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Continue" }).click();
   const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
@@ -37,4 +38,5 @@ export async function setUpInDialog(
     await expect(codes.or(refused)).toBeVisible();
     expect(await codes.isVisible()).toBe(true);
   });
+  return app;
 }

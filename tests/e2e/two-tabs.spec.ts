@@ -164,7 +164,9 @@ test("an account that is deleted in one tab signs the other one out, which sends
   await second.getByRole("radio", { name: /Ethereum/ }).check();
   await second.getByLabel("Amount").fill("73.25");
   await first.getByRole("button", { name: "Delete account" }).click();
-  await first.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
+  const dialog = first.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(first.getByText("Account deleted successfully")).toBeVisible();
   await expect(first).toHaveURL(/\/login$/);
   // There is no way back to what belonged to the account.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TOTP } from "otpauth";
 import { operate } from "#scripts/people.ts";
-import { switchOnSecondStep } from "#tests/second-step.ts";
+import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-step.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
 import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
@@ -39,7 +39,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       const dialog = review(page);
       await dialog.getByLabel("Password", { exact: true }).fill("not my password");
       await dialog.getByRole("button", { name: "Send request" }).click();
-      await expect(dialog.getByText(/Invalid credentials/)).toBeVisible();
+      await expect(dialog.getByText("This is not your password")).toBeVisible();
       await expectAccessible(page, "the review of a withdrawal", "[role=dialog][data-open]");
       expect(await transactionsOf(access, investor.id)).toHaveLength(1);
       await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
@@ -95,6 +95,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     const investor = await investorWith("500", "Konrad Keys");
     const app = await switchOnSecondStep(investor.client);
     const page = await newPerson(sizes[size]);
+    await expect.poll(async () => (await secondStepOf(access, investor.id))?.isOn).toBe(true);
 
     await page.goto("/withdrawals");
     await typeByKeyboard(page, page.getByLabel("Email"), investor.email);
@@ -103,8 +104,12 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
     await expectAccessible(page, "the second step");
     const amount = page.getByLabel("Amount");
-    await typeCode(page, app, page.getByRole("textbox", { name: "Code" }), amount);
+    const held = page.getByText("Withdrawals are on hold");
+    await typeCode(page, app, page.getByRole("textbox", { name: "Code" }), held);
     await expect(page).toHaveURL(/\/withdrawals$/);
+    await expectAccessible(page, "withdrawals on hold");
+    await ageSecondStep(access, investor.id);
+    await page.reload();
 
     const fillIn = async (dollars: string) => {
       await tabTo(page, page.getByRole("radio").first());
@@ -116,6 +121,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await typeByKeyboard(page, page.getByLabel("Wallet address"), address);
     await page.keyboard.press("Enter");
     const send = review(page).getByRole("button", { name: "Send request" });
+    await typeByKeyboard(page, review(page).getByLabel("Password", { exact: true }), investor.password);
     await typeCode(page, app, review(page).getByLabel("Code"), overlay(page));
     await expect(overlay(page).getByText("$90.00")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -126,7 +132,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await fillIn("50");
     await typeByKeyboard(page, page.getByLabel("Wallet address"), address);
     await pressByKeyboard(page, page.getByRole("button", { name: "Continue" }));
-    await expect(review(page).getByLabel("Code")).toHaveCount(0);
+    await expect(review(page).getByLabel("Password", { exact: true })).toHaveCount(0);
     await pressByKeyboard(page, send);
     await expect(overlay(page).getByText("$45.00")).toBeVisible();
     await pressByKeyboard(page, overlay(page).getByRole("link", { name: "See your transactions" }));
@@ -136,7 +142,7 @@ for (const size of Object.keys(sizes) as Size[]) {
 
 /** Types the code of the moment with the keyboard alone, and the next one where the moment had passed. */
 async function typeCode(page: Page, app: TOTP, field: Locator, after: Locator): Promise<void> {
-  const refused = page.getByText(/^This code is not right|^Invalid token/);
+  const refused = page.getByText(/^This code is not right|^Invalid or expired code/);
   await withCode(app, async (code) => {
     await typeByKeyboard(page, field, code);
     await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
-import { ageSecondStep, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";
+import { ageSecondStep, giveCode, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
 let product: Product;
@@ -122,8 +122,8 @@ describe("with an authenticator app", () => {
     const thief = await elsewhere(investor);
     const app = await switchOnSecondStep(thief.client);
     const account = new Account(thief.client);
-    const { $id: challengeId } = await account.createMFAChallenge({ factor: "totp" as never });
-    const { $id } = await withCode(app, (otp) => account.updateMFAChallenge({ challengeId, otp }));
+    await withCode(app, (otp) => giveCode(account, "totp", otp));
+    const { $id } = await account.getSession({ sessionId: "current" });
     await expect(withdraw(thief, "bc1qthief", $id)).rejects.toThrow("withdrawals-held");
     // Even who knows the password as well has to wait for a day.
     await withCode(app, async (otp) => {
@@ -156,17 +156,22 @@ describe("a change of the second step holds withdrawals back, also to an address
 
   it("when the app is replaced by another one within the half hour after a code", async () => {
     const investor = await aRichInvestor();
+    const transactionId = (await withdraw(investor, "bc1qearlier", await aProof(investor))).id;
     const app = await switchOnSecondStep(investor.client);
     await ageSecondStep(product, investor.id);
     const account = new Account(investor.client);
-    const { $id: challengeId } = await account.createMFAChallenge({ factor: "totp" as never });
-    await withCode(app, (otp) => account.updateMFAChallenge({ challengeId, otp }));
+    await withCode(app, (otp) => giveCode(account, "totp", otp));
+    const before = (await secondStepOf(product, investor.id))?.version ?? 0;
     await account.deleteMFAAuthenticator({ type: "totp" as never });
     const another = await switchOnSecondStep(investor.client);
+    const version = async () => (await secondStepOf(product, investor.id))?.version;
+    await expect.poll(version, { timeout: 20_000 }).toBeGreaterThan(before);
     await withCode(another, async (otp) => {
       await expect(aProof(investor, otp)).rejects.toThrow("app-too-new");
     });
     await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("withdrawals-held");
+    // What was asked for before anybody noticed is not paid out meanwhile.
+    await expect(operate(admin.client, "approve", { transactionId })).rejects.toThrow("owner-held");
   });
 
   it("is written down once, by whoever notices it first", async () => {
