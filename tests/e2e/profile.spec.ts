@@ -5,7 +5,7 @@ import { operate } from "#scripts/people.ts";
 import { aNewcomer, anotherBrowser, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
-import { follow, pressByKeyboard } from "./moving.ts";
+import { follow, pressByKeyboard, typeByKeyboard } from "./moving.ts";
 import { profileOf } from "./stored.ts";
 
 const picture = (): Promise<Buffer> =>
@@ -79,9 +79,8 @@ for (const size of Object.keys(sizes) as Size[]) {
     await test.step("the account is deleted with the keyboard alone, and does not sign in again", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Delete account" }));
       const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-      await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
       await expectAccessible(page, "the question before an account is deleted", "[role=dialog][data-open]");
-      await page.keyboard.type(investor.password);
+      await typeByKeyboard(page, dialog.getByLabel("Password", { exact: true }), investor.password);
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete account" }));
       await expect(page.getByText("Account deleted successfully")).toBeVisible();
       await expect(page).toHaveURL(/\/login/);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { operate } from "#scripts/people.ts";
-import { aPendingDeposit, aProof } from "#tests/world.ts";
+import { signInByPassword } from "#tests/second-step.ts";
+import { aPendingDeposit } from "#tests/world.ts";
 import { expect, test, totalBalance } from "./fixtures.ts";
 import { passDays, profileOf } from "./stored.ts";
 
@@ -124,6 +125,7 @@ test("a profile that is changed in two tabs takes both changes, and neither tab 
 
 test("a password that is changed in one tab leaves the other one signed in, with what was typed there", async ({
   enter,
+  access,
   investorWith,
 }) => {
   const investor = await investorWith();
@@ -150,7 +152,7 @@ test("a password that is changed in one tab leaves the other one signed in, with
   await second.getByLabel("Current password").fill("of-the-first-tab");
   await send(second);
   await expect(second.getByText(changed)).toBeVisible();
-  await aProof({ ...investor, password: "of-the-second-tab" });
+  await signInByPassword(access, { ...investor, password: "of-the-second-tab" });
 });
 
 test("an account that is deleted in one tab signs the other one out, which sends nothing more", async ({
