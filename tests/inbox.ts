@@ -6,6 +6,8 @@ const realFetch = globalThis.fetch;
 export interface Inbox {
   /** The texts of what somebody got, oldest first. */
   mails(to: string): Promise<readonly string[]>;
+  /** Those messages with everything in them, markup too. */
+  sources(to: string): Promise<readonly string[]>;
 }
 
 /**
@@ -13,21 +15,22 @@ export interface Inbox {
  * (`http://localhost:8025/api/v1/search?query=to:{to}`), which docker-compose.yml starts.
  */
 function inboxAt(address: string): Inbox {
+  const messagesTo = async (to: string): Promise<unknown[]> => {
+    const url = new URL(address.replace("{to}", encodeURIComponent(to)));
+    const answer = await realFetch(url);
+    if (!answer.ok) throw new Error(`${url.origin} answers ${answer.status}.`);
+    const found: unknown = await answer.json();
+    if (Array.isArray(found)) return found;
+    const { messages = [] } = found as { messages?: { ID: string }[] };
+    // Mailpit lists the newest first, without their texts.
+    const texts = messages.map(
+      async ({ ID }): Promise<unknown> => (await realFetch(new URL(`/api/v1/message/${ID}`, url))).json(),
+    );
+    return (await Promise.all(texts)).reverse();
+  };
   return {
-    async mails(to) {
-      const url = new URL(address.replace("{to}", encodeURIComponent(to)));
-      const answer = await realFetch(url);
-      if (!answer.ok) throw new Error(`${url.origin} answers ${answer.status}.`);
-      const found: unknown = await answer.json();
-      if (Array.isArray(found)) return found.map(textOf);
-      const { messages = [] } = found as { messages?: { ID: string }[] };
-      // Mailpit lists the newest first, without their texts.
-      const texts = messages.map(async ({ ID }) => {
-        const message: unknown = await (await realFetch(new URL(`/api/v1/message/${ID}`, url))).json();
-        return textOf(message);
-      });
-      return (await Promise.all(texts)).reverse();
-    },
+    mails: async (to) => (await messagesTo(to)).map(textOf),
+    sources: async (to) => (await messagesTo(to)).map((message) => JSON.stringify(message)),
   };
 }
 

@@ -3,6 +3,7 @@ import { Account, Client, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/people.ts";
+import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 
@@ -12,7 +13,7 @@ let root: Actor;
 beforeAll(async () => {
   product = await startProduct();
   root = await anAdmin(product);
-}, 60_000);
+}, 300_000);
 afterAll(() => product?.stop());
 
 const readersOf = ({ id }: Actor) => rowsOf(product, "readers", "adminId", id);
@@ -62,11 +63,7 @@ it("ends a reader when a recovery ends the sessions, of which Appwrite tells no 
   const reader = await openAdminArea(admin.client);
   const guest = new Account(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
   await guest.createRecovery({ email: admin.email, url: "http://localhost/reset-password" });
-  const secret = await vi.waitFor(async () => {
-    const found = /secret=([0-9a-f]+)/.exec((await product.inbox.mails(admin.email)).join("\n"))?.[1];
-    if (found === undefined) throw new Error("no link yet");
-    return found;
-  }, 20_000);
+  const { secret } = await mailedLink(product.inbox, admin.email);
   await guest.updateRecovery({ userId: admin.id, secret, password: `new-${admin.password}` });
   await isGone(admin);
   await expect(new Account(reader).get()).rejects.toMatchObject({ code: 401 });

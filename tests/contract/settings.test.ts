@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { onlyHere } from "#tests/contract/server-under-test.ts";
+import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, anotherBrowser, aProof } from "#tests/world.ts";
 
@@ -100,10 +101,7 @@ it("a referral bonus that waits is paid when the newcomer confirms the address",
   expect(await balanceOf(investor)).toBe(0);
   const account = new Account(guest.client);
   await account.createVerification({ url: "http://localhost/confirm" });
-  const text = (await product.inbox.mails(guest.email)).join("\n");
-  const userId = /userId=([^&"\\]+)/.exec(text)?.[1] ?? "";
-  const secret = /secret=([0-9a-f]+)/.exec(text)?.[1] ?? "";
-  await account.updateVerification({ userId, secret });
+  await account.updateVerification(await mailedLink(product.inbox, guest.email));
   await expect.poll(() => balanceOf(investor), { timeout: 25_000, interval: 50 }).toBe(40);
 });
 
