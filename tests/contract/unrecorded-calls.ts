@@ -19,6 +19,7 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "GET /tokens/buckets/*/files/*": [],
   "PATCH /project/auth-methods/*": [],
   "PATCH /project/policies/password-dictionary": [],
+  "PATCH /project/policies/session-duration": [],
   "PATCH /tablesdb/*/tables/*/columns/string/*": ["size"],
   "POST /functions": [
     "buildSpecification",
