@@ -17,7 +17,7 @@ it("a file about the server and one about the product run against another Appwri
     const kept = `SMTP_HOST=127.0.0.1\nMAIL_API_URL=${await provider.start()}\nMAIL_API_KEY=secret\n`;
     const { endpoint, projectId, apiKey } = server;
     const place = ["--endpoint", endpoint, "--project", projectId, "--key", apiKey];
-    const files = ["tests/contract/teams.test.ts", "tests/security/withdrawal-address.test.ts"];
+    const files = ["tests/contract/teams.test.ts", "tests/security/text.test.ts"];
     const name = "before.example.com";
     await server.project.createWebPlatform({ platformId: "before", name, hostname: name });
     const refused = await runScript("test-appwrite", [...place, ...files]);
