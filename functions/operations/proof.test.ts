@@ -93,6 +93,16 @@ describe("proving one's identity", () => {
     expect(product.appwrite.all("proofs")).toEqual([]);
   });
 
+  it("takes no password of somebody who has the address by now", async () => {
+    product.appwrite.interfere = (moment) => {
+      if (moment !== "before signIn") return;
+      Object.assign(product.appwrite.accounts.get("ada") ?? {}, { email: "ada@elsewhere.example" });
+      Object.assign(product.appwrite.accounts.get("bob") ?? {}, { email: "ada@example.com" });
+    };
+    expect(await prove()).toMatchObject({ code: "wrong-password" });
+    expect(product.appwrite.all("proofs")).toEqual([]);
+  });
+
   it("does not keep what was typed", async () => {
     await prove();
     expect(JSON.stringify([...product.appwrite.rows].map(([, rows]) => [...rows]))).not.toContain(
