@@ -1,41 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cents } from "#domain/money.ts";
-import { parseProposal } from "#domain/proposal.ts";
 import { settings } from "#domain/settings.ts";
-import { MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { adjust, FourEyesProduct } from "#tests/four-eyes-product.ts";
+import { newKey } from "#tests/memory-product.ts";
 
-/** Two administrators, root and bob, and a limit of 500.00. */
-let product: MemoryProduct;
-
-const proposals = () => product.appwrite.all("proposals").map(parseProposal);
-const balance = () => product.profile("ada")?.balance;
-const adjust = (amount: string) => ({ userId: "ada", amount, reason: "a missing deposit" });
-
-async function proposed(operation: string, input: object, by = "root"): Promise<string> {
-  const answer = (await product.ask(by, operation, input)) as { proposalId?: string };
-  if (answer.proposalId === undefined) throw new Error(`not proposed: ${JSON.stringify(answer)}`);
-  return answer.proposalId;
-}
-
-async function aWithdrawal(amount: string): Promise<string> {
-  await product.approvedDeposit("ada", "2000");
-  const input = { methodId: "m1", amount, address: "bc1qada", proof: memoryProof };
-  return ((await product.ask("ada", "requestWithdrawal", input)) as { id: string }).id;
-}
-
+let product: FourEyesProduct;
 beforeEach(async () => {
-  product = new MemoryProduct();
-  product.settings = { ...settings, fourEyesAbove: cents(50_000) };
-  await product.ask("root", "makeAdmin", { userId: "bob" });
+  product = await FourEyesProduct.start();
 });
+
+const balance = () => product.profile("ada")?.balance;
 
 describe("above the limit", () => {
   it("an adjustment is only proposed, and happens when another administrator confirms it", async () => {
-    const proposalId = await proposed("setBalance", adjust("500.01"));
+    const proposalId = await product.proposed("setBalance", adjust("500.01"));
     expect(balance()).toBe(0);
     expect(product.appwrite.all("ledger")).toEqual([]);
-    expect(proposals()).toMatchObject([
+    expect(product.proposals()).toMatchObject([
       {
         $id: proposalId,
         operation: "setBalance",
@@ -48,7 +28,9 @@ describe("above the limit", () => {
     ]);
     expect(await product.ask("bob", "confirm", { proposalId })).toEqual({ proposalId, status: "confirmed" });
     expect(balance()).toBe(500.01);
-    expect(proposals()).toMatchObject([{ status: "confirmed", proposedBy: "root", settledBy: "bob" }]);
+    expect(product.proposals()).toMatchObject([
+      { status: "confirmed", proposedBy: "root", settledBy: "bob" },
+    ]);
     expect(product.appwrite.all("ledger")).toMatchObject([
       { kind: "balance-adjusted", actorId: "bob", reason: "a missing deposit" },
     ]);
@@ -59,12 +41,12 @@ describe("above the limit", () => {
     ["setProfit", "-600"],
     ["setBonus", "600"],
   ])("%s is proposed, too", async (operation, amount) => {
-    await proposed(operation, adjust(amount));
+    await product.proposed(operation, adjust(amount));
     expect(product.appwrite.all("ledger")).toEqual([]);
   });
 
   it("a payout waits on hold until it is confirmed; a deposit is no payout", async () => {
-    const transactionId = await aWithdrawal("501");
+    const transactionId = await product.aWithdrawal("501");
     const answer = await product.ask("root", "approve", { transactionId });
     expect(answer).toMatchObject({ id: transactionId, status: "pending", proposalId: expect.any(String) });
     expect(product.profile("ada")).toMatchObject({ balance: 2000, hold: 501, openRequests: 1 });
@@ -76,32 +58,32 @@ describe("above the limit", () => {
 
   it("what concerns the own account is confirmed by somebody else", async () => {
     await product.ask("root", "makeAdmin", { userId: "ada" });
-    const proposalId = await proposed("setBalance", adjust("600"));
+    const proposalId = await product.proposed("setBalance", adjust("600"));
     for (const operation of ["confirm", "decline"])
       expect(await product.ask("ada", operation, { proposalId, reason: "mine" })).toMatchObject({
         code: "own-money",
       });
-    expect([balance(), proposals()[0]?.status]).toEqual([0, "waiting"]);
+    expect([balance(), product.proposals()[0]?.status]).toEqual([0, "waiting"]);
     expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ status: "confirmed" });
   });
 
   it("a second approval is no confirmation", async () => {
-    const transactionId = await aWithdrawal("501");
-    await proposed("approve", { transactionId });
+    const transactionId = await product.aWithdrawal("501");
+    await product.proposed("approve", { transactionId });
     for (const by of ["root", "bob"])
       expect(await product.ask(by, "approve", { transactionId })).toMatchObject({ code: "proposal-waiting" });
     expect(product.profile("ada")).toMatchObject({ hold: 501 });
   });
 
   it("nobody confirms what they proposed themselves", async () => {
-    const proposalId = await proposed("setBalance", adjust("600"));
+    const proposalId = await product.proposed("setBalance", adjust("600"));
     expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "own-proposal" });
     expect(await product.ask("ada", "confirm", { proposalId })).toMatchObject({ code: "not-admin" });
     expect(balance()).toBe(0);
   });
 
   it("what was proposed by somebody who is no longer an administrator cannot be confirmed", async () => {
-    const proposalId = await proposed("setBalance", adjust("600"), "bob");
+    const proposalId = await product.proposed("setBalance", adjust("600"), "bob");
     await product.ask("root", "deactivate", { userId: "bob" });
     expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "proposer-gone" });
     const reason = "bob left";
@@ -113,7 +95,7 @@ describe("above the limit", () => {
 
   it("the amount is decided about when it is confirmed", async () => {
     await product.ask("root", "setBalance", adjust("100"));
-    const proposalId = await proposed("setBalance", { ...adjust("900"), seen: 1 });
+    const proposalId = await product.proposed("setBalance", { ...adjust("900"), seen: 1 });
     await product.ask("root", "setBalance", adjust("300"));
     await product.ask("bob", "confirm", { proposalId });
     expect(balance()).toBe(900);
@@ -121,11 +103,11 @@ describe("above the limit", () => {
   });
 
   it("an adjustment is not confirmed with other books than were looked at, and goes on waiting", async () => {
-    const proposalId = await proposed("setBalance", adjust("900"));
+    const proposalId = await product.proposed("setBalance", adjust("900"));
     await product.approvedDeposit("ada", "250");
     const confirm = (seen: number) => product.ask("bob", "confirm", { proposalId, seen });
     expect(await confirm(0)).toMatchObject({ code: "books-changed" });
-    expect([balance(), proposals()[0]?.status]).toEqual([250, "waiting"]);
+    expect([balance(), product.proposals()[0]?.status]).toEqual([250, "waiting"]);
     expect(await confirm(1)).toMatchObject({ status: "confirmed" });
     expect(balance()).toBe(900);
   });
@@ -136,7 +118,7 @@ describe("above the limit", () => {
     const replaced = await product.ask("root", "setBalance", { ...adjust("300"), seen: 1 }, key);
     expect(replaced).toMatchObject({ userId: "ada", seq: 2 });
     expect(await product.ask("root", "setBalance", { ...adjust("300"), seen: 1 }, key)).toEqual(replaced);
-    const proposalId = await proposed("setBalance", { ...adjust("900"), seen: 2 });
+    const proposalId = await product.proposed("setBalance", { ...adjust("900"), seen: 2 });
     const confirmed = await product.ask("bob", "confirm", { proposalId, seen: 2 }, other);
     expect(confirmed).toMatchObject({ status: "confirmed" });
     expect(await product.ask("bob", "confirm", { proposalId, seen: 2 }, other)).toEqual(confirmed);
@@ -144,11 +126,11 @@ describe("above the limit", () => {
   });
 
   it("what can no longer be done is refused in its own words and goes on waiting", async () => {
-    const transactionId = await aWithdrawal("501");
-    const proposalId = await proposed("approve", { transactionId });
+    const transactionId = await product.aWithdrawal("501");
+    const proposalId = await product.proposed("approve", { transactionId });
     await product.ask("ada", "cancel", { transactionId });
     expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ code: "already-processed" });
-    expect(proposals()).toMatchObject([{ status: "waiting" }]);
+    expect(product.proposals()).toMatchObject([{ status: "waiting" }]);
   });
 });
 
@@ -167,9 +149,9 @@ describe("up to the limit", () => {
   it("one administrator is enough", async () => {
     await product.ask("root", "setBalance", adjust("500"));
     expect(balance()).toBe(500);
-    const transactionId = await aWithdrawal("500");
+    const transactionId = await product.aWithdrawal("500");
     expect(await product.ask("root", "approve", { transactionId })).toMatchObject({ status: "success" });
-    expect(proposals()).toEqual([]);
+    expect(product.proposals()).toEqual([]);
   });
 
   it("it is the change that counts, not the value", async () => {
@@ -187,26 +169,26 @@ describe("up to the limit", () => {
 
 describe("a proposal", () => {
   it("is settled once: of many who confirm and decline, one is heard", async () => {
-    const proposalId = await proposed("setBalance", adjust("600"));
+    const proposalId = await product.proposed("setBalance", adjust("600"));
     const answers = await Promise.all([
       product.ask("bob", "confirm", { proposalId }),
       product.ask("bob", "confirm", { proposalId }),
       product.ask("root", "decline", { proposalId, reason: "a mistake" }),
     ]);
     expect(answers.filter((answer) => !("code" in (answer as object)))).toHaveLength(1);
-    const [{ status } = { status: "" }] = proposals();
+    const [{ status } = { status: "" }] = product.proposals();
     expect(balance()).toBe(status === "confirmed" ? 600 : 0);
     expect(product.appwrite.all("ledger")).toHaveLength(status === "confirmed" ? 1 : 0);
   });
 
   it("is declined with a note, also by whoever made it, and then stays declined", async () => {
-    const proposalId = await proposed("setBalance", adjust("600"));
+    const proposalId = await product.proposed("setBalance", adjust("600"));
     expect(await product.ask("root", "decline", { proposalId, reason: " " })).toMatchObject({
       code: "invalid-input",
       field: "reason",
     });
     await product.ask("root", "decline", { proposalId, reason: "a mistake" });
-    expect(proposals()).toMatchObject([{ status: "declined", settledBy: "root", note: "a mistake" }]);
+    expect(product.proposals()).toMatchObject([{ status: "declined", settledBy: "root", note: "a mistake" }]);
     expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ code: "proposal-settled" });
     expect(balance()).toBe(0);
   });
@@ -221,14 +203,14 @@ describe("a proposal", () => {
 
   it("is made once per key and confirmed once per key, wherever the function dies", async () => {
     await product.dyingAtEachCall("root", "setBalance", adjust("600"));
-    expect(proposals()).toHaveLength(1);
-    await product.dyingAtEachCall("bob", "confirm", { proposalId: proposals()[0]?.$id });
+    expect(product.proposals()).toHaveLength(1);
+    await product.dyingAtEachCall("bob", "confirm", { proposalId: product.proposals()[0]?.$id });
     expect(balance()).toBe(600);
     expect(product.appwrite.all("ledger")).toHaveLength(1);
   });
 
   it("is told by the audit with who proposed it", async () => {
-    const proposalId = await proposed("setBalance", adjust("600"));
+    const proposalId = await product.proposed("setBalance", adjust("600"));
     await product.ask("bob", "confirm", { proposalId });
     const told = product.appwrite.all("audit").filter(({ operation }) => operation !== "makeAdmin");
     expect(told).toMatchObject([
