@@ -40,6 +40,12 @@ it("shows the page where the server opens the admin area without an app", async 
   expect(await screen.findByText("the overview")).toBeVisible();
 });
 
+it("has a heading while the server is asked", async () => {
+  open(false, { [executions]: opened });
+  expect(screen.getByRole("heading", { level: 1, name: "Administration" })).toBeInTheDocument();
+  expect(await screen.findByText("the overview")).toBeVisible();
+});
+
 it("shows the page beside the question where an app is set up, and goes on showing it", async () => {
   const { wire } = open(true, { [executions]: opened });
   expect(screen.getByText("the overview")).toBeVisible();

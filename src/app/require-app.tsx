@@ -12,6 +12,7 @@ const AppWaiting = lazy(() => import("./app-waiting.tsx").then((module) => ({ de
 
 const waiting = (
   <div aria-busy="true">
+    <h1 className="sr-only">Administration</h1>
     <Skeleton className="h-[240px] rounded-card" />
   </div>
 );
