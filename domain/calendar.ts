@@ -22,6 +22,16 @@ export function formatDayTime(instant: string): string {
   return dayTime.format(new Date(instant));
 }
 
+const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/**
+ * The time of day of an instant in the viewer's time zone, on the same 24-hour clock as every date with a time: "09:26".
+ * @param instant UTC, for example "2026-03-14T09:26:53.000Z", milliseconds since 1970, or a date
+ */
+export function formatTime(instant: string | number | Date): string {
+  return time.format(new Date(instant));
+}
+
 const moment = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "2-digit",

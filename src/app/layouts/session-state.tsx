@@ -1,5 +1,6 @@
 import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { formatTime } from "#domain/calendar.ts";
 import { connection as liveConnection } from "#src/backend/realtime.ts";
 import { useConnectionStatus } from "#src/features/live/use-live-rows.ts";
 import { useSession } from "#src/features/session/use-session.ts";
@@ -42,12 +43,10 @@ export function SessionState() {
   );
 }
 
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-
 /** How old the screen is at most. */
 function asOf(): string {
   const left = liveConnection.leftOnlineAt();
-  return left === null ? "" : `, as of ${time.format(left)}`;
+  return left === null ? "" : `, as of ${formatTime(left)}`;
 }
 
 const turning = <LoaderCircle aria-hidden size={15} className="animate-spin" />;

@@ -1,7 +1,6 @@
 import { FlaskConical } from "lucide-react";
+import { formatTime } from "#domain/calendar.ts";
 import type { Origin } from "./queries.ts";
-
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 export type PriceOriginProps = {
   origin: Origin;
@@ -18,7 +17,7 @@ export function PriceOrigin({ origin, at, isOld = false, brief = false }: PriceO
   if (origin === "market")
     return (
       <p className="text-muted text-small">
-        Market prices, read at {time.format(at)}
+        Market prices, read at {formatTime(at)}
         {isOld && ". Newer ones are not available at the moment."}
       </p>
     );

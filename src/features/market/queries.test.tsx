@@ -31,7 +31,7 @@ afterEach(() => {
 it("shows the prices of the market with their time", async () => {
   serviceThatAnswers(1);
   renderScreen(<MarketScreener />);
-  expect(await screen.findByText(/^Market prices, read at \d/)).toBeVisible();
+  expect(await screen.findByText(/^Market prices, read at \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText("$61,000.50")).toBeVisible();
 });
 
