@@ -58,7 +58,7 @@ export async function showReview(...rows: ReturnType<typeof row>[]) {
         {rows.map((transaction) => (
           <article key={transaction.$id} data-transaction={transaction.$id} tabIndex={-1}>
             <Choose transaction={transaction} />
-            <ReviewTransaction transaction={transaction} />
+            <ReviewTransaction transaction={transaction} owner={transaction.id} />
           </article>
         ))}
       </Reviewing>

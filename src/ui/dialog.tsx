@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogProps = {
@@ -58,5 +59,15 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The row of buttons that ends a form in a dialog: Cancel, then the action. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Base.Close render={<Button variant="secondary">Cancel</Button>} />
+      {children}
+    </div>
   );
 }

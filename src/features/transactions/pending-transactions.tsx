@@ -54,7 +54,7 @@ function Waiting({ ownerOf, effectOf }: Omit<PendingTransactionsProps, "adminId"
           <TransactionCard
             transaction={transaction}
             owner={ownerOf(transaction)}
-            actions={<ReviewTransaction transaction={transaction} />}
+            actions={<ReviewTransaction transaction={transaction} owner={ownerOf(transaction)} />}
           >
             <WaitingTime transaction={transaction} />
             {effectOf(transaction)}

@@ -5,6 +5,7 @@ import { operations } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { Button } from "#src/ui/button.tsx";
+import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 
@@ -16,7 +17,7 @@ export type RejectFormProps = {
   onDone: () => void;
 };
 
-/** Asks why. */
+/** Asks for the reason of a rejection. Stands in a dialog, whose Cancel rejects nothing. */
 export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) {
   const [pending, setPending] = useState(false);
   const form = useForm({
@@ -55,9 +56,11 @@ export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) 
       >
         <TextArea rows={3} {...form.register("reason")} />
       </Field>
-      <Button type="submit" variant="danger" pending={pending}>
-        Reject
-      </Button>
+      <DialogActions>
+        <Button type="submit" variant="danger" pending={pending}>
+          Reject
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const review = (transaction = pending) =>
   renderScreen(
     <Reviewing adminId="boss">
-      <ReviewTransaction transaction={transaction} />
+      <ReviewTransaction transaction={transaction} owner="Ada Lovelace" />
     </Reviewing>,
   );
 
@@ -45,6 +45,9 @@ describe("ReviewTransaction", () => {
     const { user } = review();
     await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Reject TNX-4F7KQ2" }));
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+      `${pending.description}: $250.00 requested by Ada Lovelace`,
+    );
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     expect(await dialog.findByText("Please give a reason")).toBeVisible();
     expect(wire.sent).toEqual([]);
@@ -57,6 +60,15 @@ describe("ReviewTransaction", () => {
       input: { transactionId: "t1", reason: "No payment arrived" },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("rejects nothing when the dialog is cancelled", async () => {
+    const wire = fakeWire({ [route]: receipt("failed") });
+    const { user } = review();
+    await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(wire.sent).toEqual([]);
   });
 
   it("keeps the reason that was typed until it is sent, whatever happens to the page", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router-dom";
+import { formatDollars } from "#domain/money.ts";
 import { adminUserHref } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
@@ -12,13 +13,19 @@ import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
 import { waitingProposal } from "./waiting-proposal.ts";
 
+export type ReviewTransactionProps = {
+  transaction: Transaction;
+  /** The investor, as the card of the transaction names them. */
+  owner: ReactNode;
+};
+
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
-export function ReviewTransaction({ transaction }: { transaction: Transaction }) {
+export function ReviewTransaction({ transaction, owner }: ReviewTransactionProps) {
   if (transaction.status !== "pending") return <p className="text-muted text-small">Already Approved</p>;
-  return <Decision transaction={transaction} />;
+  return <Decision transaction={transaction} owner={owner} />;
 }
 
-function Decision({ transaction }: { transaction: Transaction }) {
+function Decision({ transaction, owner }: ReviewTransactionProps) {
   const { isBusy, refusalOf, approve, askReason, stopAsking, loseQuestion, reject } = useReview();
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
@@ -85,7 +92,17 @@ function Decision({ transaction }: { transaction: Transaction }) {
         </p>
       )}
       {rejecting.wanted && (
-        <Dialog open={rejecting.open} onOpenChange={ask} title={`Reject ${name}`}>
+        <Dialog
+          open={rejecting.open}
+          onOpenChange={ask}
+          title={`Reject ${name}`}
+          description={
+            <>
+              {transaction.description}: <strong>{formatDollars(transaction.amount)}</strong> requested by{" "}
+              {owner}
+            </>
+          }
+        >
           <RejectForm
             transactions={[transaction]}
             onReject={(reason) => reject(transaction, reason)}

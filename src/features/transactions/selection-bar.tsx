@@ -90,6 +90,11 @@ function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarP
         open={rejecting}
         onOpenChange={setRejecting}
         title={`Reject ${subjectOf({ transactions: selected })}`}
+        description={
+          <>
+            In total <strong className="figures">${totalOf(selected)}</strong>
+          </>
+        }
       >
         <RejectForm
           transactions={selected}

@@ -109,7 +109,7 @@ describe("a question whose card has gone", () => {
     return (
       <Reviewing adminId="boss" scope={scope}>
         {rows.map((transaction) => (
-          <ReviewTransaction key={transaction.$id} transaction={transaction} />
+          <ReviewTransaction owner="Ada Lovelace" key={transaction.$id} transaction={transaction} />
         ))}
       </Reviewing>
     );

@@ -64,7 +64,7 @@ function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
       select={transaction.status === "pending" && <SelectBox transaction={transaction} />}
       actions={
         <>
-          <ReviewTransaction transaction={transaction} />
+          <ReviewTransaction transaction={transaction} owner={owner} />
           <Button
             variant="ghost"
             size="small"

@@ -45,6 +45,16 @@ describe("the form", () => {
     expect(await screen.findByText("Amount must be greater than or equal to 50")).toBeVisible();
   });
 
+  it("keeps what was typed, and sends nothing, when the confirmation is cancelled", async () => {
+    const { user, fill, next, review, sentInput } = await show();
+    await fill("200", "bc1qknownknownknown00");
+    await next();
+    await user.click((await review()).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("textbox", { name: "Amount" })).toHaveValue("200");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sentInput()).toEqual([]);
+  });
+
   it("says so while nothing can be withdrawn", async () => {
     await show({}, 0);
     expect(await screen.findByText("nothing there")).toBeVisible();

@@ -13,6 +13,7 @@ import {
   noIdentity,
 } from "#src/features/session/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { DialogActions } from "#src/ui/dialog.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import {
   type Owner,
@@ -87,9 +88,11 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
           errors={form.formState.errors}
         />
       )}
-      <Button type="submit" pending={busy}>
-        Send request
-      </Button>
+      <DialogActions>
+        <Button type="submit" pending={busy}>
+          Send request
+        </Button>
+      </DialogActions>
     </form>
   );
 }
