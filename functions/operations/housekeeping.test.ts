@@ -122,6 +122,29 @@ describe("a file of the bucket", () => {
     expect(left()).toHaveLength(150);
   });
 
+  it("is reached in a later hour when one run cannot look at all of them", async () => {
+    for (let n = 0; n < 300; n++) {
+      put(`avatar-${n}`, 1000 - n / 100, { $permissions: [`read("user:member-${n}")`] });
+      const avatar = `/storage/buckets/images/files/avatar-${n}/preview?token=t`;
+      const row = { ...product.profile("ada"), $id: `member-${n}`, referralId: `ref-${n}`, avatar };
+      product.appwrite.put("users", row);
+    }
+    put("behind-all-avatars", 3);
+    let time = now;
+    product.now = () => new Date(time);
+    product.appwrite.interfere = (moment) => {
+      if (moment === "before listFiles") time += 5_000;
+    };
+    await keep();
+    expect(left()).toContain("behind-all-avatars");
+    await keep();
+    expect(left()).not.toContain("behind-all-avatars");
+    // Then the oldest are looked at again.
+    put("forgotten-for-years", 20_000);
+    await keep();
+    expect(left()).toHaveLength(300);
+  });
+
   it("that cannot be deleted keeps no other one from it", async () => {
     for (let n = 0; n < 120; n++) put(`file-${n}`, 200 - n);
     let isFirst = true;

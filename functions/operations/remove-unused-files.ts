@@ -1,7 +1,8 @@
 import { Query } from "node-appwrite";
 import { avatarFileId } from "#domain/avatar.ts";
 import { parseProfile } from "#domain/profile.ts";
-import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
+import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts";
+import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { list } from "#functions/lib/rows.ts";
 import { removeFile } from "./removal.ts";
@@ -13,27 +14,40 @@ const GRACE = HOUR;
 const PAGE = 100;
 /** Files deleted side by side. */
 const DELETED_AT_ONCE = 10;
-/** How long a run goes on, in milliseconds, of the 15 s that an execution has; the next one begins with the oldest, too. */
+/** How long a run goes on, in milliseconds, of the 15 s that an execution has. */
 const TIME_LIMIT = 8_000;
+/** The row of `maintenance` that remembers where the next run starts; its position is empty for the oldest file. */
+const STEP = "remove-unused-files";
 
 /**
- * Deletes every file that is nobody's avatar, whatever it is and whoever owns it, the oldest first. No client creates
- * files, so nobody makes more of them than are deleted here.
+ * Deletes every file that is nobody's avatar, whatever it is and whoever owns it, the oldest first. A run that is out
+ * of time remembers how far it came, and the next one goes on there, so that every file is reached however many there
+ * are. The position is a time and not a file, because a file can be deleted before the next run.
  */
 export async function removeUnusedFiles(appwrite: Appwrite, { now }: Outside): Promise<void> {
   const begun = now().getTime();
-  const old = Query.createdBefore(new Date(begun - GRACE).toISOString());
+  const start = (await maintenancePosition(appwrite.tables, STEP)) ?? "";
+  const selection = [
+    Query.createdBefore(new Date(begun - GRACE).toISOString()),
+    ...(start === "" ? [] : [Query.greaterThanEqual("$createdAt", start)]),
+    Query.orderAsc("$createdAt"),
+    Query.limit(PAGE),
+  ];
+  let position = start;
   let kept = 0;
   while (now().getTime() - begun < TIME_LIMIT) {
-    const queries = [old, Query.orderAsc("$createdAt"), Query.limit(PAGE), Query.offset(kept)];
+    const queries = [...selection, Query.offset(kept)];
     const { files } = await appwrite.storage.listFiles({ bucketId, queries, total: false });
     const owners = files.flatMap(({ $permissions }) => ownersIn($permissions));
     const shown = await shownBy(appwrite, owners);
     const unused = files.filter(({ $id }) => !shown.has($id));
     const deleted = await deleteFiles(appwrite, unused);
     kept += files.length - deleted;
-    if (files.length < PAGE) return;
+    position = files.length < PAGE ? "" : (files.at(-1)?.$createdAt ?? "");
+    if (position === "") break;
   }
+  if (position === start) return;
+  await appwrite.tables.upsertRow({ databaseId, tableId: "maintenance", rowId: STEP, data: { position } });
 }
 
 /** @returns how many of them are gone; one that cannot be deleted keeps no other from it */
