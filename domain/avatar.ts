@@ -3,6 +3,8 @@
 export const imageTypes: readonly string[] = ["image/png", "image/jpeg"];
 /** In bytes; an image has to be smaller. */
 export const MAX_IMAGE = 2_097_152;
+/** How often one account may send an image within an hour; each costs the server up to a second. */
+export const AVATARS_PER_HOUR = 30;
 /** The longest side of the picture that is stored, in pixels. */
 export const AVATAR_SIDE = 512;
 

@@ -79,6 +79,11 @@ const words = {
     message: "Too many images are being uploaded just now. Please try again in a moment",
     field: "image",
   },
+  "too-many-images": {
+    kind: "busy",
+    message: "You have sent {count} images within an hour. The next one is possible in {wait}",
+    field: "image",
+  },
   "requests-waiting": {
     kind: "conflict",
     message: "There are deposits or withdrawals waiting for review. Settle or cancel them first",

@@ -1,3 +1,4 @@
+import { AVATARS_PER_HOUR } from "./avatar.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Profile } from "./profile.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
@@ -42,6 +43,16 @@ export function limitRequest<Result>(
     refuse("too-many-requests", { count: String(requestsPerHour), wait: waitingTime(at, freeAt) });
   const turn = nextTurn(requestSender(profile.$id), newest, requestsPerHour, at, { refused });
   return isRefusal(turn) ? turn : { ...decision, turn };
+}
+
+/** Under which name the images that an account sends are counted in `limits`. */
+export function imageSender(userId: string): string {
+  return `images:${userId}`;
+}
+
+/** Why an account can send no more images for now. @param at now, @param freeAt when the next is possible, in UTC */
+export function imagesRefusal(at: string, freeAt: string): Refusal {
+  return refuse("too-many-images", { count: String(AVATARS_PER_HOUR), wait: waitingTime(at, freeAt) });
 }
 
 /** In minutes, because the server does not know the time zone of whoever reads it. */

@@ -16,9 +16,13 @@ const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
  */
 export type Turn = Readonly<z.output<typeof columns>>;
 
+const row = z.extend(columns, { $id: z.string() });
+/** A turn as it is stored. */
+export type StoredTurn = Readonly<z.output<typeof row>>;
+
 /** Reads a row of `limits`. @throws ZodError when the row is not what the schema promises */
-export function parseTurn(value: unknown): Turn {
-  return columns.parse(value);
+export function parseStoredTurn(value: unknown): StoredTurn {
+  return row.parse(value);
 }
 
 interface Beyond {

@@ -11,6 +11,7 @@ import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { Lost, persevere } from "#functions/lib/persevere.ts";
 import { findMessage, findProfile, newestTurns } from "#functions/lib/rows.ts";
+import { turnId } from "#functions/lib/take-turn.ts";
 import { type MessageRequest, readMessageRequest } from "./request.ts";
 
 /** Longest time spent on getting a turn among others, in milliseconds; well inside the 15 s an execution has. */
@@ -101,7 +102,7 @@ async function knownAccount(tables: TablesDB, origin: HttpOrigin): Promise<Profi
 }
 
 function turnRow(turn: Turn) {
-  return create("limits", sha256(`${turn.sender}:${turn.seq}`).slice(0, 32), turn);
+  return create("limits", turnId(turn.sender, turn.seq), turn);
 }
 
 /** What this message was answered before; a refusal when the key belongs to another one; null when it is new. */

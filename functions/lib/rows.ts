@@ -10,7 +10,7 @@ import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.t
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
-import { parseTurn, type Turn } from "#domain/sender-limit.ts";
+import { parseStoredTurn, type StoredTurn } from "#domain/sender-limit.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
@@ -238,7 +238,7 @@ export function findMessage(tables: TablesDB, id: string): Promise<Message | nul
 }
 
 /** The newest turns of a sender, at most so many. */
-export function newestTurns(tables: TablesDB, sender: string, limit: number): Promise<Turn[]> {
+export function newestTurns(tables: TablesDB, sender: string, limit: number): Promise<StoredTurn[]> {
   const queries = [Query.equal("sender", sender), Query.orderDesc("seq"), Query.limit(Math.max(limit, 1))];
-  return list(tables, "limits", queries, parseTurn);
+  return list(tables, "limits", queries, parseStoredTurn);
 }

@@ -62,6 +62,23 @@ describe("the avatar", () => {
     }
   });
 
+  it("is refused after 30 images within an hour, whatever came of them, until an hour has passed", async () => {
+    let time = Date.parse("2026-03-10T12:00:00Z");
+    product.now = () => new Date(time);
+    const key = newKey();
+    for (let n = 0; n < 27; n++)
+      expect(await set("ada", "a page", key)).toMatchObject({ code: "image-type" });
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => set("ada", `picture ${n}`)));
+    const refused = answers.filter((answer) => (answer as { code?: string }).code === "too-many-images");
+    expect(refused).toHaveLength(6);
+    expect(refused[0]).toMatchObject({
+      message: "You have sent 30 images within an hour. The next one is possible in 60 minutes",
+    });
+    expect(await set("bob", "picture 1")).toMatchObject({ replaced: null });
+    time += 3_600_000;
+    expect(await set("ada", "picture 2")).toMatchObject({ userId: "ada" });
+  });
+
   it.each([
     ["eve, who has no profile", "eve", "not-registered"],
     ["bob, who is deactivated", "bob", "account-inactive"],

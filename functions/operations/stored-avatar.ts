@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Permission, Role } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { avatarPath } from "#domain/avatar.ts";
+import { AVATARS_PER_HOUR, avatarPath } from "#domain/avatar.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { imageSender, imagesRefusal } from "#domain/request-limits.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { MadeAvatar } from "#functions/lib/avatar/avatar-worker.ts";
+import { takeTurn } from "#functions/lib/take-turn.ts";
 import type { Call } from "./call.ts";
 
 /**
@@ -21,7 +23,16 @@ export function storedAvatar(call: Call<"setAvatar">, image: string): Promise<st
 /** Each execution parses its input into an object of its own, which is forgotten with it. */
 const storedByInput = new WeakMap<object, Promise<string | Refusal>>();
 
-async function storeAvatar({ appwrite, caller, outside }: Call<"setAvatar">, image: string) {
+async function storeAvatar({ appwrite, caller, occasion, outside }: Call<"setAvatar">, image: string) {
+  const { at } = occasion;
+  // By executions and not by keys: one key can come with any number of images that are refused.
+  const refusal = await takeTurn(appwrite.tables, {
+    sender: imageSender(caller.id),
+    most: AVATARS_PER_HOUR,
+    at,
+    refused: (freeAt) => imagesRefusal(at, freeAt),
+  });
+  if (refusal !== null) return refusal;
   const made = await outside.makeAvatar(Buffer.from(image, "base64"));
   return isRefusal(made) ? made : storeFile(appwrite, caller.id, made);
 }

@@ -14,8 +14,8 @@ export interface ImageStructure {
 /** 4096 × 3072, as phones take them. Browsers send less; decoding the worst image of this size takes 250 MB. */
 const MAX_PIXELS = 12_582_912;
 const MAX_SIDE = 16_384;
-/** A progressive JPEG has about ten scans; each one goes over the whole image again. */
-const MAX_SCANS = 64;
+/** Each scan goes over the whole image again. libjpeg and mozjpeg write at most 10 for a photo. */
+const MAX_SCANS = 20;
 
 /** @returns the structure of a PNG or JPEG, or why the image is refused */
 export function readImageStructure(bytes: Uint8Array): ImageStructure | Refusal {

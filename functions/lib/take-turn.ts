@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { AppwriteException, type TablesDB } from "node-appwrite";
+import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { nextTurn } from "#domain/sender-limit.ts";
+import { databaseId } from "./appwrite.ts";
+import { newestTurns } from "./rows.ts";
+
+interface Attempt {
+  readonly sender: string;
+  /** How many turns are allowed within the span. */
+  readonly most: number;
+  /** Now, in UTC. */
+  readonly at: string;
+  /** In milliseconds; an hour when left out. */
+  readonly span?: number;
+  /** Names the turn, so that repeating it takes no second one. */
+  readonly rowId?: string;
+  /** @param freeAt when the next turn is possible, in UTC */
+  readonly refused?: (freeAt: string) => Refusal;
+}
+
+/**
+ * Counts an attempt by itself, before it is made: also one that fails has taken its turn.
+ * @returns the refusal when all turns are taken; null when the attempt may be made
+ */
+export async function takeTurn(tables: TablesDB, attempt: Attempt): Promise<Refusal | null> {
+  const { sender, most, at, rowId, ...beyond } = attempt;
+  for (;;) {
+    const newest = await newestTurns(tables, sender, most);
+    if (rowId !== undefined && newest.some(({ $id }) => $id === rowId)) return null;
+    const turn = nextTurn(sender, newest, most, at, beyond);
+    if (isRefusal(turn)) return turn;
+    try {
+      const row = { databaseId, tableId: "limits", rowId: rowId ?? turnId(sender, turn.seq) };
+      await tables.createRow({ ...row, data: { ...turn }, permissions: [] });
+      return null;
+    } catch (error) {
+      // A concurrent attempt took this number, or the same attempt runs in another process: count again.
+      if (!(error instanceof AppwriteException && error.code === 409)) throw error;
+    }
+  }
+}
+
+/** Returns the id of the row that holds the turn with this number. */
+export function turnId(sender: string, seq: number): string {
+  return createHash("sha256").update(`${sender}:${seq}`).digest("hex").slice(0, 32);
+}
