@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import { cents } from "./money.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 const rules = { setBalance, setProfit, setBonus };
 
@@ -17,7 +18,7 @@ function world() {
   };
   const hold = (amount: number) => {
     const occasion = books.occasion({ id: "ada", role: "investor" });
-    const request = { amount: cents(amount), address: "bc1q" };
+    const request = { amount: cents(amount), address: bitcoinAddress("own") };
     books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion), occasion });
   };
   return { books, set, hold };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { balanceOf, balancesAfter } from "./account.ts";
 import { setBonus, setProfit } from "./adjustment.ts";
 import { type Actor, entryDeviations } from "./entry.ts";
 import { deleteAccount } from "./farewell.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, cents } from "./money.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { openTrade } from "./trade.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -119,7 +120,7 @@ describe("a deletion is refused", () => {
   it("while money is on hold, even when nobody saw the request that waits", () => {
     const { books, remove } = world(cents(1_000));
     const occasion = books.occasion(ada);
-    const request = { amount: cents(300), address: "bc1q" };
+    const request = { amount: cents(300), address: bitcoinAddress("own") };
     const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, occasion);
     books.write({ decision, occasion });
     expect(remove(admin, "court order")).toMatchObject({ code: "requests-waiting" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBonus } from "./adjustment.ts";
 import { requestDeposit } from "./deposit.ts";
 import { deleteAccount } from "./farewell.ts";
@@ -7,8 +8,8 @@ import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from
 import { setActive } from "./member.ts";
 import { cents } from "./money.ts";
 import { createRecount } from "./recount.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settle } from "./settlement.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 /** What the commits of these books counted, row by row. */
 function counted(books: Books): Figures[] {
@@ -59,7 +60,7 @@ function twoDays(): Books {
   books.at = "2026-01-02T09:00:00.000Z";
   for (const key of ["w1", "w2"]) {
     const occasion = books.occasion(ada, key);
-    const request = { amount: cents(10_001), address: "bc1qada" };
+    const request = { amount: cents(10_001), address: bitcoinAddress("ada") };
     books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion), occasion });
   }
   decide("approve", "w1");

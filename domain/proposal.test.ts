@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import { changeSet } from "./change-set.ts";
 import type { Decision, Occasion } from "./decision.ts";
@@ -17,9 +18,9 @@ import {
   proposalColumns,
 } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
 import { settle } from "./settlement.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 const LIMIT = cents(50_000);
 const ada = { id: "ada", role: "investor" } as const;
@@ -45,7 +46,8 @@ function sure<Result>(decision: Decision<Result> | Refusal): Decision<Result> {
 
 function withdrawalOf(books: Books, amount: Cents) {
   const occasion = books.occasion(ada, "w1");
-  const decision = requestWithdrawal(books.investor("ada"), bitcoin, { amount, address: "bc1q" }, occasion);
+  const request = { amount, address: bitcoinAddress("own") };
+  const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, occasion);
   books.write({ decision, occasion });
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { requestDeposit } from "./deposit.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { cents } from "./money.ts";
 import type { Profile } from "./profile.ts";
 import { createReplay } from "./replay.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settle } from "./settlement.ts";
 import type { Transaction } from "./transaction.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 /** One investor with an approved deposit of 250.00 and a pending withdrawal of 40.00. */
 function world() {
@@ -25,7 +26,7 @@ function world() {
     occasion: approving,
   });
   const taking = books.occasion(ada, "t2");
-  const request = { amount: cents(4_000), address: "bc1q" };
+  const request = { amount: cents(4_000), address: bitcoinAddress("own") };
   books.write({
     decision: requestWithdrawal(books.investor("ada"), bitcoin, request, taking),
     occasion: taking,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { Occasion } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { cents } from "./money.ts";
 import { limitRequest, openRequestsRefusal } from "./request-limits.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Turn } from "./sender-limit.ts";
 import { settings } from "./settings.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 const limits = { openRequestsMax: 3, requestsPerHour: 2 };
 
@@ -51,7 +52,12 @@ describe("a request of an investor", () => {
   it("is refused in the words of its own when it cannot be made at all", () => {
     const { books, occasion } = asking();
     const investor = books.investor("ada");
-    const decision = requestWithdrawal(investor, bitcoin, { amount: cents(20_000), address: "b" }, occasion);
+    const decision = requestWithdrawal(
+      investor,
+      bitcoin,
+      { amount: cents(20_000), address: bitcoinAddress("ada") },
+      occasion,
+    );
     expect(limitRequest(decision, investor, [], occasion)).toMatchObject({ code: "insufficient-balance" });
   });
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { cents } from "./money.ts";
 import { applyResult, type PlanResult, postResult } from "./plan-result.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
 import { settle } from "./settlement.ts";
 import { openTrade } from "./trade.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 /** Ada is an investor with 1,000.00 and an administrator as well. */
 function world() {
@@ -21,7 +22,12 @@ function world() {
   for (const decide of [
     (own: Occasion) => requestDeposit(books.investor("ada"), bitcoin, cents(5_000), own),
     (own: Occasion) =>
-      requestWithdrawal(books.investor("ada"), bitcoin, { amount: cents(100), address: "bc1q" }, own),
+      requestWithdrawal(
+        books.investor("ada"),
+        bitcoin,
+        { amount: cents(100), address: bitcoinAddress("own") },
+        own,
+      ),
   ]) {
     const own = asInvestor(books.transactions.size === 0 ? "d1" : "w1");
     write(own, decide(own));

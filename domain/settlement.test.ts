@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { requestDeposit } from "./deposit.ts";
 import type { Actor } from "./entry.ts";
 import type { Settlement } from "./life.ts";
 import { cents } from "./money.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { approvalPreview, settle } from "./settlement.ts";
 import { parseTransaction } from "./transaction.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -21,7 +22,7 @@ function pending(kind: "deposit" | "withdrawal") {
       : requestWithdrawal(
           books.investor("ada"),
           bitcoin,
-          { amount: cents(25_055), address: "bc1q" },
+          { amount: cents(25_055), address: bitcoinAddress("own") },
           occasion,
         );
   books.write({ decision, occasion });
@@ -84,7 +85,7 @@ describe("a withdrawal", () => {
       type: "withdraw",
       fee: 2_506,
       net: 22_549,
-      address: "bc1q",
+      address: bitcoinAddress("own"),
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { Decision } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { deleteAccount } from "./farewell.ts";
@@ -9,10 +10,10 @@ import { cents } from "./money.ts";
 import { createRecount } from "./recount.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { register } from "./registration.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
 import { settle } from "./settlement.ts";
 import { talliesOf } from "./tallies.ts";
-import { requestWithdrawal } from "./withdrawal.ts";
 
 const ada = { id: "ada", role: "investor" } as const;
 
@@ -28,7 +29,7 @@ function booksWithRequests() {
   books.addInvestor("ada", cents(10_000));
   const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(100), books.occasion(ada, "d1"));
   books.write({ decision: deposit, occasion: books.occasion(ada, "d1") });
-  const request = { amount: cents(100), address: "bc1q" };
+  const request = { amount: cents(100), address: bitcoinAddress("own") };
   const withdrawal = requestWithdrawal(books.investor("ada"), bitcoin, request, books.occasion(ada, "w1"));
   books.write({ decision: withdrawal, occasion: books.occasion(ada, "w1") });
   return { books, deposit, withdrawal };

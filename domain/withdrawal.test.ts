@@ -1,9 +1,11 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { cents, MAX_AMOUNT } from "./money.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
-import { requestWithdrawal, withdrawalQuote } from "./withdrawal.ts";
+import { withdrawalQuote } from "./withdrawal.ts";
 
 it.each([
   [10_000, 1_000, 9_000],
@@ -30,7 +32,7 @@ it("only free money can be withdrawn, and only once", () => {
   books.addInvestor("ada", cents(10_000));
   const ask = (amount: number) => {
     const occasion = books.occasion({ id: "ada", role: "investor" });
-    const request = { amount: cents(amount), address: "bc1q" };
+    const request = { amount: cents(amount), address: bitcoinAddress("own") };
     return books.write({
       decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion),
       occasion,
@@ -53,7 +55,7 @@ it("less than the operator's minimum is refused, the minimum itself is not", () 
     return requestWithdrawal(
       books.investor("ada"),
       bitcoin,
-      { amount: cents(amount), address: "x" },
+      { amount: cents(amount), address: bitcoinAddress("ada") },
       occasion,
     );
   };
@@ -62,4 +64,27 @@ it("less than the operator's minimum is refused, the minimum itself is not", () 
     field: "amount",
   });
   expect(ask(2_050)).toHaveProperty("result");
+});
+
+describe("the address of a payout", () => {
+  const ask = (network: string, address: string) => {
+    const books = new Books();
+    books.addInvestor("ada", cents(10_000));
+    const occasion = books.occasion({ id: "ada", role: "investor" });
+    const request = { amount: cents(100), address };
+    return requestWithdrawal(books.investor("ada"), { ...bitcoin, id: network }, request, occasion);
+  };
+
+  it("is refused when its check digits are wrong for the network", () => {
+    expect(ask("btc", "bc1qxyz")).toEqual({
+      code: "address-wrong",
+      field: "address",
+      message: "This is not a Bitcoin address: its check digits are wrong. Copy it again from your wallet",
+    });
+    expect(ask("eth", bitcoinAddress("ada"))).toMatchObject({ code: "address-wrong" });
+  });
+
+  it("is any text on a network without a known check", () => {
+    expect(ask("xmr", "4-of-ada")).toHaveProperty("result");
+  });
 });

@@ -153,7 +153,7 @@ async function takeSteps(context: BrowserContext): Promise<void> {
     await settled(step, "/withdrawals");
     await step.getByRole("radio", { name: /Bitcoin/ }).check();
     await step.getByLabel("Amount").fill("250");
-    await step.getByLabel("Wallet address").fill("bc1qdemodemodemodemodemodemodemo00");
+    await step.getByLabel("Wallet address").fill("bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
     await take("withdrawal-form");
     await step.getByRole("button", { name: "Continue" }).click();
     await step.getByRole("dialog").waitFor();

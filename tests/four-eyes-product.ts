@@ -1,6 +1,7 @@
 import { cents } from "#domain/money.ts";
 import { type Proposal, parseProposal } from "#domain/proposal.ts";
 import { settings } from "#domain/settings.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { MemoryProduct } from "./memory-product.ts";
 import { memoryProof } from "./memory-proof.ts";
 
@@ -27,7 +28,7 @@ export class FourEyesProduct extends MemoryProduct {
   /** A pending withdrawal of ada's. @returns its id */
   async aWithdrawal(amount: string): Promise<string> {
     await this.approvedDeposit("ada", "2000");
-    const input = { methodId: "m1", amount, address: "bc1qada", proof: memoryProof };
+    const input = { methodId: "m1", amount, address: bitcoinAddress("ada"), proof: memoryProof };
     return ((await this.ask("ada", "requestWithdrawal", input)) as { id: string }).id;
   }
 }

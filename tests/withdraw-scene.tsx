@@ -3,6 +3,7 @@ import { cents } from "#domain/money.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { byOperation, execution, fakeWire, ok, rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { paymentMethodRow, transactionRow } from "./rows.ts";
@@ -17,14 +18,14 @@ const past = transactionRow({
   type: "withdraw",
   status: "success",
   crypto: "btc",
-  address: "bc1qknownknownknown00",
+  address: bitcoinAddress("known"),
   fee: 1,
   net: 9,
 });
 const routes = {
   "GET /tablesdb/main/tables/settings/rows": rowList([]),
   "GET /tablesdb/main/tables/transactions/rows": rowList([past]),
-  "GET /account/prefs": ok({ addressLabels: { "btc bc1qknownknownknown00": "Safe" } }),
+  "GET /account/prefs": ok({ addressLabels: { [`btc ${bitcoinAddress("known")}`]: "Safe" } }),
   "PATCH /account/prefs": ok({}),
   [secondSteps]: rowList([]),
   [operations]: byOperation({ proveIdentity: proven, requestWithdrawal: sent }),
@@ -49,7 +50,7 @@ export async function show(over: Partial<Record<keyof typeof routes, unknown>> =
   const wire = fakeWire({ ...routes, ...over } as Parameters<typeof fakeWire>[0]);
   const methods = [
     paymentMethods.parse(paymentMethodRow()),
-    paymentMethods.parse(paymentMethodRow({ $id: "m2", id: "eth", name: "Ether" })),
+    paymentMethods.parse(paymentMethodRow({ $id: "m2", id: "xmr", name: "Monero" })),
   ];
   const view = renderScreen(
     <Withdraw

@@ -7,6 +7,7 @@ import { noticeByEvent } from "#functions/operations/second-step.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { lookAgain } from "./second-look.ts";
 
 /** What people do here makes no events: all of them are lost. */
@@ -46,7 +47,7 @@ describe("of events that were lost", () => {
     await request("requestDeposit", { amount: "20" });
     const rejected = await request("requestDeposit", { amount: "30" });
     await product.ask("root", "reject", { transactionId: rejected, reason: "no payment came" });
-    const address = { address: "bc1qada", proof: memoryProof };
+    const address = { address: bitcoinAddress("ada"), proof: memoryProof };
     const paid = await request("requestWithdrawal", { amount: "100", ...address });
     await product.ask("root", "approve", { transactionId: paid });
     const cancelled = await request("requestDeposit", { amount: "40" });

@@ -4,6 +4,7 @@ import type { OperationName } from "#domain/operations.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { generator, Turns } from "#tests/model/chance.ts";
 import { outcomeOf, Reality } from "#tests/model/reality.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 const ROUNDS = Number(process.env.INTERLEAVINGS ?? 300);
 const now = Date.parse("2026-01-01T00:00:00Z");
@@ -20,7 +21,7 @@ async function waiting(real: Reality, newKey: () => string): Promise<string[]> {
   const withdrawal = await ask("ada", "requestWithdrawal", {
     methodId: "m1",
     amount: "100",
-    address: "bc1q",
+    address: bitcoinAddress("own"),
     proof: memoryProof,
   });
   return [deposit, withdrawal];

@@ -12,6 +12,7 @@ import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryProof, withProof } from "#tests/memory-proof.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 const appwrite = new MemoryAppwrite();
 
@@ -71,7 +72,7 @@ it("every operation in the life of an investor leaves books that replay", async 
   await does("ada", "closeTrade", {});
   expect(profile("ada").balance).toBe(97_234);
 
-  const withdrawal = { methodId: "m1", amount: "200", address: "bc1qada", proof: memoryProof };
+  const withdrawal = { methodId: "m1", amount: "200", address: bitcoinAddress("ada"), proof: memoryProof };
   const paid = await does("ada", "requestWithdrawal", withdrawal);
   const returned = await does("ada", "requestWithdrawal", withdrawal);
   expect(profile("ada")).toMatchObject({ balance: 97_234, hold: 40_000 });

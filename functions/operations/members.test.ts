@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#domain/settings.ts";
 import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 let product: MemoryProduct;
 
@@ -67,7 +68,7 @@ describe("an account is deleted", () => {
       await product.ask("ada", "requestWithdrawal", {
         methodId: "m1",
         amount,
-        address: "bc1qada",
+        address: bitcoinAddress("ada"),
         proof: memoryProof,
       });
     await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "7" });

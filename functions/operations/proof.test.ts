@@ -3,10 +3,11 @@ import type { OperationResults } from "#domain/operations.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { afterProof, memoryProof } from "#tests/memory-proof.ts";
 import { memoryCode, memoryPassword } from "#tests/memory-visitor.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { noticeByEvent } from "./second-step.ts";
 
 let product: MemoryProduct;
-const input = { methodId: "m1", amount: "20", address: "bc1qada" };
+const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada") };
 const refused = { code: "address-unproven", field: "proof" };
 const now = Date.parse("2026-03-14T12:00:00.000Z");
 const DAY = 86_400_000;
@@ -62,12 +63,14 @@ describe("a withdrawal to a new address", () => {
 
   it("takes a proof once, also when two withdrawals come with it at once", async () => {
     const proof = await aProof();
-    const both = ["bc1qone", "bc1qtwo"].map((address) => withdraw({ proof, address }));
+    const both = [bitcoinAddress("one"), bitcoinAddress("two")].map((address) =>
+      withdraw({ proof, address }),
+    );
     const answers = await Promise.all(both);
     expect(
       answers.filter((answer) => (answer as { code?: string }).code === "address-unproven"),
     ).toHaveLength(1);
-    expect(await withdraw({ proof, address: "bc1qthree" })).toMatchObject(refused);
+    expect(await withdraw({ proof, address: bitcoinAddress("three") })).toMatchObject(refused);
     expect(product.profile("ada")).toMatchObject({ hold: 20 });
   });
 
@@ -76,7 +79,7 @@ describe("a withdrawal to a new address", () => {
     const [row] = product.appwrite.all("proofs");
     await withdraw({ proof });
     product.appwrite.put("proofs", { ...row, $id: proof });
-    expect(await withdraw({ proof, address: "bc1qtwo" })).toMatchObject(refused);
+    expect(await withdraw({ proof, address: bitcoinAddress("two") })).toMatchObject(refused);
     expect(product.profile("ada")).toMatchObject({ hold: 20 });
   });
 
@@ -193,8 +196,8 @@ describe("an address is known", () => {
 
   it("only in its own spelling, its own network and to its owner", async () => {
     await withdraw({ proof: memoryProof });
-    expect(await withdraw({ address: "BC1QADA" })).toMatchObject(refused);
-    product.appwrite.put("paymentmethods", { $id: "m2", id: "eth", name: "Ether", address: "0x1" });
+    expect(await withdraw({ address: input.address.toUpperCase() })).toMatchObject(refused);
+    product.appwrite.put("paymentmethods", { $id: "m2", id: "xmr", name: "Monero", address: "4house" });
     expect(await withdraw({ methodId: "m2" })).toMatchObject(refused);
     await product.approvedDeposit("bob", "500");
     expect(await product.ask("bob", "requestWithdrawal", input)).toMatchObject(refused);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#domain/settings.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { keepHouse } from "./housekeeping.ts";
 
 let product: MemoryProduct;
@@ -39,7 +40,7 @@ describe("open requests", () => {
   it("count deposits and withdrawals together, each investor alone", async () => {
     product.settings = { ...settings, openRequestsMax: 2 };
     await product.approvedDeposit("ada", "500");
-    const payout = { methodId: "m1", amount: "10", address: "bc1qada", proof: memoryProof };
+    const payout = { methodId: "m1", amount: "10", address: bitcoinAddress("ada"), proof: memoryProof };
     expect(codeOf(await product.ask("ada", "requestWithdrawal", payout))).toBe("ok");
     expect(codeOf(await ask())).toBe("ok");
     expect(codeOf(await product.ask("ada", "requestWithdrawal", payout))).toBe("too-many-open");

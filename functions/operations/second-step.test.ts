@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { noticeByEvent, secondStepEvent } from "./second-step.ts";
 
 let product: MemoryProduct;
@@ -98,7 +99,7 @@ describe("what changes", () => {
       }
       if (commits === 3) await notice();
     };
-    const input = { methodId: "m1", amount: "20", address: "bc1qada", proof: memoryProof };
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
     product.appwrite.interfere = () => {};
     expect(entries().filter(Boolean)).toEqual(["app-added,switched-on"]);

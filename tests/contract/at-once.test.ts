@@ -2,6 +2,7 @@
  * Many at the same moment, over real HTTP with the function in its real worker.
  * AT_ONCE=1000 repeats what here happens a few times; the seed decides who does what.
  */
+
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
@@ -11,6 +12,7 @@ import { newKey } from "#tests/crash/stages.ts";
 import { generator } from "#tests/model/chance.ts";
 import { sendUntilAnswered } from "#tests/persistent.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 const times = Number(process.env.AT_ONCE ?? 12);
@@ -38,7 +40,7 @@ const aRichInvestor = async (amount = "1000") => {
   await operate(investor.client, "requestWithdrawal", {
     methodId: "btc",
     amount: "0.01",
-    address: "bc1q",
+    address: bitcoinAddress("own"),
     proof,
   });
   return investor;
@@ -69,7 +71,7 @@ it(
     await repeat(times, async (n) => {
       const by = investors[n % investors.length] as Actor;
       const key = newKey();
-      const input = { methodId: "btc", amount: "0.05", address: "bc1q" };
+      const input = { methodId: "btc", amount: "0.05", address: bitcoinAddress("own") };
       const [first, second] = await Promise.all([
         ask(by, "requestWithdrawal", input, key),
         ask(by, "requestWithdrawal", input, key),
@@ -90,7 +92,7 @@ it(
     const random = generator(20_261_120);
     await repeat(times, async (n) => {
       const owner = investors[n % investors.length] as Actor;
-      const withdrawal = { methodId: "btc", amount: "0.05", address: "bc1q" };
+      const withdrawal = { methodId: "btc", amount: "0.05", address: bitcoinAddress("own") };
       const transactionId =
         n % 2 === 0
           ? await aPendingDeposit(owner, "1")

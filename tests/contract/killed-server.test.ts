@@ -3,6 +3,7 @@
  * afterwards, nothing is there by halves, and what was not answered is finished by sending the same key again.
  * KILLS makes it longer.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import { operate } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { type Job, sendOnce, sendUntilAnswered } from "#tests/persistent.ts";
 import { type Product, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 const kills = Number(process.env.KILLS ?? 1);
@@ -60,7 +62,7 @@ async function work(round: number): Promise<Job[]> {
         input: { methodId: "btc", amount: "5" },
         key: newKey(),
       });
-      const withdrawal = { methodId: "btc", amount: "7.5", address: "bc1q", proof };
+      const withdrawal = { methodId: "btc", amount: "7.5", address: bitcoinAddress("own"), proof };
       jobs.push({ client: by.client, operation: "requestWithdrawal", input: withdrawal, key: newKey() });
     }
   }

@@ -7,6 +7,7 @@ import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts"
 import { operate, type Person, signUp } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import {
   type Actor,
   aNewcomer,
@@ -60,7 +61,7 @@ async function subjects({ email }: Pick<Person, "email">): Promise<string[]> {
 
 async function aWithdrawal(investor: Actor, amount: string): Promise<string> {
   const proof = await aProof(investor);
-  const address = `bc1q${newKey()}`;
+  const address = bitcoinAddress(newKey());
   return (await operate(investor.client, "requestWithdrawal", { methodId: "btc", amount, address, proof }))
     .id;
 }

@@ -7,6 +7,7 @@ import { operate } from "#scripts/people.ts";
 import { onlyHere } from "#tests/contract/server-under-test.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, anotherBrowser, aProof } from "#tests/world.ts";
 
 let product: Product;
@@ -82,7 +83,7 @@ it("are decided with", async () => {
     reason: "opening balance",
   });
   const proof = await aProof(investor);
-  const withdrawal = { methodId: "btc", amount: "19.99", address: "bc1qada", proof };
+  const withdrawal = { methodId: "btc", amount: "19.99", address: bitcoinAddress("ada"), proof };
   expect(await ask(investor.client, "requestWithdrawal", withdrawal)).toMatchObject({
     status: 422,
     body: { message: "Amount must be greater than or equal to 20", field: "amount" },

@@ -10,6 +10,7 @@ import { realOutside } from "#functions/lib/outside.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import { makeAdmin } from "#scripts/people.ts";
 import { askOperations, callerHeaders, httpOrigin } from "#tests/asking.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 export interface Request {
   readonly caller: string;
@@ -120,7 +121,12 @@ export class Stage {
 
   /** A withdrawal to a new address, with the proof that it takes. */
   async askForPayout(userId: string) {
-    return { methodId: "btc", amount: "120", address: "bc1q", proof: await this.proof(userId) };
+    return {
+      methodId: "btc",
+      amount: "120",
+      address: bitcoinAddress("own"),
+      proof: await this.proof(userId),
+    };
   }
 
   /** What `proveIdentity` leaves behind, without the password that the people here do not have. */

@@ -16,10 +16,14 @@ test("markup in every text that somebody can type is shown as text, to an admini
   await operate(admin.client, "activate", { userId, reason: `activated ${markup}` });
   await operate(admin.client, "setBalance", { userId, amount: "500", reason: `adjusted ${markup}` });
   const proof = await aProof(attacker);
-  const payout = { methodId: "btc", amount: "20", address: `bc1q${markup}`, proof };
+  // Of a network whose addresses have no check digits, so that any text is taken for one.
+  const anyNetwork = { id: "xmr", name: `Monero ${markup}`, address: `4${markup}` };
+  const { methodId } = await operate(admin.client, "savePaymentMethod", anyNetwork);
+  const payout = { methodId, amount: "20", address: `4${markup}`, proof };
   const { id: transactionId } = await operate(attacker.client, "requestWithdrawal", payout);
   await operate(admin.client, "reject", { transactionId, reason: `rejected ${markup}` });
-  await aPendingDeposit(attacker, "30");
+  await aPendingDeposit(attacker, "30", methodId);
+  await operate(admin.client, "deletePaymentMethod", { methodId });
 
   const pages = [
     [admin, `/admin/users/${userId}`],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { operate } from "#scripts/people.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { anAdmin, aPendingDeposit, aProof } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test, totalBalance } from "./fixtures.ts";
@@ -97,7 +98,7 @@ test("what is worth much is proposed by one administrator and happens when anoth
   });
 
   await test.step("a large withdrawal is paid when the second one confirms its approval", async () => {
-    const payout = { methodId: "btc", amount: "700000001", address: "bc1q-of-pia" };
+    const payout = { methodId: "btc", amount: "700000001", address: bitcoinAddress("pia") };
     const proof = await aProof(investor);
     const { id: transactionId } = await operate(investor.client, "requestWithdrawal", { ...payout, proof });
     await operate(admin.client, "approve", { transactionId });

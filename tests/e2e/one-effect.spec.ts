@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { operate } from "#scripts/people.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { aPendingDeposit, aProof } from "#tests/world.ts";
 import { expect, test, totalBalance } from "./fixtures.ts";
 import { passDays, profileOf, transactionsOf } from "./stored.ts";
@@ -74,7 +75,7 @@ test("a withdrawal whose page is reloaded in mid-request goes through once, and 
   const page = await enter(investor, "/withdrawals");
   await page.getByRole("radio", { name: /Bitcoin/ }).check();
   await page.getByLabel("Amount").fill("100");
-  await page.getByLabel("Wallet address").fill("bc1qreloadreloadreload00");
+  await page.getByLabel("Wallet address").fill(bitcoinAddress("reload"));
   await page.getByRole("button", { name: "Continue" }).click();
   const review = page.getByRole("dialog", { name: "Confirm your withdrawal" });
   await review.getByLabel("Password", { exact: true }).fill(investor.password);
@@ -164,7 +165,7 @@ test("a withdrawal that is cancelled while every answer is lost gives the amount
 }) => {
   const investor = await investorWith("300");
   const proof = await aProof(investor);
-  const address = "bc1qcancelcancelcancel00";
+  const address = bitcoinAddress("cancel");
   const { id } = await operate(investor.client, "requestWithdrawal", {
     methodId: "btc",
     amount: "100",

@@ -1,14 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TOTP } from "otpauth";
+import { shortAddress } from "#domain/saved-address.ts";
 import { operate } from "#scripts/people.ts";
 import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-step.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
 import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
 import { withCode } from "./second-step.ts";
 import { transactionsOf } from "./stored.ts";
 
-const address = "bc1qjourneyjourneyjourney00";
+const address = bitcoinAddress("journey");
 const review = (page: Page) => page.getByRole("dialog", { name: "Confirm your withdrawal" });
 const overlay = (page: Page) => page.getByRole("dialog", { name: "Withdrawal request sent" });
 
@@ -65,7 +67,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.getByLabel("Amount").fill("300");
       await page
         .getByRole("combobox", { name: /Saved addresses/ })
-        .selectOption({ label: "My cold wallet (bc1qjour…rney00)" });
+        .selectOption({ label: `My cold wallet (${shortAddress(address)})` });
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(review(page).getByText(address)).toBeVisible();
       await expect(review(page).getByLabel("Password", { exact: true })).toHaveCount(0);

@@ -4,6 +4,7 @@ import { seenMethod } from "#domain/payment-method.ts";
 import { imageInput } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { images, memberModels } from "./member-models.ts";
 import { messageIds, messageModels } from "./message-models.ts";
 import type { Apply, Ask, Model } from "./model.ts";
@@ -97,7 +98,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   requestWithdrawal: (given, model) => ({
     ...methodId(given, model),
     amount: text(given.amount),
-    address: "bc1q",
+    address: bitcoinAddress("own"),
     proof: memoryProof,
   }),
   cancel: transactionId,

@@ -8,6 +8,7 @@ import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { openSocket } from "#tests/contract/socket.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
 const databaseId = "main";
@@ -105,7 +106,7 @@ it("an account under an id that its session has deleted past the product moves n
       operate(successor.client, "requestWithdrawal", {
         methodId: "btc",
         amount: "10",
-        address: "bc1qx",
+        address: bitcoinAddress("x"),
         proof,
       }),
     () => operate(successor.client, "deleteAccount", { proof }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 import { BothWays, newKey } from "./both-ways.ts";
 
@@ -173,7 +174,7 @@ describe("a deactivated administrator", () => {
         .setProject(product.projectId)
         .setSession(secret);
       const row = { databaseId: "main", tableId: "paymentmethods", rowId: "btc" };
-      return new TablesDB(client).updateRow({ ...row, data: { address: "bc1qstolen" } });
+      return new TablesDB(client).updateRow({ ...row, data: { address: bitcoinAddress("stolen") } });
     };
     expect(await tries.ask(admin, "deactivate", { userId: other.id })).toMatchObject({ status: 200 });
     await expect(addresses()).rejects.toMatchObject({ code: 401, type: "user_unauthorized" });

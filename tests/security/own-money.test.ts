@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 import { type Answer, BothWays } from "./both-ways.ts";
 
@@ -27,7 +28,7 @@ const give = (to: Actor, amount: string) =>
 
 async function aWithdrawal(of: Actor, amount: string): Promise<string> {
   const proof = await aProof(of);
-  const address = `bc1q-${of.id}`;
+  const address = bitcoinAddress(of.id);
   return (await operate(of.client, "requestWithdrawal", { methodId: "btc", amount, address, proof })).id;
 }
 

@@ -2,12 +2,14 @@
  * Two tabs, or two administrators, at the very same moment: one with the official SDK, the other with raw HTTP; where
  * they want different things, also the other way round. One of them is heard, the other is told why not, and the books are in order.
  */
+
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 import { type Answer, type Asked, BothWays } from "./both-ways.ts";
 
@@ -26,7 +28,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const payout = { methodId: "btc", amount: "100", address: "bc1q" };
+const payout = { methodId: "btc", amount: "100", address: bitcoinAddress("own") };
 const invested = { planId: "starter", amount: "100" };
 
 /** An investor with a hundred dollars, whose address is known: this is about races, not about proofs. */

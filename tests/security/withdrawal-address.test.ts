@@ -5,6 +5,7 @@ import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, giveCode, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
 let product: Product;
@@ -47,27 +48,35 @@ describe("without a second step", () => {
   it("takes the password, once, and leaves no session behind", async () => {
     const investor = await aRichInvestor();
     const before = await sessionIds(investor);
-    await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, bitcoinAddress("new"))).rejects.toThrow("address-unproven");
     await expect(aProof({ ...investor, password: "a good guess" })).rejects.toThrow("wrong-password");
     const proof = await aProof(investor);
     expect(await sessionIds(investor)).toEqual(before);
-    await expect(withdraw(investor, "bc1qnew", proof)).resolves.toMatchObject({ status: "pending" });
-    await expect(withdraw(investor, "bc1qother", proof)).rejects.toThrow("address-unproven");
-    await expect(withdraw(investor, "bc1qnew")).resolves.toMatchObject({ status: "pending" });
+    await expect(withdraw(investor, bitcoinAddress("new"), proof)).resolves.toMatchObject({
+      status: "pending",
+    });
+    await expect(withdraw(investor, bitcoinAddress("other"), proof)).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, bitcoinAddress("new"))).resolves.toMatchObject({ status: "pending" });
   });
 
   it("takes no session for a proof: neither the one that asks nor one that its owner has just begun", async () => {
     const investor = await aRichInvestor();
     const asking = (await new Account(investor.client).getSession({ sessionId: "current" })).$id;
-    await expect(withdraw(investor, "bc1qnew", asking)).rejects.toThrow("address-unproven");
-    await expect(withdraw(investor, "bc1qnew", await signIn(investor))).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, bitcoinAddress("new"), asking)).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, bitcoinAddress("new"), await signIn(investor))).rejects.toThrow(
+      "address-unproven",
+    );
   });
 
   it("takes no proof that another session, or another person, asked for", async () => {
     const investor = await aRichInvestor();
     const thief = await elsewhere(investor);
-    await expect(withdraw(thief, "bc1qthief", await aProof(investor))).rejects.toThrow("address-unproven");
-    await expect(withdraw(investor, "bc1qnew", await aProof(admin))).rejects.toThrow("address-unproven");
+    await expect(withdraw(thief, bitcoinAddress("thief"), await aProof(investor))).rejects.toThrow(
+      "address-unproven",
+    );
+    await expect(withdraw(investor, bitcoinAddress("new"), await aProof(admin))).rejects.toThrow(
+      "address-unproven",
+    );
   });
 
   it("takes no proof after five minutes", async () => {
@@ -76,15 +85,15 @@ describe("without a second step", () => {
     const data = { provenAt: new Date(Date.now() - 5 * 60_000 - 1).toISOString() };
     const row = { databaseId: "main", tableId: "proofs", rowId: proof };
     await new TablesDB(keyClient(product)).updateRow({ ...row, data });
-    await expect(withdraw(investor, "bc1qnew", proof)).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, bitcoinAddress("new"), proof)).rejects.toThrow("address-unproven");
   });
 
   it("takes one proof for one of two withdrawals that come at once", async () => {
     const investor = await aRichInvestor();
     const proof = await aProof(investor);
     const both = await Promise.allSettled([
-      withdraw(investor, "bc1qone", proof),
-      withdraw(investor, "bc1qtwo", proof),
+      withdraw(investor, bitcoinAddress("one"), proof),
+      withdraw(investor, bitcoinAddress("two"), proof),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await rowsOf(product, "users", "$id", investor.id))[0]).toMatchObject({ hold: 10 });
@@ -103,7 +112,9 @@ describe("with an authenticator app", () => {
     await ageSecondStep(product, investor.id);
     await withCode(app, async (otp) => {
       const proof = await aProof(investor, otp);
-      await expect(withdraw(investor, "bc1qnew", proof)).resolves.toMatchObject({ status: "pending" });
+      await expect(withdraw(investor, bitcoinAddress("new"), proof)).resolves.toMatchObject({
+        status: "pending",
+      });
     });
   });
 
@@ -114,7 +125,7 @@ describe("with an authenticator app", () => {
     await new Account(investor.client).updateMFA({ mfa: true });
     await ageSecondStep(product, investor.id);
     await expect(aProof(investor, "123456")).rejects.toThrow("app-missing");
-    await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("address-unproven");
+    await expect(withdraw(investor, bitcoinAddress("new"))).rejects.toThrow("address-unproven");
   });
 
   it("one that a stolen session has set up proves nothing, and the owner is told at once", async () => {
@@ -124,7 +135,7 @@ describe("with an authenticator app", () => {
     const account = new Account(thief.client);
     await withCode(app, (otp) => giveCode(account, "totp", otp));
     const { $id } = await account.getSession({ sessionId: "current" });
-    await expect(withdraw(thief, "bc1qthief", $id)).rejects.toThrow("withdrawals-held");
+    await expect(withdraw(thief, bitcoinAddress("thief"), $id)).rejects.toThrow("withdrawals-held");
     // Even who knows the password as well has to wait for a day.
     await withCode(app, async (otp) => {
       await expect(aProof(thief, otp)).rejects.toThrow("app-too-new");
@@ -143,20 +154,20 @@ describe("a change of the second step holds withdrawals back, also to an address
     ["recovery codes are made anew", (account: Account) => account.createMFARecoveryCodes()],
   ])("when %s", async (_, change) => {
     const investor = await aRichInvestor();
-    await withdraw(investor, "bc1qmine", await aProof(investor));
+    await withdraw(investor, bitcoinAddress("mine"), await aProof(investor));
     await switchOnSecondStep(investor.client);
     await ageSecondStep(product, investor.id);
-    await expect(withdraw(investor, "bc1qmine")).resolves.toMatchObject({ status: "pending" });
+    await expect(withdraw(investor, bitcoinAddress("mine"))).resolves.toMatchObject({ status: "pending" });
     const before = (await secondStepOf(product, investor.id))?.version ?? 0;
     await change(new Account(investor.client));
     const version = async () => (await secondStepOf(product, investor.id))?.version;
     await expect.poll(version, { timeout: 10_000 }).toBeGreaterThan(before);
-    await expect(withdraw(investor, "bc1qmine")).rejects.toThrow("withdrawals-held");
+    await expect(withdraw(investor, bitcoinAddress("mine"))).rejects.toThrow("withdrawals-held");
   });
 
   it("when the app is replaced by another one within the half hour after a code", async () => {
     const investor = await aRichInvestor();
-    const transactionId = (await withdraw(investor, "bc1qearlier", await aProof(investor))).id;
+    const transactionId = (await withdraw(investor, bitcoinAddress("earlier"), await aProof(investor))).id;
     const app = await switchOnSecondStep(investor.client);
     await ageSecondStep(product, investor.id);
     const account = new Account(investor.client);
@@ -169,7 +180,7 @@ describe("a change of the second step holds withdrawals back, also to an address
     await withCode(another, async (otp) => {
       await expect(aProof(investor, otp)).rejects.toThrow("app-too-new");
     });
-    await expect(withdraw(investor, "bc1qnew")).rejects.toThrow("withdrawals-held");
+    await expect(withdraw(investor, bitcoinAddress("new"))).rejects.toThrow("withdrawals-held");
     // What was asked for before anybody noticed is not paid out meanwhile.
     await expect(operate(admin.client, "approve", { transactionId })).rejects.toThrow("owner-held");
   });
@@ -177,7 +188,7 @@ describe("a change of the second step holds withdrawals back, also to an address
   it("is written down once, by whoever notices it first", async () => {
     const investor = await aRichInvestor();
     await switchOnSecondStep(investor.client);
-    await Promise.allSettled(Array.from({ length: 6 }, () => withdraw(investor, "bc1qnew")));
+    await Promise.allSettled(Array.from({ length: 6 }, () => withdraw(investor, bitcoinAddress("new"))));
     await expect.poll(async () => (await secondStepOf(product, investor.id))?.isOn).toBe(true);
     const entries = await rowsOf(product, "audit", "operation", "changeSecondStep");
     const told = entries

@@ -10,10 +10,11 @@ import { parsePlan } from "#domain/plan.ts";
 import { available, type Profile } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
+import { requestWithdrawal } from "#domain/request-withdrawal.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
-import { requestWithdrawal } from "#domain/withdrawal.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/demo-data.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { GrowingBooks } from "./growing-books.ts";
 import { inventPerson, pick, rejections } from "./invented.ts";
 
@@ -132,8 +133,8 @@ export class Office {
     const cash = available(profile);
     if (!profile.isActive || cash < 10_000) return false;
     const amount: Cents = cents(Math.floor((cash * (1 + random(9))) / 10));
-    const address = `${"bc1q"}${random(2 ** 31).toString(36)}${random(2 ** 31).toString(36)}${id}`;
-    const method = pick(random, methods);
+    const address = bitcoinAddress(`${random(2 ** 31)} ${id}`);
+    const method = methods.find(({ id }) => id === "btc") ?? pick(random, methods);
     return this.#requested(
       id,
       time,

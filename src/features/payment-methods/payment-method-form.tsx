@@ -8,12 +8,12 @@ import {
   paymentMethodForm,
   seenMethod,
 } from "#domain/payment-method.ts";
+import { addressProblemOf, useAddressDoubt } from "#src/features/session/use-address-doubt.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { AddressReview } from "./address-review.tsx";
 import { useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
-import { addressProblemOf, useAddressDoubt } from "./use-address-doubt.ts";
 
 type FormProps = { adminId: string; isDemo: boolean; onDone: () => void };
 

@@ -10,6 +10,7 @@ import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { pass, press, until } from "#tests/review-scene.tsx";
 import { adminSettingsRow, settingsRow } from "#tests/rows.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { TransactionQueue } from "./transaction-queue.tsx";
 
@@ -122,7 +123,7 @@ describe("a payout above the limit", () => {
     product.appwrite.put("settings", settingsRow());
     product.appwrite.put("adminsettings", adminSettingsRow({ fourEyesAbove: 500 }));
     await product.approvedDeposit("ada", "1000");
-    const input = { methodId: "m1", amount: "600", address: "bc1qada", proof: memoryProof };
+    const input = { methodId: "m1", amount: "600", address: bitcoinAddress("ada"), proof: memoryProof };
     payout = (await product.ask("ada", "requestWithdrawal", input)) as typeof payout;
   });
 

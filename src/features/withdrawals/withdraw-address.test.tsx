@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { byOperation, execution } from "#tests/appwrite-wire.ts";
 import { annsAccount } from "#tests/session-answers.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import {
   beginWithdrawals,
   operations,
@@ -20,9 +21,9 @@ describe("to an address that was paid to before", () => {
     await fill("200", "");
     await user.selectOptions(
       screen.getByRole("combobox", { name: /Saved addresses/ }),
-      "bc1qknownknownknown00",
+      bitcoinAddress("known"),
     );
-    expect(screen.getByRole("textbox", { name: "Wallet address" })).toHaveValue("bc1qknownknownknown00");
+    expect(screen.getByRole("textbox", { name: "Wallet address" })).toHaveValue(bitcoinAddress("known"));
     expect(screen.queryByRole("textbox", { name: /Label/ })).toBeNull();
     await next();
     const dialog = await review();
@@ -34,13 +35,13 @@ describe("to an address that was paid to before", () => {
     expect(overlay.getByText("$180.00")).toBeVisible();
     expect(overlay.getByRole("link", { name: "Transactions" })).toBeVisible();
     expect(sentInput().map(({ input }) => input)).toEqual([
-      { methodId: "m1", amount: "200", address: "bc1qknownknownknown00" },
+      { methodId: "m1", amount: "200", address: bitcoinAddress("known") },
     ]);
   });
 
   it("is no known address on another network", async () => {
     const { fill, next, review } = await show();
-    await fill("200", "bc1qknownknownknown00", "Ether");
+    await fill("200", bitcoinAddress("known"), "Monero");
     await next();
     expect(await (await review()).findByLabelText("Password")).toBeVisible();
   });
@@ -53,7 +54,7 @@ describe("to an address that was paid to before", () => {
         message: "Confirm a new wallet address with your password",
       }),
     });
-    await fill("200", "bc1qknownknownknown00");
+    await fill("200", bitcoinAddress("known"));
     await next();
     const dialog = await review();
     await user.click(dialog.getByRole("button", { name: "Send request" }));
@@ -64,7 +65,7 @@ describe("to an address that was paid to before", () => {
 describe("to a new address", () => {
   it("takes the password, says whose, keeps it out of the request, and keeps the label", async () => {
     const { user, fill, next, review, wire, sentInput } = await show();
-    await fill("200", " bc1qnew ");
+    await fill("200", ` ${bitcoinAddress("new")} `);
     await user.type(screen.getByRole("textbox", { name: /Label/ }), "Cold wallet");
     await next();
     const dialog = await review();
@@ -76,13 +77,18 @@ describe("to a new address", () => {
     expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
     expect(sentInput("proveIdentity")).toMatchObject([{ input: { password: "my secret pass" } }]);
     expect(sentInput().map(({ input }) => input)).toEqual([
-      { methodId: "m1", amount: "200", address: "bc1qnew", proof: "fresh" },
+      { methodId: "m1", amount: "200", address: bitcoinAddress("new"), proof: "fresh" },
     ]);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("my secret pass");
     const kept = () => wire.sent.find(({ method }) => method === "PATCH")?.body;
     await waitFor(() =>
       expect(kept()).toEqual({
-        prefs: { addressLabels: { "btc bc1qknownknownknown00": "Safe", "btc bc1qnew": "Cold wallet" } },
+        prefs: {
+          addressLabels: {
+            [`btc ${bitcoinAddress("known")}`]: "Safe",
+            [`btc ${bitcoinAddress("new")}`]: "Cold wallet",
+          },
+        },
       }),
     );
   });
@@ -91,7 +97,7 @@ describe("to a new address", () => {
     const { user, fill, next, review, sentInput } = await show({
       [operations]: byOperation({ proveIdentity: refusal("wrong-password", "password") }),
     });
-    await fill("200", "bc1qnew");
+    await fill("200", bitcoinAddress("new"));
     await next();
     const dialog = await review();
     await user.type(await dialog.findByLabelText("Password"), "wrong");
@@ -103,7 +109,7 @@ describe("to a new address", () => {
   it("takes a code as well where the account asks for one", async () => {
     signedIn({ secondStep: true });
     const { user, fill, next, review, sentInput } = await show();
-    await fill("200", "bc1qnew");
+    await fill("200", bitcoinAddress("new"));
     await next();
     const dialog = await review();
     await user.type(await dialog.findByLabelText("Password"), "my secret pass");
@@ -127,7 +133,7 @@ describe("to a new address", () => {
         requestWithdrawal: sent,
       }),
     });
-    await fill("200", "bc1qnew");
+    await fill("200", bitcoinAddress("new"));
     await next();
     const dialog = await review();
     await user.type(await dialog.findByLabelText("Password"), "my secret pass");
@@ -145,7 +151,7 @@ describe("to a new address", () => {
         requestWithdrawal: execution(422, { code: "insufficient-balance", message: "Insufficient balance" }),
       }),
     });
-    await fill("200", "bc1qnew");
+    await fill("200", bitcoinAddress("new"));
     await next();
     const dialog = await review();
     await user.type(await dialog.findByLabelText("Password"), "my secret pass");

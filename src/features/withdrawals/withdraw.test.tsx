@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/money.ts";
 import { settings, settingsColumns } from "#domain/settings.ts";
 import { appwriteError, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { beginWithdrawals, secondSteps, show } from "#tests/withdraw-scene.tsx";
 
 beforeEach(beginWithdrawals);
@@ -23,10 +24,33 @@ describe("the form", () => {
     ["1,5", "Enter the amount in digits, for example 250 or 250.50"],
   ])("refuses %s: %s", async (amount, message) => {
     const { fill, next } = await show();
-    await fill(amount, "bc1qnew");
+    await fill(amount, bitcoinAddress("new"));
     await next();
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("refuses an address whose check digits are wrong for the network, until it is right", async () => {
+    const { user, fill, next, review } = await show();
+    await fill("200", "bc1qxyz");
+    await next();
+    expect(
+      await screen.findByText(/^This is not a Bitcoin address: its check digits are wrong/),
+    ).toBeVisible();
+    const input = screen.getByRole("textbox", { name: "Wallet address" });
+    expect(input).toHaveFocus();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.clear(input);
+    await fill("", bitcoinAddress("new"));
+    await next();
+    expect((await review()).getByText("$180.00")).toBeVisible();
+  });
+
+  it("takes any address of a network without a known check", async () => {
+    const { fill, next, review } = await show();
+    await fill("200", "4-of-ada", "Monero");
+    await next();
+    expect((await review()).getByRole("img", { name: "Address 4-of-ada" })).toBeVisible();
   });
 
   it("shows fee, net and time before anything is sent, with the operator's settings", async () => {
@@ -40,14 +64,14 @@ describe("the form", () => {
     expect(figures.getByText("You receive").parentElement).toHaveTextContent("$195.00");
     expect(figures.getByText("24-48 hours on business days")).toBeVisible();
     await screen.findByRole("textbox", { name: "Amount" });
-    await fill("{Backspace}{Backspace}0", "bc1qnew");
+    await fill("{Backspace}{Backspace}0", bitcoinAddress("new"));
     await next();
     expect(await screen.findByText("Amount must be greater than or equal to 50")).toBeVisible();
   });
 
   it("keeps what was typed, and sends nothing, when the confirmation is cancelled", async () => {
     const { user, fill, next, review, sentInput } = await show();
-    await fill("200", "bc1qknownknownknown00");
+    await fill("200", bitcoinAddress("known"));
     await next();
     await user.click((await review()).getByRole("button", { name: "Cancel" }));
     expect(await screen.findByRole("textbox", { name: "Amount" })).toHaveValue("200");

@@ -8,6 +8,7 @@ import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
 import type { PublicSettings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 import { draftOf, useDraft } from "#src/features/session/draft.ts";
+import { addressProblemOf } from "#src/features/session/use-address-doubt.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";
@@ -57,9 +58,15 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const saved = addresses.filter((one) => one.network === network);
   const address = (typed.address ?? "").trim();
   const isNew = network !== undefined && address !== "" && !saved.some((one) => one.address === address);
+  const submit = form.handleSubmit(async (plan) => {
+    // The server decides. Without the code of the check, which is loaded now, it is the one to say so.
+    const problem = await addressProblemOf(network ?? "", plan.address.trim()).catch(() => null);
+    if (problem === null) onReview(plan);
+    else form.setError("address", { message: problem }, { shouldFocus: true });
+  });
 
   return (
-    <form onSubmit={form.handleSubmit(onReview)} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <ChoiceCards
         ref={method.ref}
         legend="Payment method"
@@ -120,6 +127,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       </section>
       <Button
         type="submit"
+        pending={form.formState.isSubmitting}
         disabled={refusal !== null}
         aria-describedby={refusal === null ? undefined : refusalId}
         className="sm:justify-self-start"

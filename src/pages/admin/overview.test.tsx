@@ -5,6 +5,7 @@ import { memoryProof } from "#tests/memory-proof.ts";
 import { enterOffice } from "#tests/office-scene.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { OverviewPage } from "./overview.tsx";
 
 beforeEach(enterOffice);
@@ -13,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("shows what an approval would do beside each transaction that waits, and where a payout goes", async () => {
   const product = new MemoryProduct();
   await product.approvedDeposit("ada", "2000");
-  const input = { methodId: "m1", amount: "500", address: "bc1qada", proof: memoryProof };
+  const input = { methodId: "m1", amount: "500", address: bitcoinAddress("ada"), proof: memoryProof };
   const asked = (await product.ask("ada", "requestWithdrawal", input)) as { transactionId: string };
   productWire(product, "root");
   renderScreen(<OverviewPage />, { path: "/admin", at: "/admin" });
@@ -21,5 +22,5 @@ it("shows what an approval would do beside each transaction that waits, and wher
   expect(await card.findByText("$1,500.00")).toBeVisible();
   expect(card.getByText("Balance").closest("div")).toHaveTextContent("$2,000.00 → before, $1,500.00");
   expect(card.getByText("Fee")).toBeVisible();
-  expect(card.getByText("bc1qada")).toBeVisible();
+  expect(card.getByText(bitcoinAddress("ada"))).toBeVisible();
 });

@@ -1,0 +1,51 @@
+import { balancesAfter } from "./account.ts";
+import { addressProblem } from "./address-check.ts";
+import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
+import { type Cents, negate } from "./money.ts";
+import type { PaymentMethod } from "./payment-method.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
+import { withdrawalQuote, withdrawalRefusal } from "./withdrawal.ts";
+
+/** Asks for a payout: the amount leaves what can be used and waits on hold for review. */
+export function requestWithdrawal(
+  investor: Investor,
+  method: PaymentMethod,
+  request: { amount: Cents; address: string },
+  occasion: Occasion,
+): Decision<TransactionReceipt> | Refusal {
+  const { amount, address } = request;
+  const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, occasion.settings);
+  if (refused !== null) return refused;
+  // A payout cannot be taken back, so an address with wrong check digits is refused in a demonstration, too.
+  const problem = addressProblem(method.id, address);
+  if (problem !== null) return refuse("address-wrong", { problem });
+  const transaction = newTransaction({
+    $id: occasion.key,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(occasion.random),
+    kind: "withdrawal",
+    amount,
+    type: "withdraw",
+    status: "pending",
+    description: `Withdrawal by ${method.name}`,
+    crypto: method.id,
+    methodName: method.name,
+    address,
+    ...withdrawalQuote(amount, occasion.settings),
+  });
+  return {
+    ...ownDecision(investor, occasion, transaction.$id),
+    account: {
+      investor,
+      posting: {
+        kind: "withdrawal-requested",
+        deltas: { cash: negate(amount), hold: amount },
+        transactionId: transaction.$id,
+        reason: null,
+      },
+    },
+    newTransactions: [transaction],
+    result: receipt(transaction),
+  };
+}
