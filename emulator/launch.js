@@ -42,12 +42,10 @@ async function makeBundle() {
     metafile: true,
     logLevel: "error",
   };
-  const worker = await build({
-    ...common,
-    entryPoints: [join(here, "run-function", "worker", "main.ts")],
-    format: "cjs",
-    minify: true,
-  });
+  const program = (...path) =>
+    build({ ...common, entryPoints: [join(here, ...path)], format: "cjs", minify: true });
+  const worker = await program("run-function", "worker", "main.ts");
+  const preview = await program("storage", "preview-worker", "main.ts");
   const server = await build({
     ...common,
     entryPoints: [join(here, "cli.ts")],
@@ -57,11 +55,14 @@ async function makeBundle() {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    define: { WORKER_CODE: JSON.stringify(worker.outputFiles[0].text) },
+    define: {
+      WORKER_CODE: JSON.stringify(worker.outputFiles[0].text),
+      PREVIEW_CODE: JSON.stringify(preview.outputFiles[0].text),
+    },
   });
   await stop();
   const files = new Set(
-    [worker, server].flatMap(({ metafile }) =>
+    [worker, preview, server].flatMap(({ metafile }) =>
       Object.keys(metafile.inputs).map((file) => resolve(root, file)),
     ),
   );

@@ -15,6 +15,7 @@ import { createOutbox, type Outbox } from "#emulator/mail-catcher/outbox.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { restrictToOwner } from "#emulator/private-files.ts";
 import { createSettings, type Settings } from "#emulator/settings.ts";
+import { createPreviews, type Previews } from "#emulator/storage/previews.ts";
 import { ensureCollection } from "#emulator/store/schema.ts";
 import { openSqlite } from "#emulator/store/sqlite.ts";
 import { createStore, type Store } from "#emulator/store/store.ts";
@@ -46,6 +47,7 @@ export type Project = {
   /** Files beside the database. */
   readonly blobs: Blobs;
   readonly functions: FunctionHost;
+  readonly previews: Previews;
   /** Where mails and short messages end instead of being sent. */
   readonly outbox: Outbox;
   readonly report: (error: unknown) => void;
@@ -90,10 +92,12 @@ export function openProject(options: AppOptions): Project {
     hosts: options.hosts ?? [],
     blobs: folder === undefined ? memoryBlobs() : diskBlobs(join(folder, "files")),
     functions: createFunctionHost(folder, report),
+    previews: createPreviews(),
     outbox: createOutbox(clock),
     report,
     async close() {
       await project.functions.stop();
+      await project.previews.stop();
       await jobs.stop();
       sqlite.close();
     },

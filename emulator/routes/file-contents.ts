@@ -7,7 +7,7 @@ import { range } from "#emulator/params/values.ts";
 import { blobName, bucketOf, readableFile } from "#emulator/storage/access.ts";
 import { downloadReply, viewReply } from "#emulator/storage/content.ts";
 import { fileIcon } from "#emulator/storage/file-icon.ts";
-import { gravities, type Output, outputs, renderPreview } from "#emulator/storage/preview.ts";
+import { gravities, type Output, outputs } from "#emulator/storage/preview.ts";
 
 const ids = { bucketId: required(uid), fileId: required(uid), token: optional(text(512, 0), "") };
 const colour: Validator<string> = (value) =>
@@ -62,9 +62,11 @@ const preview = route({
     const { file } = readableFile(context, input, input.token);
     if (file.chunksUploaded < file.chunksTotal) throw new AppwriteError("storage_file_not_found");
     const isPicture = pictures.has(file.mimeType) && file.sizeOriginal <= largestPicture;
-    const source = isPicture ? await project.blobs.read(blobName(bucket, file)) : fileIcon(file.mimeType);
+    const name = isPicture ? blobName(bucket, file) : `icon of ${file.mimeType}`;
+    const read = async () => (isPicture ? project.blobs.read(name) : fileIcon(file.mimeType));
     const output = input.output ?? (isPicture ? ownOutput(file.name, file.mimeType) : "png");
-    const picture = await renderPreview(source, { ...input, output });
+    const { bucketId, fileId, token, ...options } = input;
+    const picture = await project.previews.get(name, read, { ...options, output });
     return bytes(picture, {
       "content-type": outputs[output],
       "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",

@@ -21,7 +21,7 @@ const frame = (background: string) =>
     .toBuffer();
 
 async function facts(source: Buffer, options: Partial<PreviewOptions>) {
-  const picture = await renderPreview(source, { ...plain, ...options });
+  const picture = await renderPreview(sharp, source, { ...plain, ...options });
   const { format, width, height, pages = 1 } = await sharp(picture).metadata();
   return { format, width, height, pages };
 }
@@ -55,7 +55,7 @@ describe("a preview of a GIF that moves", () => {
 });
 
 it("an opacity of 0 is none, as in Appwrite", async () => {
-  const picture = await renderPreview(await frame("red"), { ...plain, output: "png", opacity: 0 });
+  const picture = await renderPreview(sharp, await frame("red"), { ...plain, output: "png", opacity: 0 });
   const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(data[3]).toBe(255);
 });

@@ -1,6 +1,5 @@
 import type { Sharp } from "sharp";
-import { AppwriteError } from "#emulator/errors.ts";
-import { rotatedSize, targetSize } from "#emulator/storage/preview-geometry.ts";
+import { rotatedSize, type Size, targetSize } from "#emulator/storage/preview-geometry.ts";
 
 export type PreviewOptions = {
   readonly width: number;
@@ -43,58 +42,69 @@ export const gravities = Object.keys(positions) as Gravity[];
 
 /** Pixels of a picture that is decoded at all, so that a small file cannot unpack to gigabytes. */
 const mostPixels = 100_000_000;
+/** Pixels of a preview: where one side is given, a long and thin picture makes the other any length. */
+const mostPreviewPixels = 4000 * 4000;
+
+type SharpLibrary = typeof import("sharp").default;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
  * Crops, colours, frames and turns a picture, in Appwrite's order.
- * @throws storage_file_type_unsupported when the bytes are no picture sharp can read
+ * @throws Error when the bytes are no picture sharp can read, or the preview would be too large
  */
-export async function renderPreview(source: Buffer, options: PreviewOptions): Promise<Buffer> {
-  // Loaded by the first preview: its library is large, and most runs of a server show no picture.
-  const { default: sharp } = await import("sharp");
+export async function renderPreview(
+  sharp: SharpLibrary,
+  source: Buffer,
+  options: PreviewOptions,
+): Promise<Buffer> {
   const step = async (image: Sharp) => sharp(await image.png({ compressionLevel: 0 }).toBuffer());
-  try {
-    const animation = await renderAnimation(sharp, source, options);
-    if (animation !== undefined) return animation;
-    const input = sharp(source, { limitInputPixels: mostPixels }).autoOrient();
-    const { autoOrient: own } = await input.metadata();
-    let size = targetSize(own, options.width, options.height);
-    let image = input.resize({ ...size, fit: "cover", position: positions[options.gravity] });
-    // An opacity of 0 counts as not given, as in Appwrite.
-    if (options.opacity > 0 && options.opacity < 1) image = image.removeAlpha().ensureAlpha(options.opacity);
-    if (options.background !== "")
-      image = (await step(image)).flatten({ background: `#${options.background}` });
-    if (options.borderWidth > 0) {
-      const { borderWidth: edge, borderColor } = options;
-      const background = `#${borderColor || "000000"}`;
-      image = (await step(image)).extend({ top: edge, bottom: edge, left: edge, right: edge, background });
-      size = { width: size.width + 2 * edge, height: size.height + 2 * edge };
-    }
-    if (options.borderRadius > 0) {
-      image = (await step(image))
-        .ensureAlpha()
-        .composite([{ input: roundMask(size, options), blend: "dest-in" }]);
-    }
-    const degrees = (options.rotation + 360) % 360;
-    if (degrees !== 0) {
-      const canvas = rotatedSize(size, degrees);
-      image = (await step(image)).rotate(degrees, { background: transparent });
-      image = (await step(image)).resize({
-        ...canvas,
-        fit: "contain",
-        background: transparent,
-        kernel: "nearest",
-      });
-    }
-    return await encode(image, options);
-  } catch (error) {
-    throw new AppwriteError("storage_file_type_unsupported", (error as Error).message);
+  const animation = await renderAnimation(sharp, source, options);
+  if (animation !== undefined) return animation;
+  const input = sharp(source, { limitInputPixels: mostPixels }).autoOrient();
+  const { autoOrient: own } = await input.metadata();
+  let size = boundedSize(own, options);
+  let image = input.resize({ ...size, fit: "cover", position: positions[options.gravity] });
+  // An opacity of 0 counts as not given, as in Appwrite.
+  if (options.opacity > 0 && options.opacity < 1) image = image.removeAlpha().ensureAlpha(options.opacity);
+  if (options.background !== "")
+    image = (await step(image)).flatten({ background: `#${options.background}` });
+  if (options.borderWidth > 0) {
+    const { borderWidth: edge, borderColor } = options;
+    const background = `#${borderColor || "000000"}`;
+    image = (await step(image)).extend({ top: edge, bottom: edge, left: edge, right: edge, background });
+    size = { width: size.width + 2 * edge, height: size.height + 2 * edge };
   }
+  if (options.borderRadius > 0) {
+    image = (await step(image))
+      .ensureAlpha()
+      .composite([{ input: roundMask(size, options), blend: "dest-in" }]);
+  }
+  const degrees = (options.rotation + 360) % 360;
+  if (degrees !== 0) {
+    const canvas = rotatedSize(size, degrees);
+    image = (await step(image)).rotate(degrees, { background: transparent });
+    image = (await step(image)).resize({
+      ...canvas,
+      fit: "contain",
+      background: transparent,
+      kernel: "nearest",
+    });
+  }
+  return await encode(image, options);
+}
+
+/** @throws Error when a preview, with all its frames, has more pixels than one may have that was resized */
+function boundedSize(own: Size, { width, height }: PreviewOptions, frames = 1): Size {
+  const size = targetSize(own, width, height);
+  const most = width + height > 0 ? mostPreviewPixels : mostPixels;
+  if (size.width * size.height * frames > most)
+    throw new Error(`A preview of ${size.width} × ${size.height} pixels is too large.`);
+  return size;
 }
 
 /** All frames, resized, of a GIF that moves and gets no more done to it; undefined for any other picture. */
 async function renderAnimation(
-  sharp: typeof import("sharp").default,
+  sharp: SharpLibrary,
   source: Buffer,
   options: PreviewOptions,
 ): Promise<Buffer | undefined> {
@@ -105,7 +115,7 @@ async function renderAnimation(
   const frames = sharp(source, { limitInputPixels: mostPixels, animated: true });
   const { pages = 1, width, pageHeight } = await frames.metadata();
   if (pages === 1 || pageHeight === undefined) return undefined;
-  const size = targetSize({ width, height: pageHeight }, options.width, options.height);
+  const size = boundedSize({ width, height: pageHeight }, options, pages);
   return frames
     .resize({ ...size, fit: "cover", position: positions[options.gravity] })
     .gif()
@@ -132,10 +142,11 @@ function encode(image: Sharp, { output, quality }: PreviewOptions): Promise<Buff
       return image.webp(lossy).toBuffer();
     case "gif":
       return image.gif().toBuffer();
+    // The default effort takes minutes for the largest preview.
     case "avif":
-      return image.avif(lossy).toBuffer();
+      return image.avif({ ...lossy, effort: 0 }).toBuffer();
     case "heic":
-      return image.heif({ ...lossy, compression: "av1" }).toBuffer();
+      return image.heif({ ...lossy, effort: 0, compression: "av1" }).toBuffer();
     default:
       return image.flatten({ background: "#ffffff" }).jpeg(lossy).toBuffer();
   }

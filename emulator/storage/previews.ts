@@ -1,0 +1,81 @@
+import { AppwriteError } from "#emulator/errors.ts";
+import type { PreviewOptions } from "#emulator/storage/preview.ts";
+import { type PreviewProcess, previewProcess } from "#emulator/storage/preview-worker/process.ts";
+
+/** Renders previews one at a time in a process of its own, and keeps the newest results. */
+export type Previews = {
+  /**
+   * Equal requests share one rendering.
+   * @param name of the picture; the same name stands for the same bytes for ever
+   * @param read called when the picture has to be rendered, in its turn
+   * @throws general_rate_limit_exceeded when too many wait, storage_file_type_unsupported when there is no picture
+   */
+  get(name: string, read: () => Promise<Buffer>, options: PreviewOptions): Promise<Buffer>;
+  stop(): Promise<void>;
+};
+
+type Limits = {
+  /** How many may wait for the one that is rendered. */
+  readonly waiting: number;
+  /** Milliseconds for one rendering. */
+  readonly deadline: number;
+  /** Bytes of results that are kept. */
+  readonly kept: number;
+};
+
+const usual: Limits = { waiting: 32, deadline: 30_000, kept: 32_000_000 };
+
+/** @param worker renders; given by tests that decide when it is done */
+export function createPreviews(limits: Limits = usual, worker?: PreviewProcess): Previews {
+  const renderer = worker ?? previewProcess(limits.deadline);
+  const underWay = new Map<string, Promise<Buffer>>();
+  /** The one that was asked for last is the last. */
+  const kept = new Map<string, Buffer>();
+  let keptBytes = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function keep(key: string, picture: Buffer): void {
+    if (picture.length > limits.kept) return;
+    kept.set(key, picture);
+    keptBytes += picture.length;
+    for (const [oldest, { length }] of kept) {
+      if (keptBytes <= limits.kept) return;
+      kept.delete(oldest);
+      keptBytes -= length;
+    }
+  }
+
+  async function renderInTurn(key: string, read: () => Promise<Buffer>, options: PreviewOptions) {
+    try {
+      await last;
+      const picture = await renderer.render(await read(), options);
+      keep(key, picture);
+      return picture;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  return {
+    async get(name, read, options) {
+      const key = JSON.stringify([name, Object.entries(options).sort()]);
+      const known = kept.get(key);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known;
+      }
+      const shared = underWay.get(key);
+      if (shared !== undefined) return shared;
+      if (underWay.size > limits.waiting) {
+        const words = `${limits.waiting} previews are waiting to be drawn already. Please try again in a moment.`;
+        throw new AppwriteError("general_rate_limit_exceeded", words, { "retry-after": "5" });
+      }
+      const rendering = renderInTurn(key, read, options);
+      underWay.set(key, rendering);
+      last = rendering.catch(() => undefined);
+      return rendering;
+    },
+    stop: () => renderer.stop(),
+  };
+}
