@@ -4,7 +4,8 @@ import { administrators, createAdmin, type Outcome } from "./admin/create-admin.
 import { trustApp } from "./admin/trust-app.ts";
 import { answering } from "./answering.ts";
 import { ask } from "./ask.ts";
-import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
+import { CommandError, readCommand, runCommand } from "./command.ts";
+import { accessOrLocal } from "./local-access.ts";
 import { serverOf } from "./server.ts";
 
 const about = `npm run admin -- create --email ada@example.com
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
       "What it does: npm run admin -- create --email ADDRESS, or trust-app --email ADDRESS",
     );
   const { email } = values;
-  const server = await answering(serverOf(accessOf(given)));
+  const server = await answering(serverOf(accessOrLocal(given)));
   if (command === "trust-app") {
     await trustApp(server, email);
     console.log(`The authenticator app of ${email} counts now, in sessions that begin with a code of it.`);

@@ -23,6 +23,8 @@ const places = {
 } as const satisfies Options;
 
 const placesHelp = `  --endpoint URL    where Appwrite answers, such as https://api.example.com/v1   (APPWRITE_ENDPOINT)
+                    ledger:verify, figures:recount, doctor, admin, seed and backup find the server that
+                    npm start runs from this folder when it is left out, and its project and key
   --project ID      the project                                                (APPWRITE_PROJECT_ID)
   --key KEY         an API key; better in the variable or the file: other       (APPWRITE_API_KEY)
                     programs of the machine can read a command line
@@ -85,7 +87,8 @@ export function variablesOf(file: string | undefined): Variables {
   }
 }
 
-type Named = Pick<Given<typeof places>, "values" | "variables">;
+/** What was typed about the server. */
+export type Named = Pick<Given<typeof places>, "values" | "variables">;
 
 const variableOf = {
   endpoint: "APPWRITE_ENDPOINT",

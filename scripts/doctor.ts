@@ -1,11 +1,12 @@
 /** `npm run doctor`: looks at a deployed product and says in one line each what is wrong and how to mend it. */
 import { join } from "node:path";
 import { buildFunctions } from "./build-functions.ts";
-import { accessOf, readCommand, runCommand } from "./command.ts";
+import { readCommand, runCommand } from "./command.ts";
 import { siteOf } from "./deploy/variables.ts";
 import { readWanted } from "./deploy/wanted.ts";
 import { examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
+import { accessOrLocal } from "./local-access.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Looks at a deployed product: version and clock of the server, scopes of the key, permissions, columns, indexes,
@@ -19,8 +20,9 @@ const signs: Readonly<Record<Finding["state"], string>> = { ok: "ok   ", wrong: 
 
 async function main(): Promise<void> {
   const given = readCommand({ name: "npm run doctor", about, optionsHelp }, { site: { type: "string" } });
-  const server = serverOf(accessOf(given));
-  const site = siteOf(given.values.site, given.variables);
+  const access = accessOrLocal(given);
+  const server = serverOf(access);
+  const site = siteOf(given.values.site ?? access.appUrl, given.variables);
   await buildFunctions();
   const wanted = readWanted(join(import.meta.dirname, "..", "appwrite.json"));
   const values = { variables: { ...given.variables, APP_URL: site }, renewSecrets: false };

@@ -8,7 +8,7 @@ import { report } from "./backup/report.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { accessOf, CommandError, readCommand, runCommand, variablesOf } from "./command.ts";
-import { localAccess } from "./local-access.ts";
+import { localServer } from "./local-access.ts";
 import { type Server, serverOf } from "./server.ts";
 
 const about = `Carries accounts with their passwords, rows with their permissions and times, and files from one project to another,
@@ -23,7 +23,7 @@ const optionsHelp = `  --from local      what npm start serves on this machine; 
 async function serverIn(where: string | undefined, option: string): Promise<Server> {
   if (where === undefined) throw new CommandError(`Say ${option}: npm run migrate -- --from local --to .env`);
   return answering(
-    serverOf(where === "local" ? localAccess() : accessOf({ values: {}, variables: variablesOf(where) })),
+    serverOf(where === "local" ? localServer() : accessOf({ values: {}, variables: variablesOf(where) })),
   );
 }
 

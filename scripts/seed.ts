@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
 import { isDemo } from "#src/content/brand.ts";
 import { answering } from "./answering.ts";
-import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
+import { CommandError, readCommand, runCommand } from "./command.ts";
 import {
   type DemoPerson,
   demoDeposits,
@@ -18,6 +18,7 @@ import {
   demoTrade,
 } from "./demo-data.ts";
 import { type Access, keyClient } from "./function-variables.ts";
+import { accessOrLocal } from "./local-access.ts";
 import { makeAdmin, operate, signUp } from "./people.ts";
 
 const DATABASE = "main";
@@ -103,7 +104,7 @@ and a trade. Their passwords are public, so it refuses a project that belongs to
 
 /** @throws CommandError for a project in which known passwords would be a way in */
 async function seedProject(): Promise<void> {
-  const access = await answering(accessOf(readCommand({ name: "npm run seed", about }, {})));
+  const access = await answering(accessOrLocal(readCommand({ name: "npm run seed", about }, {})));
   if (!isDemo()) throw new CommandError("src/content/brand.ts names an operator: this is no demonstration.");
   const demo = demoSignIns.map(({ email }) => email);
   const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });

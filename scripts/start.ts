@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { demoSignIns } from "./demo-data.ts";
 import { endInOrder } from "./end-in-order.ts";
+import { recordLocalServer } from "./local-access.ts";
 import { assertPortFree } from "./ports.ts";
 import type { Stack } from "./stack.ts";
 
@@ -73,7 +74,11 @@ async function main(): Promise<void> {
     rateLimits: true,
     log: (line) => console.log(line),
   });
-  const end = endInOrder(() => stack.stop());
+  const forget = recordLocalServer(stack);
+  const end = endInOrder(async () => {
+    forget();
+    await stack.stop();
+  });
   stack.appwriteDied.then((sentence) => {
     console.error(sentence);
     end(1);

@@ -1,8 +1,8 @@
 import { TablesDB } from "node-appwrite";
 import { answering } from "../answering.ts";
-import { accessOf, readCommand, sentenceOf } from "../command.ts";
+import { readCommand, sentenceOf } from "../command.ts";
 import { type Access, keyClient } from "../function-variables.ts";
-import { localAccess } from "../local-access.ts";
+import { accessOrLocal } from "../local-access.ts";
 import type { Books } from "./row-pages.ts";
 
 interface Description {
@@ -10,13 +10,9 @@ interface Description {
   readonly about: string;
 }
 
-/** Where the books are: by option, by variable, otherwise what `npm start` serves on this machine. */
-function readOptions({ name, about }: Description): Promise<Access> {
-  const where = "Without an endpoint: what npm start serves on this machine.";
-  const given = readCommand({ name, about: `${about}\n${where}` }, {});
-  const isLocal = given.values.endpoint === undefined && given.variables.APPWRITE_ENDPOINT === undefined;
-  // The local key is for the local server only; it is never sent to an address that was given.
-  return answering(isLocal ? localAccess() : accessOf(given));
+/** Where the books are: by option, by variable, otherwise the local server of this folder. */
+function readOptions(description: Description): Promise<Access> {
+  return answering(accessOrLocal(readCommand(description, {})));
 }
 
 /** Runs a script about the books to its end; what stops it is told in one sentence, with exit code 2. */
