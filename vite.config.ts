@@ -6,6 +6,7 @@ import { variablesOf } from "./scripts/command.ts";
 import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
 import { devServerAccess, sameOriginOnly } from "./scripts/dev-server.ts";
 import { documents } from "./scripts/documents.ts";
+import { withoutFallbackSession } from "./scripts/fallback-session.ts";
 import { hosting, keepsAssets } from "./scripts/hosting.ts";
 import { installable } from "./scripts/installable.ts";
 import { keptForPages } from "./scripts/page-variables.ts";
@@ -27,6 +28,7 @@ const proxy = {
   "/v1": {
     target: appwrite.origin,
     ws: true,
+    configure: withoutFallbackSession,
     // A server elsewhere is known by its own name, and gives its cookies to that.
     changeOrigin: !isOnThisMachine,
     ...(isOnThisMachine ? {} : { cookieDomainRewrite: "" }),

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { end, freeBase, type Run, start } from "#tests/contract/npm-start.ts";
+import { begin, end, freeBase, type Run, start } from "#tests/contract/npm-start.ts";
 import { rawRequest } from "#tests/contract/raw-request.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -40,7 +41,7 @@ const post = async (path: string, body: object) => {
     headers,
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: JSON.parse(answer.body) };
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) };
 };
 
 const upperCase = (path: string) => path.replace(".keelstone", ".KEELSTONE");
@@ -168,6 +169,34 @@ describe("the demonstration of npm start", () => {
     const { body } = await post("/account/sessions/email", person("ann", "a long password"));
     const days = (Date.parse(body.expire) - Date.parse(body.$createdAt)) / 86_400_000;
     expect(days).toBeCloseTo(30, 2);
+  });
+
+  it("hands a session to pages in a cookie that no script reads, and nowhere else", async () => {
+    await post("/account", person("cora", "a long password"));
+    const { headers, body } = await post("/account/sessions/email", person("cora", "a long password"));
+    expect(body.secret).toBe("");
+    expect(headers).not.toHaveProperty("x-fallback-cookies");
+    const cookies = headers["set-cookie"] ?? [];
+    expect(cookies.length).toBe(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/^a_session_keelstone(_legacy)?=.*; HttpOnly/);
+    const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
+    const path = "/v1/account/sessions/current";
+    const signedOut = await rawRequest(port, path, {
+      method: "DELETE",
+      headers: { cookie, "x-appwrite-project": "keelstone" },
+    });
+    // Empties what a page of an older version kept.
+    expect(signedOut).toMatchObject({ status: 204, headers: { "x-fallback-cookies": "[]" } });
+  });
+
+  it("is found by the commands about the server, with its key", async () => {
+    const command = begin("ledger-verify", "--endpoint", `http://localhost:${port + 1}/v1`);
+    const [code] = await once(command.child, "exit");
+    expect({ code, output: command.output() }).toMatchObject({ code: 0 });
+    expect(command.output()).toContain(
+      `Using the local server of this folder: http://localhost:${port + 1}/v1`,
+    );
+    expect(command.output()).not.toContain(key);
   });
 
   it("offers no way to sign in that no page uses", async () => {
