@@ -93,7 +93,7 @@ export function openProject(options: AppOptions): Project {
     blobs: folder === undefined ? memoryBlobs() : diskBlobs(join(folder, "files")),
     functions: createFunctionHost(folder, report),
     previews: createPreviews(),
-    outbox: createOutbox(clock),
+    outbox: createOutbox(clock, folder === undefined ? undefined : store),
     report,
     async close() {
       await project.functions.stop();

@@ -1,5 +1,6 @@
 import { databaseCollections } from "#emulator/databases/collections.ts";
 import { functionCollections } from "#emulator/functions/collections.ts";
+import { outboxCollection } from "#emulator/mail-catcher/outbox.ts";
 import { peopleCollections } from "#emulator/people-collections.ts";
 import { rules } from "#emulator/proxy/rules.ts";
 import { settingsCollection } from "#emulator/settings.ts";
@@ -14,4 +15,5 @@ export const systemCollections: readonly Collection[] = [
   ...databaseCollections,
   ...storageCollections,
   rules,
+  outboxCollection,
 ];

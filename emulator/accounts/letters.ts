@@ -1,17 +1,30 @@
 import type { User } from "#emulator/accounts/collections.ts";
 import type { Project } from "#emulator/project.ts";
+import { nameOf } from "#emulator/projects/project-name.ts";
 import { senderOf } from "#emulator/projects/smtp.ts";
 
 type Letter = {
   readonly to: string;
+  /** With `{{project}}` where the name of the project goes. */
   readonly subject: string;
   readonly lines: readonly string[];
 };
 
-/** Puts a plain letter into the outbox, where a person or a test finds its link or code. */
+/**
+ * Puts a plain letter into the outbox, where a person or a test finds its link or code. Subjects and signature are
+ * those of Appwrite's templates, which name the project.
+ */
 export function sendLetter(project: Project, { to, subject, lines }: Letter): void {
-  const from = senderOf(project.settings);
-  project.outbox.mail({ from, to: [to], subject, text: `${lines.join("\n\n")}\n`, html: "" });
+  const name = nameOf(project);
+  const text = [...lines, `Thanks,\n${name} team`].filter((line) => line !== "").join("\n\n");
+  const from = senderOf(project);
+  project.outbox.mail({
+    from,
+    to: [to],
+    subject: subject.replace("{{project}}", () => name),
+    text: `${text}\n`,
+    html: "",
+  });
 }
 
 export const greeting = (user: Pick<User, "name">): string =>

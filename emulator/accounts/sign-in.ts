@@ -47,7 +47,7 @@ function alertOf({ project, ip, request }: Context, { name, email }: User): void
   const { clientName, osName } = deviceOf(request.headers.get("user-agent") ?? "");
   sendLetter(project, {
     to: email,
-    subject: `New sign-in to ${project.id}`,
+    subject: "Security alert: new session on your {{project}} account",
     lines: [
       greeting({ name }),
       `Somebody signed in from ${ip} with ${clientName || "?"} on ${osName || "?"}.`,

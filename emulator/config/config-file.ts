@@ -13,6 +13,8 @@ export type Entry = Readonly<Record<string, unknown>> & { readonly $id: string }
 export type ConfigFile = {
   /** The folder the file lies in; paths in it are relative to this one. */
   readonly folder: string;
+  /** What the project is called; empty when it does not say. */
+  readonly projectName: string;
   /** Entries of one of its lists, `functions` for example; empty when there is none. @throws ConfigError */
   list(name: string): readonly Entry[];
 };
@@ -22,6 +24,7 @@ export function readConfigFile(path: string): ConfigFile {
   const content = parse(path);
   return {
     folder: dirname(resolve(path)),
+    projectName: typeof content.projectName === "string" ? content.projectName : "",
     list(name) {
       const entries = content[name] ?? [];
       if (!Array.isArray(entries)) throw new ConfigError(`"${name}" in ${path} is no list.`);

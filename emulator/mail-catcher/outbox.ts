@@ -1,3 +1,6 @@
+import { systemCollection } from "#emulator/store/collection.ts";
+import type { Store } from "#emulator/store/store.ts";
+
 /** A message somebody would have got. Times are milliseconds since 1970. */
 export type Mail = {
   readonly id: number;
@@ -18,7 +21,16 @@ export type Sms = { readonly id: number; readonly at: string; readonly to: strin
 export type Letter = Omit<Mail, "id" | "at" | "messageId" | "replyTo"> &
   Partial<Pick<Mail, "messageId" | "replyTo">>;
 
-/** Keeps the newest messages in memory; nothing leaves the machine. */
+type Kind = "mail" | "sms";
+type Stored = { kind: Kind; message: unknown };
+
+/** Messages that were caught, each under its kind and number. */
+export const outboxCollection = systemCollection<Stored>("outbox", [
+  { key: "kind", type: "string" },
+  { key: "message", type: "object" },
+]);
+
+/** Keeps the newest messages; nothing leaves the machine. */
 export type Outbox = {
   mail(message: Letter): void;
   sms(message: Omit<Sms, "id" | "at">): void;
@@ -30,20 +42,28 @@ export type Outbox = {
 
 const kept = 1000;
 
-export function createOutbox(clock: { now(): number }): Outbox {
-  const mails: Mail[] = [];
-  const messages: Sms[] = [];
-  let next = 1;
+/** @param store where messages outlive a restart; without it they are in memory only */
+export function createOutbox(clock: { now(): number }, store?: Store): Outbox {
+  const stored = store?.find(outboxCollection) ?? [];
+  const ofKind = <T extends { id: number }>(wanted: Kind): T[] =>
+    stored
+      .flatMap(({ kind, message }) => (kind === wanted ? [message as T] : []))
+      .sort((a, b) => a.id - b.id);
+  const mails = ofKind<Mail>("mail");
+  const messages = ofKind<Sms>("sms");
+  let next = Math.max(0, mails.at(-1)?.id ?? 0, messages.at(-1)?.id ?? 0) + 1;
   const stamp = () => ({ id: next++, at: new Date(clock.now()).toISOString() });
 
-  function keep<T>(list: T[], message: T): void {
+  function keep<T extends { id: number }>(kind: Kind, list: T[], message: T): void {
     list.push(message);
-    if (list.length > kept) list.shift();
+    store?.create(outboxCollection, { $id: `${kind}-${message.id}`, kind, message });
+    const oldest = list.length > kept ? list.shift() : undefined;
+    if (oldest !== undefined) store?.delete(outboxCollection, `${kind}-${oldest.id}`);
   }
 
   return {
-    mail: (message) => keep(mails, { ...stamp(), messageId: "", replyTo: "", ...message }),
-    sms: (message) => keep(messages, { ...stamp(), ...message }),
+    mail: (message) => keep("mail", mails, { ...stamp(), messageId: "", replyTo: "", ...message }),
+    sms: (message) => keep("sms", messages, { ...stamp(), ...message }),
     mails: (to) =>
       mails.filter((mail) => to === undefined || mail.to.some((address) => sameAddress(address, to))),
     smsTo: (to) => messages.filter((sms) => to === undefined || sms.to === to),

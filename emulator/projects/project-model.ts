@@ -1,4 +1,5 @@
 import type { Context } from "#emulator/http/context.ts";
+import { nameOf } from "#emulator/projects/project-name.ts";
 import { smtpModel, smtpOf } from "#emulator/projects/smtp.ts";
 import { authMethods, disabledServices, protocols, serviceIds } from "#emulator/projects/switches.ts";
 
@@ -13,7 +14,7 @@ export function projectModel({ project }: Context) {
     $id: project.id,
     $createdAt: born,
     $updatedAt: born,
-    name: project.id,
+    name: nameOf(project),
     teamId: "local",
     region: "default",
     devKeys: [],

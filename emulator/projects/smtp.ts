@@ -1,3 +1,5 @@
+import type { Project } from "#emulator/project.ts";
+import { nameOf } from "#emulator/projects/project-name.ts";
 import type { Settings } from "#emulator/settings.ts";
 
 /** The server a project would send its mails through. Here they stay in the inbox; the sender is taken from it. */
@@ -43,10 +45,10 @@ export const smtpModel = (smtp: Smtp) => ({
   smtpSecure: smtp.secure ?? "",
 });
 
-/** Whom a mail of the project is from. */
-export function senderOf(settings: Settings): string {
-  const { enabled, senderEmail, senderName } = smtpOf(settings);
+/** Whom a mail of the project is from: what its SMTP settings say, otherwise the project itself. */
+export function senderOf(project: Pick<Project, "id" | "settings">): string {
+  const { enabled, senderEmail, senderName } = smtpOf(project.settings);
   return enabled && senderEmail !== null
-    ? `${senderName || "Appwrite"} <${senderEmail}>`
-    : "Appwrite <noreply@localhost>";
+    ? `${senderName || nameOf(project)} <${senderEmail}>`
+    : `${nameOf(project)} <noreply@localhost>`;
 }

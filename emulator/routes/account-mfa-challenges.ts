@@ -74,7 +74,7 @@ function sendCode({ project }: Context, user: User, factor: string, code: string
   if (factor === "email" && user.email !== null) {
     sendLetter(project, {
       to: user.email,
-      subject: `Code to finish signing in to ${project.id}`,
+      subject: "Verification Code for {{project}}",
       lines: [greeting(user), `Your code is ${code}`],
     });
   }

@@ -47,7 +47,7 @@ const create = route({
     const link = linkWith(input.url, { userId: user.$id, secret, expire: token.expire });
     sendLetter(project, {
       to: address,
-      subject: `Password reset for ${project.id}`,
+      subject: "Password Reset for {{project}}",
       lines: [greeting(user), "Follow this link to choose a new password:", link],
     });
     announceToken(context, token, "create");

@@ -51,7 +51,7 @@ const magicUrl = route({
     const link = linkWith(target, { userId: user.$id, secret, expire: token.expire, project: project.id });
     sendLetter(project, {
       to: input.email.toLowerCase(),
-      subject: `Sign in to ${project.id}`,
+      subject: "{{project}} Login",
       lines: [greeting(user), "Follow this link to sign in:", link, phraseLine(phrase)],
     });
     announceToken(context, token, "create");
@@ -76,7 +76,7 @@ const emailCode = route({
     const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
     sendLetter(project, {
       to: input.email.toLowerCase(),
-      subject: `Code to sign in to ${project.id}`,
+      subject: "OTP for {{project}} Login",
       lines: [greeting(user), `Your code is ${secret}`, phraseLine(phrase)],
     });
     announceToken(context, token, "create");

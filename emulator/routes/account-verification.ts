@@ -50,7 +50,7 @@ const createForEmail = route({
     const link = linkWith(url, { userId: user.$id, secret, expire: token.expire });
     sendLetter(project, {
       to: user.email,
-      subject: `Confirm your e-mail for ${project.id}`,
+      subject: "Account Verification for {{project}}",
       lines: [greeting(user), "Follow this link to confirm your e-mail address:", link],
     });
     announceToken(context, token, "create");

@@ -61,7 +61,7 @@ const create = route({
       const link = { membershipId: membership.$id, userId: user.$id, secret, teamId, teamName: team.name };
       const lines = [greeting(user), `You are invited to ${team.name}. Follow this link to join:`];
       if (user.email !== null) {
-        const subject = `Invitation to ${team.name} in ${project.id}`;
+        const subject = `Invitation to ${team.name} Team at {{project}}`;
         sendLetter(project, { to: user.email, subject, lines: [...lines, linkWith(url, link)] });
       } else if (user.phone !== null) {
         project.outbox.sms({ to: user.phone, text: `Join ${team.name}: ${linkWith(url, link)}` });
