@@ -11,7 +11,7 @@ export type AccountChange = {
   readonly action: "create" | "update" | "delete" | "sessions";
   /** The attribute of an update: `users.U.update.name`. */
   readonly detail?: string;
-  /** The model as the API returns it, without anything secret. */
+  /** The model as Appwrite sends it: what the API returns, secrets only where Appwrite does. */
   readonly payload: unknown;
 };
 

@@ -32,7 +32,9 @@ export function createSession(
     ip,
     countryCode: "--",
   });
-  announceSession(context, session, "create");
+  // Of a session that a key makes, Appwrite announces the secret, too
+  const announced = details.provider === "server" ? encodeSession(user.$id, secret) : "";
+  announceSession(context, session, "create", announced);
   if (sessionAlert && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
   // Sessions that a key makes end no other ones.
   if (sessionLimit > 0 && details.provider !== "server") {
@@ -92,11 +94,12 @@ export function announceSession(
   context: Context,
   session: Doc<Session>,
   action: "create" | "update" | "delete",
+  secret = "",
 ): void {
   announce(context, {
     userId: session.userId,
     part: ["sessions", session.$id],
     action,
-    payload: { ...sessionModel(context, session), secret: "" },
+    payload: { ...sessionModel(context, session), secret },
   });
 }

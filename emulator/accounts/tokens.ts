@@ -54,9 +54,14 @@ export function tokenModel(context: Context, token: Doc<Token>, secret = "", phr
 }
 
 /** Recovery and verification are events of their own; sign-in tokens are `tokens`. */
-export function announceToken(context: Context, token: Doc<Token>, action: "create" | "update"): void {
+export function announceToken(
+  context: Context,
+  token: Doc<Token>,
+  action: "create" | "update",
+  secret = "",
+): void {
   const own = token.type === "recovery" || token.type === "verification";
   const part = [own ? token.type : "tokens", token.$id] as const;
-  const payload = { ...tokenModel(context, token), secret: "" };
+  const payload = { ...tokenModel(context, token), secret };
   announce(context, { userId: token.userId, part, action, payload });
 }

@@ -20,7 +20,7 @@ const create = route({
     const user = knownUser(context, userId);
     const secret = context.project.ids.secret(length);
     const token = createToken(context, { userId: user.$id, type: "generic", secret, lifetime: expire });
-    announceToken(context, token, "create");
+    announceToken(context, token, "create", secret);
     return json(tokenModel(context, token, secret), 201);
   },
 });

@@ -80,6 +80,18 @@ describe("users, by a key", () => {
     });
   });
 
+  it("sessions and tokens that a key makes are announced with their secrets, as on a real server, a sign-in without", async () => {
+    const world = startWorld();
+    await world.user("bob");
+    const seen: ServerEvent[] = [];
+    world.app.project.events.subscribe((event) => seen.push(event));
+    const session = await world.key("POST", "/users/bob/sessions", { body: {} });
+    const token = await world.key("POST", "/users/bob/tokens", { body: {} });
+    await world.signIn("bob@example.com", "password-1");
+    const announced = seen.map(({ payload }) => (payload as { secret: string }).secret);
+    expect(announced).toEqual([session.body.secret, token.body.secret, ""]);
+  });
+
   it("the end of all sessions is one event, and that of a password change says nothing of sessions", async () => {
     const world = startWorld();
     await world.user("bob");
