@@ -26,6 +26,7 @@ export const paths = {
   profile: "/profile",
   security: "/profile/security",
   referrals: "/referrals",
+  help: "/help",
   admin: "/admin",
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:userId",

@@ -73,7 +73,9 @@ export function sitemap(address: string): string {
 export function robots(address: string | undefined): string {
   const map = address === undefined ? "" : `Sitemap: ${address}/sitemap.xml\n`;
   const closed = ["/v1/", paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
-  const lines = [...closed, paths.profile, paths.referrals, paths.admin].map((path) => `Disallow: ${path}\n`);
+  const lines = [...closed, paths.profile, paths.referrals, paths.help, paths.admin].map(
+    (path) => `Disallow: ${path}\n`,
+  );
   return `User-agent: *\n${lines.join("")}${map}`;
 }
 

@@ -81,7 +81,9 @@ export function accountHint(built: readonly Built[]): string {
   const account = built.find(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
   if (account === undefined) throw new Error("The build has no file of what the signed-in pages share.");
   const places = [paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
-  const signedIn = [...places, paths.profile, paths.referrals, paths.admin].map((path) => path.slice(1));
+  const signedIn = [...places, paths.profile, paths.referrals, paths.help, paths.admin].map((path) =>
+    path.slice(1),
+  );
   return `if (/^\\/(${signedIn.join("|")})(\\/|$)/.test(location.pathname))
   document.head.append(
     Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/${account.fileName}" }),

@@ -47,6 +47,7 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/profile",
     "/profile/security",
     "/referrals",
+    "/help",
   ],
   Admin: [
     "/admin",

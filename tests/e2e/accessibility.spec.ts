@@ -56,6 +56,7 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
       ["/dashboard", "Day 1 of"],
       ["/plans", "You have an ongoing trade in"],
       ["/referrals", "Greta G."],
+      ["/help", "When can I end my trade?"],
     ] as const) {
       await visit(page, path, ready);
       await expectAccessible(page, path);

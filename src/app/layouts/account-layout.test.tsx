@@ -122,6 +122,7 @@ describe("the frame of the signed-in areas", () => {
     expect(screen.getByText("ann@example.com")).toBeVisible();
     expect(screen.getByRole("menuitem", { name: "User Profile" })).toHaveAttribute("href", "/profile");
     expect(screen.getByRole("menuitem", { name: "Upgrade Plan" })).toHaveAttribute("href", "/plans");
+    expect(screen.getByRole("menuitem", { name: "Help" })).toHaveAttribute("href", "/help");
     expect(screen.queryByRole("menuitem", { name: "Admin Dashboard" })).not.toBeInTheDocument();
   });
 });

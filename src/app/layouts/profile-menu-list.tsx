@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ChartNoAxesCombined, LogOut, UserRound } from "lucide-react";
+import { ArrowLeftRight, ChartNoAxesCombined, CircleHelp, LogOut, UserRound } from "lucide-react";
 import type { ReactElement } from "react";
 import { paths } from "#domain/paths.ts";
 import { leaveWithToast } from "#src/features/session/logout-button.tsx";
@@ -9,7 +9,7 @@ import { hasRoute } from "./navigation.ts";
 
 const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75, className: "text-muted" } as const;
 
-/** The profile, the other dashboard for administrators, the plans, and the way out. */
+/** The profile, the other dashboard for administrators, the plans, help for investors, and the way out. */
 export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin"; trigger: ReactElement }) {
   const { user } = useSession();
   if (user === null) return null;
@@ -42,6 +42,11 @@ export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin";
       {hasRoute(paths.plans) && (
         <MenuLink to={paths.plans} icon={<ChartNoAxesCombined {...icon} />}>
           Upgrade Plan
+        </MenuLink>
+      )}
+      {area === "investor" && (
+        <MenuLink to={paths.help} icon={<CircleHelp {...icon} />}>
+          Help
         </MenuLink>
       )}
       <MenuAction onSelect={() => void leaveWithToast()} icon={<LogOut {...icon} />}>

@@ -35,6 +35,7 @@ export const investorRoutes: PageRoute[] = [
   page(paths.referrals, "Referrals", () =>
     import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
   ),
+  page(paths.help, "Help", () => import("#src/pages/investor/help.tsx").then((module) => module.HelpPage)),
   page(paths.profile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),

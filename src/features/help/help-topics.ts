@@ -1,0 +1,106 @@
+import { formatAmount, ZERO } from "#domain/money.ts";
+import { feePercent, type PublicSettings } from "#domain/settings.ts";
+
+export interface HelpTopic {
+  readonly title: string;
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}
+
+const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
+
+/**
+ * Returns the questions that investors ask, with answers that follow the operator's settings. The rules behind them
+ * are those of docs/money.md and docs/security.md.
+ */
+export function helpTopics(settings: PublicSettings): HelpTopic[] {
+  const { openRequestsMax, requestsPerHour, securityHoldHours, withdrawalMinimum } = settings;
+  const least = withdrawalMinimum > ZERO ? ` The least amount is $${formatAmount(withdrawalMinimum)}.` : "";
+  return [
+    {
+      title: "Deposits",
+      questions: [
+        {
+          question: "I have sent a transfer. When is it in my balance?",
+          answer:
+            "When an administrator has found it and approved your deposit. Until then the deposit is pending and not part of your balance. Transactions shows where it stands, and the page updates by itself.",
+        },
+        {
+          question: "I have sent the wrong amount, or over another network.",
+          answer:
+            "Write to us with the transaction number before you send anything else. A transfer over a network other than the one shown beside the address may be lost.",
+        },
+        {
+          question: "I have requested a deposit that I do not want to make.",
+          answer: "Open it in Transactions and press Cancel. Only pending requests can be cancelled.",
+        },
+        {
+          question: "Why can't I make another request?",
+          answer: `At most ${openRequestsMax} deposits and withdrawals can be pending at once, and at most ${requestsPerHour} can be requested within an hour.`,
+        },
+      ],
+    },
+    {
+      title: "Trades",
+      questions: [
+        {
+          question: "How does a trade earn money?",
+          answer:
+            "An administrator posts the result of each plan for each day: a percentage of your stake, which can be negative. The target of a plan is not a promise. A loss never takes more than your stake.",
+        },
+        {
+          question: "When can I end my trade?",
+          answer:
+            "As soon as it has a profit: claim the profit, and the trade ends. Without a profit you can close it after its last day. You can hold one trade at a time.",
+        },
+        {
+          question: "Do I get my stake back?",
+          answer:
+            "Claiming returns the stake where the plan says so: look for it on the plan before you invest. Closing a trade returns the stake less the loss.",
+        },
+      ],
+    },
+    {
+      title: "Withdrawals",
+      questions: [
+        {
+          question: "What does a withdrawal cost?",
+          answer: `${feePercent(settings)} of the amount, taken out of it. You see the fee and what you receive before you confirm.${least}`,
+        },
+        {
+          question: "Why is my balance lower before the withdrawal is approved?",
+          answer:
+            "The amount is on hold while the withdrawal is pending, so that it is not spent twice. It is available again when the withdrawal is rejected or you cancel it.",
+        },
+        {
+          question: "Why does a new wallet address ask for my password?",
+          answer:
+            "So that a person who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that was paid before asks for neither.",
+        },
+        {
+          question: "Why are my withdrawals on hold?",
+          answer: `Withdrawals wait for ${hours(securityHoldHours)} after a change of your sign-in protection. If you did not make the change, set a new password and write to us at once.`,
+        },
+      ],
+    },
+    {
+      title: "Account",
+      questions: [
+        {
+          question: "I have lost my authenticator app.",
+          answer:
+            "Sign in with one of your recovery codes, then set up a new app on the Security page. Without recovery codes, write to us from the e-mail address of your account.",
+        },
+        {
+          question: "Another person may know my password.",
+          answer:
+            "Set a new password on the Security page. It signs out every other device. Then look through the sessions there, and through your transactions.",
+        },
+        {
+          question: "How do I delete my account?",
+          answer:
+            "On the Profile page, once no money and no pending request is left in it. The records of past transactions stay without your name, because the books must add up.",
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { cents } from "#domain/money.ts";
+import { type Settings, settings, settingsColumns } from "#domain/settings.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { HelpPage } from "./help.tsx";
+
+const route = "GET /tablesdb/main/tables/settings/rows";
+
+function show(change: Partial<Settings> = {}) {
+  fakeWire({ [route]: rowList([settingsColumns({ ...settings, ...change })]) });
+  return renderScreen(<HelpPage />);
+}
+
+it("answers with the operator's own limits, fee and waiting time", async () => {
+  show({
+    withdrawalFee: 250,
+    withdrawalMinimum: cents(5000),
+    openRequestsMax: 3,
+    requestsPerHour: 7,
+    securityHoldHours: 1,
+  });
+  const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
+  expect(withdrawals.getByText(/^2\.5% of the amount.*The least amount is \$50\.00\.$/)).toBeVisible();
+  expect(withdrawals.getByText(/^Withdrawals wait for 1 hour after/)).toBeVisible();
+  const deposits = within(screen.getByRole("region", { name: "Deposits" }));
+  expect(deposits.getByText(/^At most 3 deposits and withdrawals .* at most 7 can/)).toBeVisible();
+});
+
+it("names no least amount where the operator has set none", async () => {
+  show();
+  const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
+  expect(withdrawals.queryByText(/least amount/)).toBeNull();
+});
+
+it("leads to a person, also while the answers cannot be loaded", async () => {
+  fakeWire({ [route]: appwriteError(404, "x", "No such table") });
+  renderScreen(<HelpPage />);
+  expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
+});

@@ -1,0 +1,26 @@
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { HelpAnswers } from "#src/features/help/help-answers.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+
+/** Answers about the signed-in area, for active and inactive accounts alike, and the way to a person. */
+export function HelpPage() {
+  return (
+    <>
+      <PageHeader title="Help" description="Answers about deposits, trades, withdrawals and your account." />
+      <div className="grid max-w-3xl gap-6">
+        <HelpAnswers />
+        <Card title="Your question is not here?">
+          <p className="max-w-[70ch]">
+            <Link to={paths.contact} className="font-semibold text-brand hover:underline">
+              Write to us
+            </Link>
+            . If it is about a transaction, add its number, for example TNX-4F7KQ2. We never ask for your
+            password or a code.
+          </p>
+        </Card>
+      </div>
+    </>
+  );
+}
