@@ -44,7 +44,14 @@ describe("a request body", () => {
     const form = (fields: number) =>
       request(`${field.repeat(fields)}--x--\r\n`, "multipart/form-data; boundary=x");
     expect((await readBody(form(1000))).a).toHaveLength(1000);
-    await expect(readBody(form(500_000))).rejects.toThrow("The form has too many fields.");
+    await expect(readBody(form(500_000))).rejects.toThrow("The request body has too many fields.");
+  });
+
+  it("of more JSON names than 1,000 is refused before it is merged with the path", async () => {
+    const json = (names: number) =>
+      request(`{${Array.from({ length: names }, (_, n) => `"n${n}":1`).join()}}`, "application/json");
+    expect(Object.keys(await readBody(json(1000)))).toHaveLength(1000);
+    await expect(readBody(json(1001))).rejects.toThrow("The request body has too many fields.");
   });
 
   it("that is a list names no parameter", async () => {
