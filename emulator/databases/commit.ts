@@ -99,15 +99,21 @@ function execute(context: Context, operation: Doc<StagedRow>, touched: Set<strin
     case "decrement":
       return done("update", step(writer, operation));
     default:
-      for (const row of executeBulk(writer, operation)) touched.add(`${table.record.$id}/${row.$id}`);
+      for (const row of executeBulk(writer, operation, touched))
+        touched.add(`${table.record.$id}/${row.$id}`);
       // A real server publishes nothing of a bulk operation in a transaction, to sockets or to functions.
       return [];
   }
 }
 
-function executeBulk(writer: Writer, operation: Doc<StagedRow>): Doc[] {
+function executeBulk(writer: Writer, operation: Doc<StagedRow>, touched: ReadonlySet<string>): Doc[] {
   const { project, table } = writer;
-  const targets = () => bulkTargets({ project }, table, operation);
+  const isTouched = (id: string) => touched.has(`${table.record.$id}/${id}`);
+  const targets = () => {
+    const found = bulkTargets({ project }, table, operation).map((id) => requireRow(writer, id));
+    for (const row of found) requireOlder(operation, row, isTouched(row.$id));
+    return found;
+  };
   const list = () =>
     (operation.data as Data[]).map((data) => ({ id: String(data.$id ?? project.ids.unique()), data }));
   switch (operation.action) {
@@ -116,14 +122,17 @@ function executeBulk(writer: Writer, operation: Doc<StagedRow>): Doc[] {
         createRow(writer, id, { data, permissions: data.$permissions ?? [] }),
       );
     case "bulkUpsert":
-      return list().map(({ id, data }) => upsertRow(writer, id, inputOf(data)));
+      return list().map(({ id, data }) => {
+        const before = project.store.get(table.collection, id);
+        if (before !== undefined) requireOlder(operation, before, isTouched(id));
+        return upsertRow(writer, id, inputOf(data));
+      });
     case "bulkUpdate": {
       const { data } = operation.data as { data: Data };
-      return targets().map((id) => updateRow(writer, requireRow(writer, id), inputOf(data)));
+      return targets().map((row) => updateRow(writer, row, inputOf(data)));
     }
     default:
-      return targets().map((id) => {
-        const row = requireRow(writer, id);
+      return targets().map((row) => {
         deleteRow(writer, row);
         return row;
       });
@@ -161,6 +170,11 @@ function requireUnchanged({ project, table }: Writer, operation: StagedRow, touc
   if (operation.version === null || touched) return;
   const now = project.store.version(table.collection, operation.rowId ?? "");
   if (now !== undefined && now !== operation.version) throw new AppwriteError("transaction_conflict");
+}
+
+/** The same for the rows that a bulk operation finds, which are not known when it is staged: judged by their times. */
+function requireOlder({ $createdAt }: Doc<StagedRow>, row: Doc, touched: boolean): void {
+  if (!touched && row.$updatedAt > $createdAt) throw new AppwriteError("transaction_conflict");
 }
 
 function tell(error: unknown): unknown {
