@@ -12,12 +12,13 @@ export interface SealedAnswer {
   readonly sealed: string;
 }
 
-/** The questions whose answers are sealed: all that only administrators may ask, and what proves an owner. */
+/** The questions whose answers are sealed: all that administrators may ask, proofs, and the names of other people. */
 export const sealedQuestions: ReadonlySet<string> = new Set<QuestionName>([
   "openAdminArea",
   "listSessions",
   "previewResult",
   "proveIdentity",
+  "listReferrals",
 ]);
 
 export const exchangeAlgorithm = { name: "ECDH", namedCurve: "P-256" } as const;
