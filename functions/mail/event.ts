@@ -2,14 +2,10 @@ import * as z from "zod/mini";
 import { instant } from "#domain/fields.ts";
 import type { LedgerEntry } from "#domain/ledger.ts";
 import type { MailTemplate } from "#domain/mail.ts";
-import { type Message, parseMessage } from "#domain/message.ts";
-import { type Profile, parseProfile } from "#domain/profile.ts";
-import {
-  parseSecondStepChanges,
-  parseSecondStepStatus,
-  type SecondStepStatus,
-} from "#domain/second-step-status.ts";
-import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import type { Message } from "#domain/message.ts";
+import type { Profile } from "#domain/profile.ts";
+import { parseSecondStepChanges } from "#domain/second-step-status.ts";
+import type { Transaction } from "#domain/transaction.ts";
 import type { House } from "./house.ts";
 import type { Letter } from "./letter.ts";
 import * as account from "./templates/account.ts";
@@ -49,25 +45,6 @@ interface OperatorReader {
   readonly about: string | null;
 }
 
-/** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
-const rowEvent =
-  /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.(create|update)$/;
-const sessionEvent = /^users\.[^.]+\.sessions\.[^.]+\.create$/;
-
-/** Reads the event of an execution; nothing when it calls for no mail. */
-export function occurrencesOf(event: string, payload: string): Occurrence[] {
-  if (sessionEvent.test(event)) return signedIn(session.parse(JSON.parse(payload)));
-  const [, table, verb] = rowEvent.exec(event) ?? [];
-  const row = () => JSON.parse(payload);
-  if (verb === "create" && table === "users") {
-    return [signedUp(parseProfile(row()))];
-  }
-  if (verb === "create" && table === "messages") return written(parseMessage(row()));
-  if (table === "secondsteps") return secondStepChanged(parseSecondStepStatus(row()));
-  if (table === "transactions") return moved(parseTransaction(row()), verb === "create");
-  return [];
-}
-
 export function signedUp({ $id, $createdAt }: Profile): Occurrence {
   return { template: "welcome", about: $id, at: $createdAt, reader: { userId: $id }, write: account.welcome };
 }
@@ -88,17 +65,18 @@ export function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
   ];
 }
 
-/** A change of the second step, as it is remembered; the id of its audit entry makes it one mail. */
-export function secondStepChanged({
-  userId,
-  changes,
-  changedAt: at,
-  changeId: about,
-}: Pick<SecondStepStatus, "userId" | "changes" | "changedAt" | "changeId">): Occurrence[] {
-  if (changes === null || at === null || about === null) return [];
+/** A change of the second step. @param changed its audit entry, and what changed */
+export function secondStepChanged(changed: {
+  readonly $id: string;
+  readonly userId: string;
+  readonly at: string;
+  readonly changes: string;
+}): Occurrence {
+  const { $id: about, userId, at } = changed;
+  const changes = parseSecondStepChanges(changed.changes);
   const write: Occurrence["write"] = (reader, house) =>
-    account.secondStepChanged(reader, { at, changes: parseSecondStepChanges(changes) }, house);
-  return [{ template: "second-step-changed", about, at, reader: { userId }, write }];
+    account.secondStepChanged(reader, { at, changes }, house);
+  return { template: "second-step-changed", about, at, reader: { userId }, write };
 }
 
 /** An administrator replaced a figure and no money moved; only the books tell of it. */
@@ -127,7 +105,8 @@ function settled({ kind, status }: Transaction): [MailTemplate, MoneyLetter] | n
     : ["withdrawal-completed", money.withdrawalCompleted];
 }
 
-const session = z.object({
+/** The session that an event is about. */
+export const session = z.object({
   $id: z.string(),
   $createdAt: instant,
   userId: z.string(),
@@ -138,7 +117,7 @@ const session = z.object({
 });
 export type Session = Readonly<z.output<typeof session>>;
 
-function signedIn(begun: Session): Occurrence[] {
+export function signedIn(begun: Session): Occurrence[] {
   const { $id: about, $createdAt: at, userId } = begun;
   return [
     {

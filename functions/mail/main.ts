@@ -7,7 +7,7 @@ import { respondRefusal } from "#functions/lib/respond.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { Counter } from "./counter.ts";
 import { type Delivery, deliverDue } from "./delivery.ts";
-import { occurrencesOf } from "./event.ts";
+import { occurrencesOf } from "./from-event.ts";
 import { readHouse } from "./house.ts";
 import { lookAgain } from "./second-look.ts";
 import { postOffice, ratePerSecond } from "./settings.ts";
@@ -33,7 +33,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
   };
   const desk: Desk = { ...delivery, users: appwrite.users, house, variables: process.env };
   if (origin.trigger === "event")
-    await tell(desk, occurrencesOf(origin.event, req.bodyText), Date.now() + PATIENCE);
+    await tell(desk, await occurrencesOf(desk.tables, origin.event, req.bodyText), Date.now() + PATIENCE);
   else await round(desk);
   return res.empty();
 }
@@ -59,7 +59,7 @@ function theCounter(): Counter {
 }
 
 /** How often the clock looks for what events should have told, in milliseconds. */
-const THOROUGH = 10 * 60_000;
+const BETWEEN_LOOKS = 10 * 60_000;
 let lookedAt = 0;
 
 let goesRound = false;
@@ -75,11 +75,11 @@ async function round(desk: Desk): Promise<void> {
     const problems: unknown[] = [];
     while (isWanted && Date.now() < until) {
       isWanted = false;
-      const isThorough = Date.now() - lookedAt > THOROUGH;
-      if (isThorough) lookedAt = Date.now();
+      const isDue = Date.now() - lookedAt > BETWEEN_LOOKS;
+      if (isDue) lookedAt = Date.now();
       // What was not found does not keep back what waits.
-      for (const step of [() => lookAgain(desk, isThorough, until), () => deliverDue(desk, until)])
-        problems.push(...(await settleAll([step()])).problems);
+      const steps = [...(isDue ? [() => lookAgain(desk, until)] : []), () => deliverDue(desk, until)];
+      for (const step of steps) problems.push(...(await settleAll([step()])).problems);
     }
     throwFirst(problems);
   } finally {

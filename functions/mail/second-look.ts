@@ -1,15 +1,10 @@
 import { Query, type TablesDB } from "node-appwrite";
-import * as z from "zod/mini";
-import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
-import type { Consequence } from "#domain/change-set.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { parseAuditEntry } from "#domain/audit.ts";
 import { parseMessage } from "#domain/message.ts";
-import type { CommandName } from "#domain/operations.ts";
-import { parseProfile } from "#domain/profile.ts";
-import { parseTransaction } from "#domain/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { adjusted, moved, type Occurrence, secondStepChanged, signedUp, written } from "./event.ts";
+import { auditedOccurrences, mailedOperations } from "./audited.ts";
+import { type Occurrence, written } from "./event.ts";
 import { knownMails, mailId } from "./outbox.ts";
 import { type Desk, writeDown } from "./tell.ts";
 
@@ -27,29 +22,8 @@ const GRACE = 5 * MINUTE;
 /** Rows in one step; as many values as one filter may hold. */
 const PAGE = 100;
 
-/** What an operation of each kind may have to be told about. */
-const told: readonly (CommandName | Consequence)[] = [
-  "register",
-  "requestDeposit",
-  "requestWithdrawal",
-  "approve",
-  "reject",
-  "confirm",
-  "setBalance",
-  "setBonus",
-  "setProfit",
-  "changeSecondStep",
-];
-
-/** Those that may move no money, and so make no transaction: no event tells of them, and the clock does it at once. */
-const silent: readonly CommandName[] = ["setProfit", "setBonus", "confirm"];
-
-/**
- * Writes down what is missing.
- * @param isThorough also what has an event of its own, which is seldom missing
- * @param until milliseconds since 1970
- */
-export async function lookAgain(desk: Desk, isThorough: boolean, until: number): Promise<void> {
+/** Writes down what is missing. @param until milliseconds since 1970 */
+export async function lookAgain(desk: Desk, until: number): Promise<void> {
   const now = desk.now().getTime();
   const from = instant(now - SPAN);
   const problems: unknown[] = [];
@@ -67,25 +41,16 @@ export async function lookAgain(desk: Desk, isThorough: boolean, until: number):
       if (rows.length < PAGE) return;
     }
   };
-  const audit = (operations: readonly (CommandName | Consequence)[], to: number) => [
-    Query.equal("operation", [...operations]),
-    Query.greaterThan("at", from),
-    Query.lessThan("at", instant(to)),
-    Query.orderAsc("at"),
+  const between = (column: string) => [
+    Query.greaterThan(column, from),
+    Query.lessThan(column, instant(now - GRACE)),
+    Query.orderAsc(column),
   ];
-  const concerned = (rows: unknown[]) => occurrencesOf(desk.tables, rows.map(parseAuditEntry));
-  await look("audit", audit(silent, now), async (rows) =>
-    concerned(rows.filter((row) => parseAuditEntry(row).transactionId === null)),
+  const audit = [Query.equal("operation", [...mailedOperations]), ...between("at")];
+  await look("audit", audit, (rows) => auditedOccurrences(desk.tables, rows.map(parseAuditEntry), "now"));
+  await look("messages", between("$createdAt"), async (rows) =>
+    rows.map(parseMessage).filter(isKept).flatMap(written),
   );
-  if (isThorough) {
-    await look("audit", audit(told, now - GRACE), concerned);
-    const messages = [
-      Query.greaterThan("$createdAt", from),
-      Query.lessThan("$createdAt", instant(now - GRACE)),
-      Query.orderAsc("$createdAt"),
-    ];
-    await look("messages", messages, async (rows) => rows.map(parseMessage).filter(isKept).flatMap(written));
-  }
   throwFirst(problems);
 }
 
@@ -93,57 +58,6 @@ export async function lookAgain(desk: Desk, isThorough: boolean, until: number):
 const isKept = ({ email }: { readonly email: string }) => email !== "";
 
 const instant = (time: number) => new Date(time).toISOString();
-
-/** What people should have been told about: as things stand now, because what has changed since has its own entry. */
-async function occurrencesOf(tables: TablesDB, entries: readonly AuditEntry[]): Promise<Occurrence[]> {
-  const about = entries.flatMap(({ transactionId }) => transactionId ?? []);
-  const newcomers = entries.filter(({ operation }) => operation === "register");
-  const adjustments = entries.filter(({ operation, transactionId }) => {
-    return transactionId === null && silent.some((one) => one === operation);
-  });
-  const [transactions, profiles, booked] = await Promise.all([
-    byIds(tables, "transactions", about, parseTransaction),
-    byIds(
-      tables,
-      "users",
-      newcomers.map(({ userId }) => userId),
-      parseProfile,
-    ),
-    byIds(
-      tables,
-      "ledger",
-      adjustments.map(({ $id }) => $id),
-      parseLedgerEntry,
-    ),
-  ]);
-  return [
-    ...profiles.map(signedUp),
-    ...transactions.flatMap((one) => [...moved(one, true), ...moved(one, false)]),
-    ...booked.filter(movesNoMoney).map(adjusted),
-    ...entries.filter(({ operation }) => operation === "changeSecondStep").flatMap(protectionChanged),
-  ];
-}
-
-const protection = z.object({ secondStep: z.string() });
-
-function protectionChanged({ $id: changeId, userId, at: changedAt, after }: AuditEntry): Occurrence[] {
-  return secondStepChanged({ changeId, userId, changedAt, changes: protection.parse(after).secondStep });
-}
-
-function movesNoMoney({ kind, transactionId }: LedgerEntry): boolean {
-  return transactionId === null && (kind === "profit-adjusted" || kind === "bonus-adjusted");
-}
-
-async function byIds<Row>(
-  tables: TablesDB,
-  tableId: string,
-  ids: readonly string[],
-  parse: (row: unknown) => Row,
-): Promise<Row[]> {
-  const values = [...new Set(ids)];
-  if (values.length === 0) return [];
-  return list(tables, tableId, [Query.equal("$id", values), Query.limit(values.length)], parse);
-}
 
 /** Those that are not written down yet, as far as their id tells: one that goes by the day is found out when written. */
 async function withoutMail(tables: TablesDB, all: readonly Occurrence[]): Promise<readonly Occurrence[]> {

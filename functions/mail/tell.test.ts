@@ -7,7 +7,7 @@ import { newTransaction, type Transaction } from "#domain/transaction.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { UNPROVEN_PER_DAY } from "./daily-limit.ts";
-import { moved, type Occurrence, occurrencesOf, signedUp, written } from "./event.ts";
+import { moved, type Occurrence, session, signedIn, signedUp, written } from "./event.ts";
 import { tell } from "./tell.ts";
 
 const { profile } = new Books().addInvestor("ada");
@@ -31,8 +31,7 @@ function aMessage($id: string, given: { email?: string; senderId?: string | null
 
 function aSignIn($id: string, $createdAt: string): Occurrence[] {
   const device = { ip: "198.51.100.7", clientName: "Firefox", osName: "Linux", countryName: "France" };
-  const bodyText = JSON.stringify({ $id, $createdAt, userId: "ada", ...device });
-  return occurrencesOf(`users.ada.sessions.${$id}.create`, bodyText);
+  return signedIn(session.parse({ $id, $createdAt, userId: "ada", ...device }));
 }
 
 const recipients = (template: string) =>
