@@ -92,7 +92,7 @@ export function changeSet(
   return {
     audit,
     newTransactions,
-    tallies: talliesOf(decision, entry, occasion.settings),
+    tallies: talliesOf(decision, entry),
     ...(entry && { entry }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),

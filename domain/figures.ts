@@ -78,7 +78,7 @@ export function figuresDay(at: string): string {
 
 /** A number in a row that goes up or, below zero, down. Counting never loses against another commit. */
 export interface Tally {
-  readonly tableId: "figures" | "users" | "openings";
+  readonly tableId: "figures" | "users" | "openings" | "profileversions";
   readonly rowId: string;
   readonly column: string;
   readonly by: number;
@@ -109,8 +109,7 @@ export function queueTally(queue: Queue, by: 1 | -1): Tally {
   return { tableId: "figures", rowId: totalId, column: queue, by };
 }
 
-/** Counts the requests of one person that wait. @param by 1 or -1 @param atMost how many may wait at once */
-export function openRequestTally(userId: string, by: 1 | -1, atMost?: number): Tally {
-  const tally = { tableId: "users", rowId: userId, column: "openRequests", by } as const;
-  return atMost === undefined ? tally : { ...tally, atMost };
+/** Counts the requests of one person that wait. @param by 1 or -1 */
+export function openRequestTally(userId: string, by: 1 | -1): Tally {
+  return { tableId: "users", rowId: userId, column: "openRequests", by };
 }

@@ -11,7 +11,6 @@ import { createRecount } from "./recount.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { register } from "./registration.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
-import { settings } from "./settings.ts";
 import { settle } from "./settlement.ts";
 import { talliesOf } from "./tallies.ts";
 
@@ -19,7 +18,7 @@ const ada = { id: "ada", role: "investor" } as const;
 
 function counts(decision: Decision<unknown> | Refusal): string[] {
   if (isRefusal(decision)) throw new Error(decision.message);
-  return talliesOf(decision, null, settings).map(
+  return talliesOf(decision, null).map(
     ({ tableId, rowId, column, by }) => `${tableId} ${rowId} ${column} ${by}`,
   );
 }

@@ -3,21 +3,16 @@ import { entryTallies, openRequestTally, queueTally, type Tally } from "./figure
 import type { LedgerEntry } from "./ledger.ts";
 import { closingTally, openingTally } from "./openings.ts";
 import { awaitsActivation } from "./profile.ts";
-import type { Settings } from "./settings.ts";
 import type { Transaction } from "./transaction.ts";
 
-/**
- * Everything a decision counts up or down. A request too many fails in the commit, however many are made at once.
- * @param entry the entry it makes, if any
- */
+/** Everything a decision counts up or down. @param entry the entry it makes, if any */
 export function talliesOf(
   { account, newProfile, newTransactions = [], settlement, message, offer }: Decision<unknown>,
   entry: LedgerEntry | null,
-  { openRequestsMax }: Pick<Settings, "openRequestsMax">,
 ): Tally[] {
   const asked = newTransactions
     .filter(({ status }) => status === "pending")
-    .flatMap((row) => [waiting(row, 1), openRequestTally(row.id, 1, openRequestsMax)]);
+    .flatMap((row) => [waiting(row, 1), openRequestTally(row.id, 1)]);
   const settled =
     settlement === undefined
       ? []

@@ -25,11 +25,20 @@ export function committed(
       const { queries, data: change } = data as { queries: string[]; data?: object };
       for (const row of selected([...rows.values()], queries))
         if (action === "bulkDelete") rows.delete(row.$id);
-        else rows.set(row.$id, { ...row, ...change });
+        else rows.set(row.$id, { ...row, ...operated(row, change), $id: row.$id });
+      continue;
+    }
+    if (action === "bulkCreate") {
+      for (const { $id, ...columns } of data as unknown as Row[]) {
+        if (rows.has($id)) throw conflict();
+        rows.set($id, { $createdAt: created, ...defaults(tableId), ...columns, $id });
+      }
       continue;
     }
     const present = rows.get(rowId);
-    if ((action === "create") === (present !== undefined)) throw conflict();
+    if (action === "create" && present !== undefined) throw conflict();
+    if (action !== "create" && present === undefined)
+      throw new AppwriteException("Document not found", 404, "document_not_found");
     if (action === "delete") {
       rows.delete(rowId);
       continue;
@@ -39,7 +48,7 @@ export function committed(
       const next = Number(present?.[column] ?? 0) + (action === "increment" ? value : -value);
       if (max !== undefined && next > max)
         throw new AppwriteException("Value out of range", 400, "attribute_limit_exceeded");
-      rows.set(rowId, { ...(present as Row), [column]: next });
+      rows.set(rowId, { ...present, $id: rowId, [column]: next });
       continue;
     }
     rows.set(rowId, { $createdAt: created, ...defaults(tableId), ...present, ...data, $id: rowId });
@@ -48,4 +57,16 @@ export function committed(
     for (const index of table.indexes.filter(({ type }) => type === "unique"))
       assertUnique([...(next.get(table.$id)?.values() ?? [])], index.columns);
   return next;
+}
+
+/** The columns of a bulk update, of which some may count. */
+function operated(row: Row, change: object = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(change).map(([column, value]) => {
+      const counting = /^{"method":"(increment|decrement)","values":\[(\d+)\]}$/.exec(String(value));
+      if (counting === null) return [column, value];
+      const by = Number(counting[2]);
+      return [column, Number(row[column] ?? 0) + (counting[1] === "increment" ? by : -by)];
+    }),
+  );
 }

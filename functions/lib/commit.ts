@@ -1,7 +1,6 @@
-import { AppwriteException, Permission, Query, Role, type TablesDB } from "node-appwrite";
-import { auditColumns } from "#domain/audit.ts";
+import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { type AuditEntry, auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
-import type { Tally } from "#domain/figures.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
 import { removedMessage } from "#domain/message.ts";
 import type { OfferChange } from "#domain/offer.ts";
@@ -12,16 +11,15 @@ import { secondStepColumns } from "#domain/second-step-status.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { mailTurnRows } from "./mail-turn.ts";
-import { forgetCounters, openCounters } from "./open-counters.ts";
-
-/** One write of several that are committed together. */
-export interface RowOperation {
-  readonly action: "create" | "update" | "increment" | "decrement" | "delete" | "bulkUpdate" | "bulkDelete";
-  readonly databaseId: string;
-  readonly tableId: string;
-  readonly rowId?: string;
-  readonly data?: object;
-}
+import { forgetCounters, openCounters, openVersions } from "./open-counters.ts";
+import { count, create, type RowOperation, update } from "./row-operations.ts";
+import {
+  forgottenSignalsOf,
+  newProfiles,
+  silently,
+  silentOperations,
+  versionedProfiles,
+} from "./silent-rows.ts";
 
 /**
  * Opens a transaction that nothing is staged in yet, for as long as a decision may take and more. It holds nothing and
@@ -43,21 +41,27 @@ export function commit(tables: TablesDB, changes: ChangeSet, opening: Promise<st
   return commitRows(tables, rowOperations(changes), opening);
 }
 
-/** The same for rows of whatever kind. */
+/** The same for rows of whatever kind; those of accounts are written without events. */
 export async function commitRows(
   tables: TablesDB,
   operations: RowOperation[],
   opening: Promise<string>,
 ): Promise<boolean> {
+  const staged = silentOperations(operations);
   try {
-    const [transactionId] = await Promise.all([opening, openCounters(tables, operations)]);
-    await tables.createOperations({ transactionId, operations });
+    const [transactionId] = await Promise.all([
+      opening,
+      openCounters(tables, operations),
+      openVersions(tables, newProfiles(operations)),
+    ]);
+    await tables.createOperations({ transactionId, operations: staged });
     await tables.updateTransaction({ transactionId, commit: true });
     return true;
   } catch (error) {
     if (!(error instanceof AppwriteException && isLost(error))) throw error;
     // A row that is gone may have been one of the figures, after the tables were emptied.
     forgetCounters();
+    if (error.code === 404) await openVersions(tables, versionedProfiles(staged));
     return false;
   }
 }
@@ -95,7 +99,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     tallies,
   } = changes;
   return [
-    create("audit", audit.$id, auditColumns(audit)),
+    receipt(audit),
     // Before the last entry, which has no reader from the start.
     ...(removedProfile ? withdrawReading([removedProfile.$id]) : []),
     ...(entry
@@ -121,6 +125,12 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
   ];
 }
 
+/** A result makes one for each trade: no event, because each would start the function `mail` for nothing. */
+function receipt(audit: AuditEntry): RowOperation {
+  const row = create("audit", audit.$id, auditColumns(audit));
+  return audit.operation === "applyResult" ? silently(row) : row;
+}
+
 /** The profile and whatever else is personal: mails and messages hold name and address, those invited the referral id. */
 function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>): RowOperation[] {
   const referred = [Query.equal("referrerId", referralId)];
@@ -138,6 +148,7 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
       tableId: "mails",
       data: { queries: [Query.equal("userId", $id)] },
     },
+    forgottenSignalsOf($id),
     ...["secondsteps", "proofs"].map((tableId): RowOperation => {
       return { action: "bulkDelete", databaseId, tableId, data: { queries: [Query.equal("userId", $id)] } };
     }),
@@ -164,12 +175,6 @@ export function withdrawReading(userIds: readonly string[]): RowOperation[] {
   return [unreadable("transactions", "id"), unreadable("ledger", "userId")];
 }
 
-/** A new row. @param owner who may read it besides administrators; nobody when left out */
-export function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
-  const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
-  return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };
-}
-
 function proposed(proposal: Proposal): RowOperation {
   const columns = proposalColumns(proposal);
   return proposal.status === "waiting"
@@ -186,15 +191,4 @@ function remembered({ status, isNew }: NonNullable<ChangeSet["secondStep"]>): Ro
 function offered({ tableId, rowId, before, columns }: OfferChange): RowOperation {
   if (columns === null) return { action: "delete", databaseId, tableId, rowId };
   return before === null ? create(tableId, rowId, columns) : update(tableId, rowId, columns);
-}
-
-/** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */
-export function count({ tableId, rowId, column, by, atMost }: Tally): RowOperation {
-  const action = by < 0 ? "decrement" : "increment";
-  const data = { column, value: Math.abs(by), ...(atMost !== undefined && { max: atMost }) };
-  return { action, databaseId, tableId, rowId, data };
-}
-
-function update(tableId: string, rowId: string, data: object): RowOperation {
-  return { action: "update", databaseId, tableId, rowId, data };
 }

@@ -1,6 +1,7 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
 import { noFigures } from "#domain/figures.ts";
 import { noOpenings } from "#domain/openings.ts";
+import { noVersion } from "#domain/profile-version.ts";
 import { databaseId } from "./appwrite.ts";
 
 /** What the rows begin with that are only there to be counted up. */
@@ -8,6 +9,11 @@ const counters: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   figures: noFigures,
   openings: noOpenings,
 };
+
+/** Makes the versions of profiles: of new ones, and of those that are older than this table. */
+export async function openVersions(tables: TablesDB, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) await createOnce(tables, "profileversions", userId, noVersion);
+}
 
 /** Those of them that this process knows to be there. */
 const open = new Set<string>();
@@ -21,14 +27,20 @@ export async function openCounters(
     const data = counters[tableId];
     const name = `${tableId} ${rowId}`;
     if (data === undefined || rowId === undefined || open.has(name)) continue;
-    try {
-      await tables.createRow({ databaseId, tableId, rowId, data: { ...data }, permissions: [] });
-    } catch (error) {
-      // Somebody else made it.
-      if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-      if (tableId === "figures") await fillGaps(tables, rowId);
-    }
+    const isNew = await createOnce(tables, tableId, rowId, data);
+    if (!isNew && tableId === "figures") await fillGaps(tables, rowId);
     open.add(name);
+  }
+}
+
+/** @returns false when the row is there already */
+async function createOnce(tables: TablesDB, tableId: string, rowId: string, data: object): Promise<boolean> {
+  try {
+    await tables.createRow({ databaseId, tableId, rowId, data: { ...data }, permissions: [] });
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 409) return false;
+    throw error;
   }
 }
 

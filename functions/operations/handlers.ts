@@ -35,20 +35,18 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...messageHandlers,
   ...offerHandlers,
   requestDeposit: async ({ tables, caller, input, occasion }) => {
-    const [found, recent] = await Promise.all([
-      payer(tables, caller, input.methodId),
-      recentRequests(tables, caller, occasion.settings),
-    ]);
+    const recent = await recentRequests(tables, caller, occasion.settings);
+    const found = await payer(tables, caller, input.methodId);
     if (isRefusal(found)) return found;
     return limitRequest(requestDeposit(...found, input.amount, occasion), found[0], recent, occasion);
   },
   requestWithdrawal: async (call) => {
     const { appwrite, tables, outside, caller, input, occasion } = call;
-    const [found, status, recent] = await Promise.all([
-      payer(tables, caller, input.methodId),
+    const [status, recent] = await Promise.all([
       noticeSecondStep(appwrite, outside, caller),
       recentRequests(tables, caller, occasion.settings),
     ]);
+    const found = await payer(tables, caller, input.methodId);
     if (isRefusal(found)) return found;
     if (isRefusal(status)) return status;
     const held = holdRefusal(status, occasion.settings, occasion.at);
@@ -92,7 +90,10 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   reject: (call) => settleAsAdmin("reject", call, call.input.reason),
 };
 
-/** The newest deposits and withdrawals that the caller asked for, as far as they count. */
+/**
+ * The newest deposits and withdrawals that the caller asked for, as far as they count. Read before the profile: only
+ * one request can have the next number, so none is judged by a count of open requests that is older than its number.
+ */
 function recentRequests(tables: TablesDB, { id }: Caller, { requestsPerHour }: Settings): Promise<Turn[]> {
   return newestTurns(tables, requestSender(id), requestsPerHour);
 }

@@ -55,6 +55,16 @@ describe("a bonus that could not be paid in its moment", () => {
   });
 });
 
+it("signals are deleted after an hour, however many there are", async () => {
+  const signal = ($id: string, $createdAt: string) =>
+    product.appwrite.put("signals", { $id, $createdAt, userId: "ada", changes: "update:users:ada" });
+  product.now = () => new Date("2026-03-14T12:00:00.000Z");
+  for (let n = 0; n < 1100; n++) signal(`old-${n}`, "2026-03-14T10:59:59.999Z");
+  signal("young", "2026-03-14T11:00:00.000Z");
+  await keep();
+  expect(product.appwrite.all("signals").map(({ $id }) => $id)).toEqual(["young"]);
+});
+
 it("a deletion that was cut off when the account was blocked already is finished", async () => {
   product.appwrite.interfere = (moment) => {
     if (moment === "before deleteSessions") throw new Error("killed");

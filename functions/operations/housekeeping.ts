@@ -5,7 +5,9 @@ import type { OperationResults } from "#domain/operations.ts";
 import { forgottenProofs, parseProof } from "#domain/proof.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";
+import { forgottenSignals, signalsTable } from "#domain/signal.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
+import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { list, recentApprovals, recentAudit } from "#functions/lib/rows.ts";
@@ -20,7 +22,7 @@ import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
  * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, deletions that
  * were cut off after the profile was gone, because whose account is blocked cannot ask again, and who has written to us
- * how often, which turns the mails took and what proved an owner, as soon as that counts for nothing.
+ * how often, which turns the mails took, what proved an owner and which rows changed, as soon as that counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
   await sweepReaders(appwrite, outside);
@@ -32,6 +34,18 @@ export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<v
   await endOverdueAdminSessions(appwrite, outside);
   await removeUnusedFiles(appwrite, outside);
   await forgetProofs(appwrite, outside);
+  await forgetSignals(appwrite, outside);
+}
+
+/** In transactions, because pages listen to this table: a bulk deletion alone publishes an event for each row. */
+async function forgetSignals({ tables }: Appwrite, { now }: Outside): Promise<void> {
+  const old = Query.lessThan("$createdAt", forgottenSignals(now().toISOString()));
+  for (let times = 0; times < 10; times++) {
+    if ((await list(tables, signalsTable, [old, Query.limit(1)], (row) => row)).length === 0) return;
+    const data = { queries: [old, Query.limit(TURNS)] };
+    const operation = { action: "bulkDelete", databaseId, tableId: signalsTable, data } as const;
+    await commitRows(tables, [operation], openTransaction(tables));
+  }
 }
 
 async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {

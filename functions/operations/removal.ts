@@ -1,7 +1,9 @@
 import type { OperationResults } from "#domain/operations.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
+import { forgottenSignalsOf } from "#functions/lib/silent-rows.ts";
 import { endReadersOf } from "./end-readers.ts";
 
 /** What goes with a deleted profile and is no row: sessions, picture, account. */
@@ -11,12 +13,13 @@ export async function removeAccount(
   appwrite: Appwrite,
   { userId, fileId }: OperationResults["deleteUser"],
 ): Promise<void> {
-  const { users } = appwrite;
+  const { users, tables } = appwrite;
   await replacePassword(users, userId);
   await gone(users.updateStatus({ userId, status: false }));
   await gone(users.deleteSessions({ userId }));
   await endReadersOf(appwrite, userId);
   await removeFile(appwrite, fileId);
+  await commitRows(tables, [forgottenSignalsOf(userId)], openTransaction(tables));
   await gone(users.delete({ userId }));
 }
 

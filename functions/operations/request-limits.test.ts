@@ -37,6 +37,22 @@ describe("open requests", () => {
     expect(product.deviations()).toEqual([]);
   });
 
+  it("stay within the limit when another request is committed between any two reads", async () => {
+    for (let read = 0; read < 8; read++) {
+      product = new MemoryProduct();
+      product.settings = { ...settings, openRequestsMax: 1 };
+      let [left, between]: [number, Promise<unknown> | undefined] = [read, undefined];
+      product.appwrite.interfere = async (moment) => {
+        if (moment !== "before listRows" || between !== undefined || left-- > 0) return;
+        between = ask();
+        await between;
+      };
+      const answers = [await ask(), await between];
+      expect(answers.filter((answer) => answer !== undefined && codeOf(answer) === "ok")).toHaveLength(1);
+      expect(product.profile("ada")?.openRequests).toBe(1);
+    }
+  });
+
   it("count deposits and withdrawals together, each investor alone", async () => {
     product.settings = { ...settings, openRequestsMax: 2 };
     await product.approvedDeposit("ada", "500");

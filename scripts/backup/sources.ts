@@ -19,8 +19,8 @@ export interface Source {
 /** More tables and buckets than a project has. */
 const ALL = [Query.limit(500)];
 
-/** Who reads for administrators now: their accounts and sessions end with this server. */
-const passing = "readers";
+/** Who reads for administrators now, and which rows changed a moment ago: neither outlives this server. */
+const passing: ReadonlySet<string> = new Set(["readers", "signals"]);
 
 /** Everything of a project that a key can read and write again: accounts, rows, files; not the reader accounts. */
 export async function sourcesOf(server: Server): Promise<readonly Source[]> {
@@ -28,7 +28,7 @@ export async function sourcesOf(server: Server): Promise<readonly Source[]> {
   const rows: Source[] = [];
   for (const { $id: databaseId } of databases) {
     const { tables } = await server.tables.listTables({ databaseId, queries: ALL });
-    const kept = tables.filter(({ $id }) => $id !== passing);
+    const kept = tables.filter(({ $id }) => !passing.has($id));
     rows.push(...kept.map(({ $id }) => rowsOf(server, databaseId, $id)));
   }
   const { buckets } = await server.storage.listBuckets({ queries: ALL });

@@ -14,6 +14,8 @@ const user = { $id: "ann" };
 const greet = (socket: WebSocket, as: unknown) =>
   socket.send(JSON.stringify({ type: "connected", data: { channels: [], user: as } }));
 
+const isShown = () => true;
+
 async function nextSocket(): Promise<{ socket: WebSocket; url: URL }> {
   const [socket, request] = await once(server, "connection");
   return { socket, url: new URL(request.url, "ws://localhost") };
@@ -44,7 +46,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
   const onEvent = vi.fn();
   const onAccountChanged = vi.fn();
   const onConnected = vi.fn();
-  close = live.openLiveRows(["users", "transactions"], { onEvent, onAccountChanged, onConnected });
+  close = live.openLiveRows(["users", "transactions"], { onEvent, onAccountChanged, isShown, onConnected });
   expect(live.connection.status()).toBe("connecting");
   const { socket, url } = await nextSocket();
   expect(url.pathname).toBe("/v1/realtime");
@@ -53,6 +55,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
     "account",
     "databases.main.tables.users.rows",
     "databases.main.tables.transactions.rows",
+    "databases.main.tables.signals.rows",
   ]);
 
   greet(socket, user);
@@ -89,7 +92,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
 
 it("comes back by itself after the line was lost and says so, because events in between are lost", async () => {
   const onConnected = vi.fn();
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), isShown, onConnected });
   const first = await nextSocket();
   greet(first.socket, user);
   await waitFor(() => expect(live.connection.status()).toBe("online"));
@@ -105,7 +108,7 @@ it("comes back by itself after the line was lost and says so, because events in 
 it("is online only after its authentication was accepted when the session lives in localStorage", async () => {
   localStorage.setItem("cookieFallback", JSON.stringify({ a_session_keelstone: "the-session" }));
   const onConnected = vi.fn();
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected });
+  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), isShown, onConnected });
   const { socket } = await nextSocket();
   const authentication = once(socket, "message");
   greet(socket, null);
@@ -118,7 +121,12 @@ it("is online only after its authentication was accepted when the session lives 
 });
 
 it("tells that the browser is offline, and connects at once when it is back", async () => {
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
+  close = live.openLiveRows(["users"], {
+    onEvent: vi.fn(),
+    onAccountChanged: vi.fn(),
+    isShown,
+    onConnected: vi.fn(),
+  });
   greet((await nextSocket()).socket, user);
   await waitFor(() => expect(live.connection.status()).toBe("online"));
 
@@ -137,14 +145,24 @@ it("tells that the browser is offline, and connects at once when it is back", as
 });
 
 it("opens a new socket for the next account, because a socket keeps the roles it was opened with", async () => {
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
+  close = live.openLiveRows(["users"], {
+    onEvent: vi.fn(),
+    onAccountChanged: vi.fn(),
+    isShown,
+    onConnected: vi.fn(),
+  });
   const first = await nextSocket();
   greet(first.socket, user);
   await waitFor(() => expect(live.connection.status()).toBe("online"));
   const closed = once(first.socket, "close");
   close();
   const second = nextSocket();
-  close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), onConnected: vi.fn() });
+  close = live.openLiveRows(["users"], {
+    onEvent: vi.fn(),
+    onAccountChanged: vi.fn(),
+    isShown,
+    onConnected: vi.fn(),
+  });
   await closed;
   greet((await second).socket, { $id: "bob" });
   await waitFor(() => expect(live.connection.status()).toBe("online"));
@@ -155,7 +173,7 @@ it("follows the rows of others as the reader account, over a socket that authent
   fakeWire({ "POST /functions/operations/executions": execution(200, session) });
   const { enterAdminArea } = await import("./admin-area.ts");
   const [onEvent, onConnected] = [vi.fn(), vi.fn()];
-  close = live.openReaderRows({ onEvent, onConnected });
+  close = live.openReaderRows({ onEvent, isShown, onConnected });
   enterAdminArea("root");
   const { socket, url } = await nextSocket();
   expect(url.searchParams.getAll("channels[]")).toContain("databases.main.tables.audit.rows");

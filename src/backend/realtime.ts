@@ -1,15 +1,20 @@
+import type { RealtimeResponseEvent } from "appwrite";
 import { readerTables } from "#domain/reader.ts";
+import { signalsTable } from "#domain/signal.ts";
 import { databaseId, projectId } from "./address.ts";
-import { dropReader, followReader, type Reader } from "./admin-area.ts";
+import { checkReader, dropReader, followReader, type Reader } from "./admin-area.ts";
 import { client } from "./client.ts";
 import { reportSocket } from "./connection-status.ts";
 import { openSocket, type SocketMessage } from "./live-socket.ts";
 import { concernsAccount, type RowEvent, toRowEvent } from "./row-event.ts";
+import { signalReader } from "./signals.ts";
 
 export { type ConnectionStatus, connection } from "./connection-status.ts";
 
 export interface ReaderRowsHandlers {
   onEvent: (event: RowEvent) => void;
+  /** Whether anything that is loaded shows rows of this table. */
+  isShown: (table: string) => boolean;
   /** The connection stands, for the first time or again. Events in between are lost, so refetch what is shown. */
   onConnected: () => void;
 }
@@ -21,7 +26,7 @@ export interface LiveRowsHandlers extends ReaderRowsHandlers {
 
 const channelsOf = (tables: Iterable<string>): string[] => [
   "account",
-  ...[...tables].map((table) => `databases.${databaseId}.tables.${table}.rows`),
+  ...[...tables, signalsTable].map((table) => `databases.${databaseId}.tables.${table}.rows`),
 ];
 
 /**
@@ -30,13 +35,11 @@ const channelsOf = (tables: Iterable<string>): string[] => [
  * @returns closes the socket
  */
 export function openLiveRows(tables: readonly string[], handlers: LiveRowsHandlers): () => void {
+  const { onAccountChanged: onMissing, onConnected: onUnread } = handlers;
+  const readSignal = signalReader(client, { ...handlers, onMissing, onUnread });
   return openSocket(client, {
     channels: channelsOf(tables),
-    onEvent(message) {
-      const event = toRowEvent(message);
-      if (event !== undefined) handlers.onEvent(event);
-      else if (concernsAccount(message)) handlers.onAccountChanged();
-    },
+    onEvent: eventHandler(handlers, readSignal, handlers.onAccountChanged),
     isReady: establishesIdentity,
     onReady: handlers.onConnected,
   });
@@ -65,13 +68,11 @@ export function openReaderRows(handlers: ReaderRowsHandlers): () => void {
 }
 
 function openReaderSocket(reader: Reader, handlers: ReaderRowsHandlers): () => void {
+  const onMissing = () => void checkReader();
+  const readSignal = signalReader(reader.client, { ...handlers, onMissing, onUnread: handlers.onConnected });
   return openSocket(reader.client, {
     channels: channelsOf(readerTables),
-    onEvent(message) {
-      const event = toRowEvent(message);
-      if (event !== undefined) handlers.onEvent(event);
-      else if (concernsAccount(message)) dropReader(reader);
-    },
+    onEvent: eventHandler(handlers, readSignal, () => dropReader(reader)),
     isReady(message, socket) {
       if (message.type === "connected")
         socket.send(JSON.stringify({ type: "authentication", data: { session: reader.session } }));
@@ -81,6 +82,21 @@ function openReaderSocket(reader: Reader, handlers: ReaderRowsHandlers): () => v
     },
     onReady: handlers.onConnected,
   });
+}
+
+/** Sorts what a socket receives: rows that changed, signals of rows to be read, and changes of the account. */
+function eventHandler(
+  { onEvent }: ReaderRowsHandlers,
+  readSignal: (signal: unknown) => void,
+  onAccountChanged: () => void,
+): (message: RealtimeResponseEvent<unknown>) => void {
+  return (message) => {
+    const event = toRowEvent(message);
+    if (event === undefined) {
+      if (concernsAccount(message)) onAccountChanged();
+    } else if (event.table !== signalsTable) onEvent(event);
+    else if (event.action === "create") readSignal(event.row);
+  };
 }
 
 /**

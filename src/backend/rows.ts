@@ -66,7 +66,7 @@ async function readPage<Row extends { readonly $id: string }>(
  * What `listRows` of the SDK asks, but without the total, which the SDK cannot leave out: counting, up to 5000 rows,
  * costs many times what the rows of a page cost when they are searched for.
  */
-async function readRows(
+export async function readRows(
   client: Client,
   { id }: Pick<Table, "id">,
   queries: string[],

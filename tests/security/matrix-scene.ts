@@ -35,6 +35,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
   openings: { trades: 1 },
+  profileversions: { version: 1 },
   maintenance: { position: "target" },
   limits: { sender: "nobody", seq: 1, at: "2026-01-01T00:00:00.000Z" },
   readers: { adminId: "nobody", sessionId: "none", at: "2026-01-01T00:00:00.000Z" },
@@ -95,7 +96,7 @@ export async function setScene(): Promise<Scene> {
   const paid = await aPendingDeposit(owner, "100");
   await operate(admin.client, "approve", { transactionId: paid });
   const rows: Record<string, string> = { users: owner.id, transactions: await aPendingDeposit(owner, "50") };
-  for (const table of ["ledger", "audit"])
+  for (const table of ["ledger", "audit", "signals"])
     rows[table] = String((await rowsOf(product, table, "userId", owner.id))[0]?.$id);
   for (const [tableId, data] of Object.entries(samples)) {
     await product.tables.createRow({ databaseId, tableId, rowId: "target", data });

@@ -51,6 +51,8 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   mails: office,
   mailturns: office,
   openings: { ...office, reader: nothing },
+  profileversions: { ...office, reader: nothing },
+  signals: books,
   maintenance: { ...office, reader: nothing },
   Plans: published,
   paymentmethods: { ...published, guest: nothing },

@@ -28,6 +28,7 @@ export function useLiveRows(accountId: string, area: "investor" | "admin"): void
     () =>
       openLiveRows(liveTableIds, {
         onEvent: (event) => applyRowEvent(client, event),
+        isShown: (table) => isCached(client, table),
         onAccountChanged: () => void refreshChangedAccount(),
         onConnected: () => refetchLiveRows(client),
       }),
@@ -39,6 +40,7 @@ export function useLiveRows(accountId: string, area: "investor" | "admin"): void
     if (area !== "admin") return;
     return openReaderRows({
       onEvent: (event) => applyRowEvent(client, event),
+      isShown: (table) => isCached(client, table),
       onConnected: () => refetchLiveRows(client),
     });
   }, [client, accountId, area]);
@@ -48,6 +50,11 @@ export function useLiveRows(accountId: string, area: "investor" | "admin"): void
     const timer = setInterval(() => refetchLiveRows(client), pollingInterval);
     return () => clearInterval(timer);
   }, [client, status]);
+}
+
+/** An event of any other table would change nothing. */
+function isCached(client: QueryClient, table: string): boolean {
+  return client.getQueryCache().find({ queryKey: [table], exact: false }) !== undefined;
 }
 
 /** Asks again for everything live that is on screen; what is not is asked for when it is shown. */

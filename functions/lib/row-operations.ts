@@ -1,0 +1,32 @@
+import { Permission, Role } from "node-appwrite";
+import type { Tally } from "#domain/figures.ts";
+import { databaseId } from "./appwrite.ts";
+
+type BulkAction = "bulkCreate" | "bulkUpdate" | "bulkDelete";
+
+/** One write of several that are committed together. */
+export interface RowOperation {
+  readonly action: "create" | "update" | "increment" | "decrement" | "delete" | BulkAction;
+  readonly databaseId: string;
+  readonly tableId: string;
+  readonly rowId?: string;
+  readonly data?: object;
+}
+
+/** A new row. @param owner who may read it besides administrators; nobody when left out */
+export function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
+  const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
+  return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };
+}
+
+/** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */
+export function count({ tableId, rowId, column, by, atMost }: Tally): RowOperation {
+  const action = by < 0 ? "decrement" : "increment";
+  const data = { column, value: Math.abs(by), ...(atMost !== undefined && { max: atMost }) };
+  return { action, databaseId, tableId, rowId, data };
+}
+
+/** A change of a row that is there. */
+export function update(tableId: string, rowId: string, data: object): RowOperation {
+  return { action: "update", databaseId, tableId, rowId, data };
+}

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { create, type RowOperation, update } from "./row-operations.ts";
+import { silentOperations } from "./silent-rows.ts";
+
+const increment = (tableId: string, rowId: string, column: string): RowOperation => {
+  return { action: "increment", databaseId: "main", tableId, rowId, data: { column, value: 1 } };
+};
+const remove = (tableId: string, rowId: string): RowOperation => {
+  return { action: "delete", databaseId: "main", tableId, rowId };
+};
+const equalId = (id: string) => [JSON.stringify({ method: "equal", attribute: "$id", values: [id] })];
+const shown = (operations: RowOperation[]) =>
+  operations.map(({ action, tableId, rowId, data }) => [action, tableId, rowId, data]);
+const signalsOf = (operations: RowOperation[]) =>
+  silentOperations(operations)
+    .filter(({ tableId }) => tableId === "signals")
+    .map(({ data }) => data);
+
+it("writes the rows of accounts by bulk operations, all updates of a row by one", () => {
+  const [version, ...staged] = silentOperations([
+    create("audit", "k1", { guard: "g" }),
+    create("ledger", "k1", { userId: "ada" }, "ada"),
+    update("users", "ada", { balance: 5 }),
+    increment("figures", "total", "deposits"),
+    increment("users", "ada", "openRequests"),
+  ]);
+  expect(version).toMatchObject({ action: "increment", tableId: "profileversions", rowId: "ada" });
+  const $permissions = ['read("user:ada")'];
+  expect(shown(staged.slice(0, -1))).toEqual([
+    ["create", "audit", "k1", { guard: "g", $permissions: [] }],
+    ["bulkCreate", "ledger", undefined, [{ userId: "ada", $permissions, $id: "k1" }]],
+    [
+      "bulkUpdate",
+      "users",
+      undefined,
+      { queries: equalId("ada"), data: { balance: 5, openRequests: '{"method":"increment","values":[1]}' } },
+    ],
+    ["increment", "figures", "total", { column: "deposits", value: 1 }],
+  ]);
+  expect(staged.at(-1)).toMatchObject({
+    ...{ action: "create", tableId: "signals" },
+    data: { userId: "ada", changes: "create:ledger:k1 update:users:ada", $permissions },
+  });
+});
+
+it("adds nothing to a commit that concerns no account", () => {
+  const operations = [create("limits", "a", { seq: 1 }), increment("figures", "total", "openMessages")];
+  expect(silentOperations(operations)).toEqual(operations);
+});
+
+it("names the update of a transaction to the account that the commit is about", () => {
+  expect(
+    signalsOf([update("transactions", "t1", {}), increment("users", "ada", "openRequests")]),
+  ).toMatchObject([
+    { userId: "ada", changes: "update:transactions:t1 update:users:ada", $permissions: ['read("user:ada")'] },
+  ]);
+});
+
+it("names to each of two accounts its own rows", () => {
+  const rows = [
+    create("users", "new", {}, "new"),
+    create("ledger", "k1", { userId: "ada" }, "ada"),
+    create("transactions", "t1", { id: "ada" }, "ada"),
+    update("users", "ada", {}),
+  ];
+  expect(signalsOf(rows)).toMatchObject([
+    { userId: "new", changes: "create:users:new" },
+    { userId: "ada", changes: "create:ledger:k1 create:transactions:t1 update:users:ada" },
+  ]);
+});
+
+it("shows what concerns a deleted account to administrators, and to its pages that the profile is gone", () => {
+  const rows = [create("ledger", "k1", { userId: "ada" }), remove("users", "ada")];
+  expect(signalsOf(rows)).toEqual([
+    { userId: null, changes: "create:ledger:k1 delete:users:ada", $permissions: [] },
+    { userId: "ada", changes: "delete:users:ada", $permissions: ['read("user:ada")'] },
+  ]);
+  expect(signalsOf([update("transactions", "t1", {})])).toMatchObject([{ userId: null, $permissions: [] }]);
+});
+
+it("writes the memory of a second step without event and without signal", () => {
+  expect(shown(silentOperations([update("secondsteps", "ada", { isOn: true })]))).toEqual([
+    ["bulkUpdate", "secondsteps", undefined, { queries: equalId("ada"), data: { isOn: true } }],
+  ]);
+});

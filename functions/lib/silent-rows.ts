@@ -1,0 +1,133 @@
+import { ID, Operator, Query } from "node-appwrite";
+import { lastVersion, nextVersion } from "#domain/profile-version.ts";
+import { type RowChange, signalColumns, signalsTable } from "#domain/signal.ts";
+import { databaseId } from "./appwrite.ts";
+import { count, create, type RowOperation } from "./row-operations.ts";
+
+/**
+ * Writes rows of accounts without events. Appwrite 1.9.6 publishes nothing of a bulk operation in a transaction, to
+ * sockets or to functions, and everything of a single one. docs/decisions/027-open-sockets.md.
+ */
+
+/** The tables whose rows an account may read itself. */
+const silentTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger", "secondsteps"]);
+
+/** Of these, the ones that pages follow live. */
+const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger"]);
+
+/**
+ * Says the same in bulk operations where rows of accounts are concerned, and adds what takes the place of their events
+ * and of their conflicts: signals, and the version of each profile.
+ */
+export function silentOperations(operations: readonly RowOperation[]): RowOperation[] {
+  return [...versions(operations), ...merged(operations), ...signals(operations)];
+}
+
+/** Whose profiles these operations create. */
+export function newProfiles(operations: readonly RowOperation[]): string[] {
+  return idsOf(operations, ({ tableId, action }) => tableId === "users" && action === "create");
+}
+
+/** Whose profiles' versions are counted in what is staged. */
+export function versionedProfiles(staged: readonly RowOperation[]): string[] {
+  return idsOf(staged, ({ tableId }) => tableId === "profileversions");
+}
+
+/** Deletes the signals of an account, silently: the id may belong to another person afterwards. */
+export function forgottenSignalsOf(userId: string): RowOperation {
+  const queries = [Query.equal("userId", userId)];
+  return { action: "bulkDelete", databaseId, tableId: signalsTable, data: { queries } };
+}
+
+function idsOf(operations: readonly RowOperation[], isMeant: (one: RowOperation) => boolean): string[] {
+  return operations.filter(isMeant).flatMap(({ rowId }) => rowId ?? []);
+}
+
+/** The same as a bulk operation. */
+export function silently({ action, tableId, rowId = "", data }: RowOperation): RowOperation {
+  const bulk = { databaseId, tableId };
+  const queries = [Query.equal("$id", rowId)];
+  if (action === "create") return { ...bulk, action: "bulkCreate", data: [{ ...data, $id: rowId }] };
+  if (action === "delete") return { ...bulk, action: "bulkDelete", data: { queries } };
+  return { ...bulk, action: "bulkUpdate", data: { queries, data: { ...data } } };
+}
+
+const nameOf = ({ tableId, rowId }: RowOperation) => `${tableId}:${rowId}`;
+const isSilent = ({ tableId, rowId }: RowOperation) => silentTables.has(tableId) && rowId !== undefined;
+const isUpdate = ({ action }: RowOperation) => ["update", "increment", "decrement"].includes(action);
+
+/**
+ * All updates of one row become one: a second bulk update of a row in the same transaction makes Appwrite write the
+ * whole row again, as it was before.
+ */
+function merged(operations: readonly RowOperation[]): RowOperation[] {
+  const updates = new Map<string, object>();
+  for (const operation of operations.filter((one) => isSilent(one) && isUpdate(one)))
+    updates.set(nameOf(operation), { ...updates.get(nameOf(operation)), ...columnsOf(operation) });
+  return operations.flatMap((operation) => {
+    if (!isSilent(operation)) return [operation];
+    if (!isUpdate(operation)) return [silently(operation)];
+    const data = updates.get(nameOf(operation));
+    updates.delete(nameOf(operation));
+    return data === undefined ? [] : [silently({ ...operation, data })];
+  });
+}
+
+/** A bulk operation counts by an operator, which knows no limit: what must not be passed is guarded elsewhere. */
+function columnsOf({ action, data }: RowOperation): object {
+  if (action === "update") return { ...data };
+  const { column, value } = data as { column: string; value: number };
+  return { [column]: action === "increment" ? Operator.increment(value) : Operator.decrement(value) };
+}
+
+/** A commit about a profile fails when that was deleted meanwhile, as the update of a single row would. */
+function versions(operations: readonly RowOperation[]): RowOperation[] {
+  const profiles = new Map<string, RowOperation>();
+  for (const { tableId, rowId, action } of operations) {
+    if (tableId !== "users" || rowId === undefined || action === "create") continue;
+    profiles.set(rowId, count(action === "delete" ? lastVersion(rowId) : nextVersion(rowId)));
+  }
+  return [...profiles.values()];
+}
+
+/**
+ * One signal for each account whose rows change. Rows of a deleted account are for administrators alone; its owner's
+ * pages learn that the profile is gone, by a signal that goes with the account (`forgottenSignalsOf`).
+ */
+function signals(operations: readonly RowOperation[]): RowOperation[] {
+  const owners = idsOf(operations, ({ tableId, action }) => tableId === "users" && action !== "delete");
+  const changes = new Map<string | null, Map<string, RowChange>>();
+  for (const operation of operations) {
+    const { tableId, rowId } = operation;
+    if (!signalledTables.has(tableId) || rowId === undefined) continue;
+    const owner = ownerOf(operation, owners);
+    const own = changes.get(owner) ?? new Map<string, RowChange>();
+    changes.set(owner, own);
+    if (!own.has(nameOf(operation))) own.set(nameOf(operation), changeOf(operation, rowId));
+  }
+  const deleted = operations.filter(({ tableId, action }) => tableId === "users" && action === "delete");
+  return [
+    ...[...changes].map(([owner, own]) => signal(owner, [...own.values()])),
+    ...deleted.flatMap((one) =>
+      one.rowId === undefined ? [] : [signal(one.rowId, [changeOf(one, one.rowId)])],
+    ),
+  ];
+}
+
+function signal(owner: string | null, changes: readonly RowChange[]): RowOperation {
+  return create(signalsTable, ID.unique(), signalColumns(owner, changes), owner ?? undefined);
+}
+
+function changeOf({ action, tableId: table }: RowOperation, rowId: string): RowChange {
+  return { action: action === "create" || action === "delete" ? action : "update", table, rowId };
+}
+
+/** Whose row it is, among those whose profile this commit writes; null when it is nobody's. */
+function ownerOf({ tableId, rowId, data }: RowOperation, owners: readonly string[]): string | null {
+  const { id, userId } = (data ?? {}) as { id?: string; userId?: string };
+  const [only = null, ...more] = new Set(owners);
+  const named = tableId === "users" ? rowId : tableId === "ledger" ? userId : id;
+  // The update of a transaction does not name its owner: it is the one account that such a commit is about.
+  if (named === undefined) return more.length === 0 ? only : null;
+  return owners.includes(named) ? named : null;
+}
