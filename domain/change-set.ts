@@ -35,6 +35,8 @@ export interface ChangeSet {
   readonly turn?: Turn;
   readonly secondStep?: Decision<unknown>["secondStep"];
   readonly tallies: readonly Tally[];
+  /** The account that the new rows are about must not read them. */
+  readonly isUnread?: boolean;
 }
 
 export type TransactionChange = Pick<Transaction, "status" | "reason" | "settledAt">;
@@ -94,6 +96,7 @@ export function changeSet(
     newTransactions,
     tallies: talliesOf(decision, entry),
     ...(entry && { entry }),
+    ...(account?.investor.isUnread && { isUnread: true }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),
     ...(message && { message: { $id: message.before.$id, change: message.change } }),

@@ -19,6 +19,8 @@ import type { NewTransaction, Transaction } from "./transaction.ts";
 export interface Investor {
   readonly profile: Profile;
   readonly head: LedgerEntry | null;
+  /** The account reads none of its rows: it is gone, or the id belongs to another one by now. */
+  readonly isUnread?: boolean;
 }
 
 /** What a decision needs besides its input and may not fetch itself. */

@@ -97,19 +97,19 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     turn,
     secondStep,
     tallies,
+    isUnread = removedProfile !== undefined,
   } = changes;
+  const reader = (userId: string) => (isUnread ? undefined : userId);
   return [
     receipt(audit),
     // Before the last entry, which has no reader from the start.
     ...(removedProfile ? withdrawReading([removedProfile.$id]) : []),
-    ...(entry
-      ? [create("ledger", entry.$id, ledgerColumns(entry), removedProfile ? undefined : entry.userId)]
-      : []),
+    ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), reader(entry.userId))] : []),
     ...(newProfile
       ? [create("users", newProfile.userId, profileColumns(newProfile), newProfile.userId)]
       : []),
     ...(newResult ? [create("results", newResult.$id, resultColumns(newResult))] : []),
-    ...newTransactions.map((row) => create("transactions", row.$id, transactionColumns(row), row.id)),
+    ...newTransactions.map((row) => create("transactions", row.$id, transactionColumns(row), reader(row.id))),
     ...(transaction ? [update("transactions", transaction.$id, transaction.change)] : []),
     ...(profile
       ? [update("users", profile.$id, profileColumns(profile.change satisfies Partial<NewProfile>))]
@@ -163,16 +163,21 @@ function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>):
 
 /**
  * Lets only administrators read the transactions and entries of deleted people: Appwrite gives the id of a deleted
- * account to whoever asks for it, and the role `user:ID` with it.
+ * account to anyone who registers with it, and the role `user:ID` with it.
  */
 export function withdrawReading(userIds: readonly string[]): RowOperation[] {
-  const unreadable = (tableId: string, column: string): RowOperation => ({
-    action: "bulkUpdate",
-    databaseId,
-    tableId,
-    data: { queries: [Query.equal(column, [...userIds])], data: { $permissions: [] } },
-  });
-  return [unreadable("transactions", "id"), unreadable("ledger", "userId")];
+  return [unreadable("transactions", "id", userIds), unreadable("ledger", "userId", userIds)];
+}
+
+/** The same for a profile that stays: every row that `user:ID` reads. */
+export function withdrawReadingOfProfile(userId: string): RowOperation[] {
+  const ids = [userId];
+  return [...withdrawReading(ids), unreadable("secondsteps", "userId", ids), unreadable("users", "$id", ids)];
+}
+
+function unreadable(tableId: string, column: string, userIds: readonly string[]): RowOperation {
+  const queries = [Query.equal(column, [...userIds])];
+  return { action: "bulkUpdate", databaseId, tableId, data: { queries, data: { $permissions: [] } } };
 }
 
 function proposed(proposal: Proposal): RowOperation {

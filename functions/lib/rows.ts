@@ -141,9 +141,12 @@ const READS = 20;
  */
 export async function findInvestor(tables: TablesDB, userId: string): Promise<Investor | null> {
   for (let read = 0; read < READS; read++) {
-    const [profile, head] = await Promise.all([findProfile(tables, userId), newestEntry(tables, userId)]);
-    if (profile === null) return null;
-    const investor = { profile, head };
+    const [found, head] = await Promise.all([
+      byId(tables, "users", userId, parseOwner),
+      newestEntry(tables, userId),
+    ]);
+    if (found === null) return null;
+    const investor = { ...found, head };
     if (isConsistent(investor)) return investor;
   }
   throw new Error(`The profile and the ledger of ${userId} disagree; run ledger:verify`);
@@ -151,11 +154,18 @@ export async function findInvestor(tables: TablesDB, userId: string): Promise<In
 
 /** The investor who invites by this referral id. */
 export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
-  const profile = await first(tables, "users", [Query.equal("referralId", referralId)], parseProfile);
+  const found = await first(tables, "users", [Query.equal("referralId", referralId)], parseOwner);
   // MariaDB finds an id in any case and spelling; letters that only look alike invite nobody.
-  if (profile?.referralId !== referralId) return null;
-  const investor = { profile, head: await newestEntry(tables, profile.$id) };
-  return isConsistent(investor) ? investor : findInvestor(tables, profile.$id);
+  if (found?.profile.referralId !== referralId) return null;
+  const investor = { ...found, head: await newestEntry(tables, found.profile.$id) };
+  return isConsistent(investor) ? investor : findInvestor(tables, found.profile.$id);
+}
+
+/** Reads a profile, and whether its account may still read it. */
+export function parseOwner(row: unknown): Omit<Investor, "head"> {
+  const { $permissions = null } = row as { $permissions?: readonly string[] };
+  const profile = parseProfile(row);
+  return $permissions?.length === 0 ? { profile, isUnread: true } : { profile };
 }
 
 /** The number of the last change of anybody's standing. */

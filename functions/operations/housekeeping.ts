@@ -17,17 +17,20 @@ import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount } from "./removal.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
+import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 
 /**
  * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
  * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, deletions that
- * were cut off after the profile was gone, because whose account is blocked cannot ask again, and who has written to us
- * how often, which turns the mails took, what proved an owner and which rows changed, as soon as that counts for nothing.
+ * were cut off after the profile was gone, because whose account is blocked cannot ask again, rows of people whose
+ * account was deleted past the product, and who has written to us how often, which turns the mails took, what proved an
+ * owner and which rows changed, as soon as that counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
   await sweepReaders(appwrite, outside);
   await finishDeletions(appwrite);
   await withdrawReadingOfDeleted(appwrite, outside);
+  await withdrawReadingOfMissing(appwrite, outside);
   await payWaitingBonuses(appwrite, outside);
   await forgetTurns(appwrite, outside);
   await forgetMailTurns(appwrite, outside);

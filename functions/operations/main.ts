@@ -14,6 +14,7 @@ import { publishSettings } from "./publish-settings.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { sealed } from "./sealed.ts";
 import { noticeByEvent, secondStepEvent } from "./second-step.ts";
+import { ownershipEvent, withdrawReadingOfSuccessor } from "./withdraw-reading-of-profiles.ts";
 
 /**
  * The function `operations`: the only place where money and roles change.
@@ -34,6 +35,8 @@ export default async function main({ req, res, error }: FunctionContext): Promis
       return res.empty();
     }
     if (origin.trigger === "event") {
+      const owner = ownershipEvent(origin.event);
+      if (owner !== undefined) await withdrawReadingOfSuccessor(appwrite, outside, owner);
       const userId = verifiedUser(origin.event);
       if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);
       const changed = changedAccount(origin.event);

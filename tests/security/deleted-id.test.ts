@@ -91,7 +91,8 @@ it("an account under the id of a deleted one reads nothing and receives nothing"
   expect(await receivedBy(successor, userId)).toEqual(["starter"]);
 });
 
-it("an account under an id that its session has deleted past the product moves none of the money", async () => {
+/** An investor with money whose own session has deleted the account at Appwrite itself. */
+async function aDeletionPastTheProduct(): Promise<Actor> {
   const investor = await anInvestor(product, admin);
   await operate(admin.client, "setBalance", { userId: investor.id, amount: "500", reason: "to begin with" });
   // Longer than the clocks of two servers may be apart.
@@ -99,6 +100,21 @@ it("an account under an id that its session has deleted past the product moves n
   const { session = "" } = investor.client.config;
   const headers = { "x-appwrite-project": product.projectId, "x-appwrite-session": session };
   expect((await fetch(`${product.endpoint}/account`, { method: "DELETE", headers })).status).toBe(204);
+  return investor;
+}
+
+it("an account under an id that its session has deleted past the product soon reads nothing", async () => {
+  const { id } = await aDeletionPastTheProduct();
+  const successor = await anAccount(id);
+  await vi.waitFor(async () => expect(await readBy(successor)).toBe(0), 10_000);
+  // Neither does it read what is written later.
+  await operate(admin.client, "setBalance", { userId: id, amount: "400", reason: "to go on" });
+  expect(await readBy(successor)).toBe(0);
+  expect((await rowsOf(product, "ledger", "userId", id)).length).toBe(2);
+});
+
+it("an account under an id that its session has deleted past the product moves none of the money", async () => {
+  const investor = await aDeletionPastTheProduct();
   const successor = { ...investor, client: await anAccount(investor.id), password: `p-${investor.id}` };
   const proof = await aProof(successor);
   const attempts = [

@@ -1,0 +1,94 @@
+import { Query } from "node-appwrite";
+import type { Investor } from "#domain/decision.ts";
+import { isSuccessor, restoredLabel } from "#domain/successor.ts";
+import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import { commitRows, openTransaction, withdrawReadingOfProfile } from "#functions/lib/commit.ts";
+import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { Lost, persevere } from "#functions/lib/persevere.ts";
+import { list, pages, parseOwner } from "#functions/lib/rows.ts";
+
+/**
+ * Closes the rows of people whose account was deleted at Appwrite itself, past the product: anyone can register with
+ * the free id and would read them. Appwrite announces such a deletion only when a key made it, so the account that
+ * takes the id is noticed by its events, and an id that is still free by the hourly maintenance. docs/upstream.md
+ */
+
+/** The row of `maintenance` that remembers how far the search for missing accounts has come. */
+const STEP = "missing-accounts";
+/** Profiles looked at together. */
+const PAGE = 100;
+/** How long one run goes on, in milliseconds; the next one continues. */
+const RUN_TIME = 3_000;
+/** How long a commit is repeated that loses against operations on the same rows, in milliseconds. */
+const PATIENCE = 5_000;
+
+type Owner = Omit<Investor, "head">;
+
+/** Returns the account that is new, has signed in, or may be gone, by the name of the event. */
+export function ownershipEvent(event: string): string | undefined {
+  return /^users\.([^.]+)\.(?:create|delete|sessions\.[^.]+\.create)$/.exec(event)?.[1];
+}
+
+/** Withdraws reading where the profile under this id belongs to an account that is gone. */
+export async function withdrawReadingOfSuccessor(
+  appwrite: Appwrite,
+  outside: Outside,
+  userId: string,
+): Promise<void> {
+  const queries = [Query.equal("$id", userId), Query.limit(1)];
+  await withdrawWhereOrphaned(appwrite, outside, await list(appwrite.tables, "users", queries, parseOwner));
+}
+
+/** Looks at every profile in turn, as many as one run has time for. */
+export async function withdrawReadingOfMissing(appwrite: Appwrite, outside: Outside): Promise<void> {
+  const { tables } = appwrite;
+  const start = outside.now().getTime();
+  const after = await maintenancePosition(tables, STEP);
+  const rest = after === undefined ? [] : [Query.greaterThan("$id", after)];
+  for await (const owners of pages(tables, "users", rest, PAGE, parseOwner)) {
+    await withdrawWhereOrphaned(appwrite, outside, owners);
+    // An empty position begins again with the first profile.
+    const position = owners.length === PAGE ? owners.at(-1)?.profile.$id : "";
+    await tables.upsertRow({ databaseId, tableId: "maintenance", rowId: STEP, data: { position } });
+    if (outside.now().getTime() - start >= RUN_TIME) return;
+  }
+}
+
+async function withdrawWhereOrphaned(
+  appwrite: Appwrite,
+  outside: Outside,
+  owners: readonly Owner[],
+): Promise<void> {
+  const { tables } = appwrite;
+  for (const userId of await orphaned(appwrite, owners)) {
+    await persevere(
+      async () =>
+        (await commitRows(tables, withdrawReadingOfProfile(userId), openTransaction(tables))) ||
+        new Lost(userId),
+      outside,
+      PATIENCE,
+    );
+  }
+}
+
+/** The ids of those whose account is gone or is another one by now, and who can still be read under it. */
+async function orphaned({ users }: Appwrite, owners: readonly Owner[]): Promise<string[]> {
+  const readable = owners.filter(({ isUnread }) => !isUnread).map(({ profile }) => profile);
+  if (readable.length === 0) return [];
+  const ids = readable.map(({ $id }) => $id);
+  const queries = [Query.equal("$id", ids), Query.limit(PAGE)];
+  const { users: accounts } = await users.list({ queries, total: false });
+  const found = new Map(
+    accounts.map(({ $id, $createdAt, labels }) => [
+      $id,
+      { madeAt: $createdAt, isRestored: labels.includes(restoredLabel) },
+    ]),
+  );
+  return readable
+    .filter((profile) => {
+      const account = found.get(profile.$id);
+      return account === undefined || isSuccessor(account, profile);
+    })
+    .map(({ $id }) => $id);
+}
