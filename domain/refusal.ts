@@ -45,6 +45,11 @@ const words = {
     message:
       "This is your own money, so another administrator has to decide it. If you are the only one, make a second administrator first",
   },
+  "own-referral": {
+    kind: "refused",
+    message:
+      "You invited this investor and may earn a bonus by it, so another administrator has to do this. If you are the only one, make a second administrator first",
+  },
   "own-trade": {
     kind: "refused",
     message:

@@ -22,6 +22,7 @@ const publicColumns = z.object({
   referrals: z.boolean(),
   referralBonus: dollars,
   referralBonusAt: z.enum(bonusMoments),
+  referralMinimum: z.nullable(dollars),
   openRequestsMax: addedNumber(10),
   requestsPerHour: addedNumber(30),
   securityHoldHours: addedNumber(24),
@@ -32,7 +33,8 @@ const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
 /**
  * `withdrawalFee` is the part of a withdrawal that is kept, in hundredths of a percent; `withdrawalMinimum` the
  * least that can be withdrawn; `bonuses` and `referrals` whether there are any, because some countries forbid them;
- * `referralBonus` what an invitation earns, as balance and as bonus; `openRequestsMax` how many deposits and withdrawals
+ * `referralBonus` what an invitation earns, as balance and as bonus; `referralMinimum` the least deposit that earns it,
+ * null for as much as the bonus; `openRequestsMax` how many deposits and withdrawals
  * of one investor may wait for review, and `requestsPerHour` how many they may ask for within an hour;
  * `securityHoldHours` how long withdrawals wait after a change of the second step, and how long an authenticator app
  * must have been set up before it counts. Amounts are cents.
@@ -59,6 +61,7 @@ export const settings: Settings = {
   referrals: true,
   referralBonus: cents(10_000),
   referralBonusAt: "first-deposit",
+  referralMinimum: null,
   fourEyesAbove: null,
   adminTotp: false,
   openRequestsMax: 10,
@@ -74,6 +77,14 @@ export function feePercent({ withdrawalFee }: Pick<Settings, "withdrawalFee">): 
 /** Whether an invitation earns anything; a referral bonus is a bonus, so the switch of bonuses stops it too. */
 export function paysReferrals({ bonuses, referrals, referralBonus }: PublicSettings): boolean {
   return bonuses && referrals && referralBonus > 0;
+}
+
+/** Returns the least deposit of a newcomer that earns the bonus for whoever invited them. */
+export function leastEarningDeposit({
+  referralBonus,
+  referralMinimum,
+}: Pick<PublicSettings, "referralBonus" | "referralMinimum">): Cents {
+  return referralMinimum ?? referralBonus;
 }
 
 /** Reads the row of `settings` that the server publishes. @throws ZodError when it is not what the schema promises */
@@ -104,6 +115,7 @@ export const settingVariables = [
   "REFERRALS",
   "REFERRAL_BONUS",
   "REFERRAL_BONUS_AT",
+  "REFERRAL_MINIMUM_DEPOSIT",
   "FOUR_EYES_ABOVE",
   "ADMIN_TOTP",
   "OPEN_REQUESTS_MAX",
@@ -148,6 +160,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       settings.referralBonusAt,
       `one of ${bonusMoments.join(", ")}`,
       (text) => bonusMoments.find((moment) => moment === text) ?? null,
+    ),
+    referralMinimum: read<Cents | null>(
+      "REFERRAL_MINIMUM_DEPOSIT",
+      settings.referralMinimum,
+      `${amount}, above 0`,
+      (text) => dollarAmount(text) || null,
     ),
     fourEyesAbove: read("FOUR_EYES_ABOVE", settings.fourEyesAbove, amount, dollarAmount),
     adminTotp: read("ADMIN_TOTP", true, "on or off", onOff),

@@ -16,8 +16,13 @@ it.each([
   expect(publicCharges(variables)).toEqual({
     VITE_WITHDRAWAL_FEE: fee,
     VITE_REFERRAL_BONUS: bonus,
+    VITE_REFERRAL_MINIMUM: bonus,
     VITE_REFERRAL_BONUS_AT: moment,
   });
+});
+
+it("the least deposit that earns the bonus is as much as the bonus, or what the operator says", () => {
+  expect(publicCharges({ REFERRAL_MINIMUM_DEPOSIT: "50" }).VITE_REFERRAL_MINIMUM).toBe("$50.00");
 });
 
 it("a variable that cannot be understood stops the build", () => {
@@ -29,10 +34,15 @@ it.each([
   [
     "first-deposit",
     "en",
-    "with your link and their first deposit is approved, you are credited a bonus of $25.00",
-    "a bonus of $25.00 is credited to you as soon as the first deposit of somebody",
+    "with your link and a deposit of at least $100.00 is approved, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as a deposit of at least $100.00 by somebody",
   ],
-  ["first-deposit", "fr", "et que son premier dépôt est approuvé", "dès que le premier dépôt d’une personne"],
+  [
+    "first-deposit",
+    "fr",
+    "et qu’un dépôt d’au moins $100.00 est approuvé",
+    "dès qu’un dépôt d’au moins $100.00",
+  ],
   [
     "verified-email",
     "en",

@@ -1,5 +1,5 @@
 import { formatAmount } from "../domain/money.ts";
-import { feePercent, paysReferrals, readSettings } from "../domain/settings.ts";
+import { feePercent, leastEarningDeposit, paysReferrals, readSettings } from "../domain/settings.ts";
 
 /**
  * What the public pages say of the fee and the bonus, as variables for src/content/charges.ts.
@@ -10,6 +10,7 @@ export function publicCharges(variables: Readonly<Record<string, string | undefi
   return {
     VITE_WITHDRAWAL_FEE: feePercent(settings),
     VITE_REFERRAL_BONUS: `$${formatAmount(settings.referralBonus)}`,
+    VITE_REFERRAL_MINIMUM: `$${formatAmount(leastEarningDeposit(settings))}`,
     VITE_REFERRAL_BONUS_AT: paysReferrals(settings) ? settings.referralBonusAt : "none",
   };
 }

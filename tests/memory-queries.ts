@@ -13,7 +13,7 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
     else if (method === "greaterThan")
       found = found.filter((row) => String(row[attribute]) > String(values[0]));
     else if (method === "greaterThanEqual")
-      found = found.filter((row) => String(row[attribute]) >= String(values[0]));
+      found = found.filter((row) => ordered(row[attribute], values[0]) >= 0);
     else if (method === "lessThan") found = found.filter((row) => String(row[attribute]) < String(values[0]));
     else if (method === "lessThanEqual")
       found = found.filter((row) => row[attribute] !== null && String(row[attribute]) <= String(values[0]));

@@ -172,6 +172,7 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     referrals: true,
     referralBonus: 100,
     referralBonusAt: "first-deposit",
+    referralMinimum: null,
     fourEyesAbove: null,
     adminTotp: null,
     openRequestsMax: null,

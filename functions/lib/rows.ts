@@ -5,6 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
 import { avatarNumber, avatarPrefix, standingNumber, standingPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
+import { type Cents, toDollars } from "#domain/money.ts";
 import { type OfferChange, offerNumber, offerPrefix } from "#domain/offer.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
@@ -207,12 +208,13 @@ export function pendingTransactions(tables: TablesDB, userId: string, limit: num
   return list(tables, "transactions", queries, parseTransaction);
 }
 
-/** Whether a deposit of somebody was approved. */
-export async function hasSettledDeposit(tables: TablesDB, userId: string): Promise<boolean> {
+/** Whether a deposit of somebody, of at least so many cents, was approved. */
+export async function hasSettledDeposit(tables: TablesDB, userId: string, least: Cents): Promise<boolean> {
   const queries = [
     Query.equal("id", userId),
     Query.equal("kind", "deposit"),
     Query.equal("status", "success"),
+    Query.greaterThanEqual("amount", toDollars(least)),
   ];
   return (await first(tables, "transactions", queries, parseTransaction)) !== null;
 }

@@ -2,8 +2,10 @@ import type { Decision, Investor } from "#domain/decision.ts";
 import { deleteAccount } from "#domain/farewell.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
 import type { CommandName, OperationResults } from "#domain/operations.ts";
+import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
+import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
 import { paysReferrals } from "#domain/settings.ts";
 import {
   findByGuard,
@@ -15,7 +17,7 @@ import {
   lastStanding,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
-import { activeInvestor, type Call, type Handler, member, toInvestor } from "./call.ts";
+import { activeInvestor, type Call, type Handler, member } from "./call.ts";
 import { deletionRefusal } from "./proof.ts";
 import { removeLeftovers } from "./removal.ts";
 import { settleWaiting } from "./settle-waiting.ts";
@@ -53,8 +55,11 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
     return register(applicant, input, referrer, occasion);
   },
   activate: (call) =>
-    aboutStanding(call, (investor, last) =>
-      setActive(investor, true, call.input.reason, call.occasion, last),
+    aboutStanding(
+      call,
+      (investor, last, asking) =>
+        ownReferralRefusal(investor.profile, asking, "activation", call.occasion.settings) ??
+        setActive(investor, true, call.input.reason, call.occasion, last),
     ),
   deactivate: (call) =>
     aboutStanding(call, (investor, last) =>
@@ -124,13 +129,18 @@ export const memberHandlers: { readonly [Name in MemberCommand]: Handler<Name> }
 /** Decides about who is active and who an administrator; such changes follow one another. */
 async function aboutStanding<Name extends "activate" | "deactivate" | "makeAdmin">(
   call: Call<Name>,
-  decide: (investor: Investor, last: number) => Decision<OperationResults[Name]> | Refusal,
+  decide: (
+    investor: Investor,
+    last: number,
+    asking: Profile | null,
+  ) => Decision<OperationResults[Name]> | Refusal,
 ): Promise<Decision<OperationResults[Name]> | Refusal> {
   const last = await lastStanding(call.tables);
   // Looked at after the number: whoever was deactivated by the change before decides nothing any more.
-  const [asking, decision] = await Promise.all([
+  const [asking, investor] = await Promise.all([
     findProfile(call.tables, call.caller.id),
-    toInvestor(call, (investor) => decide(investor, last)),
+    findInvestor(call.tables, call.input.userId),
   ]);
-  return asking?.isActive === false ? refuse("not-admin") : decision;
+  if (asking?.isActive === false) return refuse("not-admin");
+  return investor === null ? refuse("user-not-found") : decide(investor, last, asking);
 }

@@ -1,6 +1,6 @@
 import { refuse } from "#domain/refusal.ts";
 import { referralBonus } from "#domain/registration.ts";
-import { type BonusMoment, paysReferrals } from "#domain/settings.ts";
+import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard, findProfile, findReferrer, hasSettledDeposit } from "#functions/lib/rows.ts";
@@ -25,7 +25,7 @@ export async function payReferralBonus(appwrite: Appwrite, outside: Outside, use
   if (profile === null || profile.referrerId === null || referral !== "waiting" || settled !== null) return;
   const isDue: Record<BonusMoment, () => boolean | Promise<boolean>> = {
     registration: () => true,
-    "first-deposit": () => hasSettledDeposit(tables, userId),
+    "first-deposit": () => hasSettledDeposit(tables, userId, leastEarningDeposit(outside.settings)),
     activation: () => profile.isActive,
     "verified-email": async () => (await users.get({ userId })).emailVerification,
   };

@@ -20,7 +20,7 @@ describe("a referral bonus that waits", () => {
     expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "waiting" });
     await product.ask("root", "activate", { userId: "eve" });
     const deposits = await Promise.all(
-      [1, 2].map(() => product.ask("eve", "requestDeposit", { methodId: "m1", amount: "50" })),
+      [1, 2].map(() => product.ask("eve", "requestDeposit", { methodId: "m1", amount: "100" })),
     );
     const [first = "", second = ""] = deposits.map((answer) => (answer as { id: string }).id);
     expect(balance()).toBe(0);
@@ -31,10 +31,46 @@ describe("a referral bonus that waits", () => {
     expect(product.deviations()).toEqual([]);
   });
 
+  it("for the first deposit is not paid for less than the operator's minimum", async () => {
+    await product.ask("eve", "register", invited);
+    await product.ask("root", "activate", { userId: "eve" });
+    await product.approvedDeposit("eve", "99.99");
+    expect(balance()).toBe(0);
+    product.settings = { ...settings, referralMinimum: cents(5_000) };
+    await product.approvedDeposit("eve", "49.99");
+    await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
+    // The first one is enough now.
+    expect(balance()).toBe(100);
+  });
+
+  it.each([
+    ["first-deposit", "approve"],
+    ["activation", "activate"],
+  ] as const)("at the %s is not brought about by the administrator whom it is for", async (moment, move) => {
+    product.settings = { ...settings, referralBonusAt: moment };
+    const rootReferral = String(product.profile("root")?.referralId);
+    await product.ask("eve", "register", { ...invited, referrerId: rootReferral });
+    const root = product.profile("root");
+    // Another administrator, who has invited nobody.
+    product.appwrite.put("users", { ...root, $id: "alma", userId: "alma", referralId: "alma00000" });
+    const account = product.appwrite.accounts.get("root");
+    if (account) product.appwrite.accounts.set("alma", { ...account, email: "alma@example.com" });
+    const decide = async (by: string) => {
+      if (move === "activate") return product.ask(by, "activate", { userId: "eve" });
+      await product.ask("alma", "activate", { userId: "eve" });
+      const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "100" });
+      return product.ask(by, "approve", { transactionId: (deposit as { id: string }).id });
+    };
+    expect(await decide("root")).toMatchObject({ code: "own-referral" });
+    expect(product.profile("root")?.balance).toBe(0);
+    expect(await decide("alma")).not.toHaveProperty("code");
+    expect(product.profile("root")?.balance).toBe(100);
+  });
+
   it("for the first deposit is not paid for one that was rejected", async () => {
     await product.ask("eve", "register", invited);
     await product.ask("root", "activate", { userId: "eve" });
-    const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "50" });
+    const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "100" });
     const { id: transactionId } = deposit as { id: string };
     await product.ask("root", "reject", { transactionId, reason: "nothing arrived" });
     await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
@@ -51,7 +87,7 @@ describe("a referral bonus that waits", () => {
     await product.ask("eve", "register", invited);
     await product.ask("root", "activate", { userId: "eve" });
     product.appwrite.sightings.set("eve", [{ ...seen, ...rest }]);
-    await product.approvedDeposit("eve", "50");
+    await product.approvedDeposit("eve", "100");
     expect(balance()).toBe(paid);
     const settled = product.appwrite.all("audit").filter(({ guard }) => guard === "referral:eve");
     expect(settled).toHaveLength(1);

@@ -1,13 +1,30 @@
+import type { TablesDB } from "node-appwrite";
 import { formatMomentUtc } from "#domain/calendar.ts";
-import type { Decision } from "#domain/decision.ts";
+import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { Settlement } from "#domain/life.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { heldUntil } from "#domain/second-step-status.ts";
+import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
+import type { BonusMoment } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
-import { findInvestor, findTransaction } from "#functions/lib/rows.ts";
+import { findInvestor, findProfile, findTransaction } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import type { Call } from "./call.ts";
+
+/**
+ * Returns why an administrator may not decide what earns the bonus of whoever invited this investor: the administrator
+ * did.
+ */
+export async function inviterRefusal(
+  tables: TablesDB,
+  newcomer: Investor | null,
+  moment: BonusMoment,
+  { actor, settings }: Occasion,
+): Promise<Refusal | null> {
+  if (newcomer === null || newcomer.profile.referrerId === null) return null;
+  return ownReferralRefusal(newcomer.profile, await findProfile(tables, actor.id), moment, settings);
+}
 
 /** Reads a request and its owner, and decides it as an administrator. @param reason for a rejection */
 export async function settleAsAdmin(
@@ -21,7 +38,9 @@ export async function settleAsAdmin(
   const transaction = await findTransaction(tables, input.transactionId);
   if (transaction === null) return refuse("transaction-not-found");
   const decision = settle(move, owner, transaction, reason, occasion);
-  if (isRefusal(decision) || move !== "approve" || transaction.kind !== "withdrawal") return decision;
+  if (isRefusal(decision) || move !== "approve") return decision;
+  if (transaction.kind === "deposit")
+    return (await inviterRefusal(tables, owner, "first-deposit", occasion)) ?? decision;
   // Also one that was asked for in the moment before the change of the second step was noticed.
   const until = heldUntil(await findSecondStep(tables, transaction.id), occasion.settings, occasion.at);
   return until === null ? decision : refuse("owner-held", { until: formatMomentUtc(until) });

@@ -14,6 +14,7 @@ interface ImportMetaEnv {
   /** What the public pages say of the fee and the bonus: the build sets them, scripts/public-charges.ts. */
   readonly VITE_WITHDRAWAL_FEE?: string;
   readonly VITE_REFERRAL_BONUS?: string;
+  readonly VITE_REFERRAL_MINIMUM?: string;
   readonly VITE_REFERRAL_BONUS_AT?:
     | "none"
     | "first-deposit"

@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { formatAmount } from "#domain/money.ts";
-import { feePercent, settings } from "#domain/settings.ts";
+import { feePercent, leastEarningDeposit, settings } from "#domain/settings.ts";
 import { charges, ofReferrals } from "./charges.ts";
 import { faq } from "./texts/en/faq.ts";
 import { terms } from "./texts/en/terms.ts";
 
 it("says of fee and bonus what the settings say, also where no build has asked them", () => {
-  const usual = { fee: feePercent(settings), referralBonus: `$${formatAmount(settings.referralBonus)}` };
+  const usual = {
+    fee: feePercent(settings),
+    referralBonus: `$${formatAmount(settings.referralBonus)}`,
+    referralMinimum: `$${formatAmount(leastEarningDeposit(settings))}`,
+  };
   expect(charges).toEqual(usual);
   const source = readFileSync("src/content/charges.ts", "utf8");
   for (const value of Object.values(usual)) expect(source).toContain(`"${value}"`);

@@ -5,6 +5,7 @@
 export const charges = {
   fee: import.meta.env?.VITE_WITHDRAWAL_FEE ?? "10%",
   referralBonus: import.meta.env?.VITE_REFERRAL_BONUS ?? "$100.00",
+  referralMinimum: import.meta.env?.VITE_REFERRAL_MINIMUM ?? "$100.00",
 } as const;
 
 /** What a text says where an invitation earns nothing, and when it does otherwise: BonusMoment of domain/settings.ts. */

@@ -31,7 +31,7 @@ async function anInviter() {
 
 async function payIn(newcomer: Actor): Promise<void> {
   await operate(admin.client, "activate", { userId: newcomer.id });
-  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(newcomer, "10") });
+  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(newcomer, "100") });
 }
 
 it("ten accounts that nobody has paid in to bring nothing", async () => {
@@ -46,7 +46,30 @@ it("the first deposit of a friend that is approved brings the bonus, the second 
   const friend = await aNewcomer(product, "Fred Friend", inviter.referralId, anotherBrowser);
   await payIn(friend);
   expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
-  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(friend, "10") });
+  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(friend, "100") });
+  expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
+});
+
+it("a deposit of a cent brings nothing, and one of as much as the bonus does", async () => {
+  const inviter = await anInviter();
+  const friend = await aNewcomer(product, "Cedric Cent", inviter.referralId, anotherBrowser);
+  await operate(admin.client, "activate", { userId: friend.id });
+  for (const amount of ["0.01", "99.99"])
+    await operate(admin.client, "approve", { transactionId: await aPendingDeposit(friend, amount) });
+  expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
+  await operate(admin.client, "approve", { transactionId: await aPendingDeposit(friend, "100") });
+  expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
+});
+
+it("an administrator who invited somebody cannot approve the deposit that earns the bonus", async () => {
+  const inviter = await anAdmin(product, "Irma Inviter");
+  const { referralId } = await profileOf(inviter);
+  const friend = await aNewcomer(product, "Fay Friend", referralId, anotherBrowser);
+  await operate(admin.client, "activate", { userId: friend.id });
+  const transactionId = await aPendingDeposit(friend, "100");
+  await expect(operate(inviter.client, "approve", { transactionId })).rejects.toThrow("own-referral");
+  expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
+  await operate(admin.client, "approve", { transactionId });
   expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
 });
 

@@ -15,7 +15,8 @@ function show(change: Partial<Settings>) {
 }
 
 it.each([
-  [{}, /You get \$100\.00 for each person .* has registered and the first deposit is approved\./],
+  [{}, /You get \$100\.00 for each person .* and a deposit of at least \$100\.00 is approved\./],
+  [{ referralMinimum: cents(5000) }, /a deposit of at least \$50\.00 is approved\./],
   [{}, /An account of your own earns nothing: the same e-mail address, phone number or device/],
   [{ referralBonusAt: "registration" }, /as soon as that person has registered\./],
   [{ referralBonus: cents(2550) }, /You get \$25\.50/],

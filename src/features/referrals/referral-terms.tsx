@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "#domain/money.ts";
-import { type BonusMoment, paysReferrals } from "#domain/settings.ts";
+import {
+  type BonusMoment,
+  leastEarningDeposit,
+  type PublicSettings,
+  paysReferrals,
+} from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const moments: Record<BonusMoment, string> = {
-  "first-deposit": "has registered and the first deposit is approved",
-  registration: "has registered",
-  "verified-email": "has registered and verified the e-mail address",
-  activation: "has registered and the account is active",
+const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {
+  "first-deposit": (settings) =>
+    `has registered and a deposit of at least $${formatAmount(leastEarningDeposit(settings))} is approved`,
+  registration: () => "has registered",
+  "verified-email": () => "has registered and verified the e-mail address",
+  activation: () => "has registered and the account is active",
 };
 
 /** What an invitation earns, and when; or that it earns nothing. */
@@ -33,8 +39,9 @@ export function ReferralTerms() {
   return (
     <p>
       You get <strong className="figures">${formatAmount(referralBonus)}</strong> for each person who uses
-      your link, as soon as that person {moments[referralBonusAt]}. It is added to your balance. An account of
-      your own earns nothing: the same e-mail address, phone number or device counts as you.
+      your link, as soon as that person {moments[referralBonusAt](settings.data)}. It is added to your
+      balance. An account of your own earns nothing: the same e-mail address, phone number or device counts as
+      you.
     </p>
   );
 }

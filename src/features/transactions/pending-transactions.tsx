@@ -5,7 +5,7 @@ import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { pendingTransactions } from "./queries.ts";
-import { ReviewTransaction } from "./review-transaction.tsx";
+import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
@@ -15,6 +15,8 @@ export type PendingTransactionsProps = {
   ownerOf: (transaction: Transaction) => ReactNode;
   /** What the owner has and would have after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
+  /** What else keeps this administrator from approving a deposit than that it is their own. */
+  check?: ApprovalCheck;
 };
 
 /** The transactions that have waited longest for a decision. */
@@ -27,7 +29,7 @@ export function PendingTransactions({ adminId, ...show }: PendingTransactionsPro
   );
 }
 
-function Waiting({ ownerOf, effectOf }: Omit<PendingTransactionsProps, "adminId">) {
+function Waiting({ ownerOf, effectOf, check }: Omit<PendingTransactionsProps, "adminId">) {
   const waiting = useQuery(pendingTransactions());
 
   if (waiting.isPending)
@@ -54,7 +56,9 @@ function Waiting({ ownerOf, effectOf }: Omit<PendingTransactionsProps, "adminId"
           <TransactionCard
             transaction={transaction}
             owner={ownerOf(transaction)}
-            actions={<ReviewTransaction transaction={transaction} owner={ownerOf(transaction)} />}
+            actions={
+              <ReviewTransaction transaction={transaction} owner={ownerOf(transaction)} check={check} />
+            }
           >
             <WaitingTime transaction={transaction} />
             {effectOf(transaction)}

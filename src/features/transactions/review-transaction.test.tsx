@@ -40,6 +40,23 @@ describe("ReviewTransaction", () => {
     }
   });
 
+  it("offers no approval that would earn the administrator a bonus, says why, and offers to reject", () => {
+    fakeWire({});
+    renderScreen(
+      <Reviewing adminId="boss">
+        <ReviewTransaction
+          transaction={pending}
+          owner="Ann Bell"
+          check={(_, show) => show(refuse("own-referral"))}
+        />
+      </Reviewing>,
+    );
+    const approve = screen.getByRole("button", { name: "Approve TNX-4F7KQ2" });
+    expect(approve).toBeDisabled();
+    expect(approve).toHaveAccessibleDescription(`${refuse("own-referral").message}.`);
+    expect(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" })).toBeEnabled();
+  });
+
   it("asks for a reason before it rejects", async () => {
     const wire = fakeWire({ [route]: receipt("failed") });
     const { user } = review();

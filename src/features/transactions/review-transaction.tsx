@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router-dom";
 import { formatDollars } from "#domain/money.ts";
 import { adminUserHref } from "#domain/paths.ts";
+import type { Refusal } from "#domain/refusal.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -13,19 +14,31 @@ import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
 import { waitingProposal } from "./waiting-proposal.ts";
 
+/** Shows a decision with the reason why this administrator may not approve; null when they may. */
+export type ApprovalCheck = (
+  transaction: Transaction,
+  show: (refusal: Refusal | null) => ReactNode,
+) => ReactNode;
+
 export type ReviewTransactionProps = {
   transaction: Transaction;
   /** The investor, as the card of the transaction names them. */
   owner: ReactNode;
+  check?: ApprovalCheck | undefined;
 };
 
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
-export function ReviewTransaction({ transaction, owner }: ReviewTransactionProps) {
+export function ReviewTransaction({ transaction, owner, check }: ReviewTransactionProps) {
   if (transaction.status !== "pending") return <p className="text-muted text-small">Already Approved</p>;
-  return <Decision transaction={transaction} owner={owner} />;
+  const show = (refusal: Refusal | null) => (
+    <Decision transaction={transaction} owner={owner} approvalRefusal={refusal} />
+  );
+  return check === undefined ? show(null) : check(transaction, show);
 }
 
-function Decision({ transaction, owner }: ReviewTransactionProps) {
+type DecisionProps = { transaction: Transaction; owner: ReactNode; approvalRefusal: Refusal | null };
+
+function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
   const { isBusy, refusalOf, approve, askReason, stopAsking, loseQuestion, reject } = useReview();
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
@@ -44,12 +57,13 @@ function Decision({ transaction, owner }: ReviewTransactionProps) {
   });
   const name = transaction.transactionId;
   const busy = isBusy(transaction);
-  const refusal = refusalOf(transaction);
+  const ownRefusal = refusalOf(transaction);
+  const refusal = ownRefusal ?? approvalRefusal;
   const refusalId = useId();
-  const limited = {
-    disabled: refusal !== null,
-    "aria-describedby": refusal === null ? undefined : refusalId,
-  };
+  const limitedBy = (reason: Refusal | null) => ({
+    disabled: reason !== null,
+    "aria-describedby": reason === null ? undefined : refusalId,
+  });
   return (
     <div ref={bequeathFocus} data-asking={rejecting.open || undefined} className="contents">
       {proposal.data ? (
@@ -69,7 +83,7 @@ function Decision({ transaction, owner }: ReviewTransactionProps) {
           aria-label={`Approve ${name}`}
           aria-keyshortcuts="a"
           pending={busy}
-          {...limited}
+          {...limitedBy(refusal)}
           onClick={() => approve([transaction])}
         >
           Approve
@@ -80,8 +94,8 @@ function Decision({ transaction, owner }: ReviewTransactionProps) {
         size="small"
         aria-label={`Reject ${name}`}
         aria-keyshortcuts="r"
-        {...limited}
-        disabled={busy || limited.disabled}
+        {...limitedBy(ownRefusal)}
+        disabled={busy || ownRefusal !== null}
         onClick={() => ask(true)}
       >
         Reject

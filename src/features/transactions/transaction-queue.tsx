@@ -6,7 +6,7 @@ import { useListKeys } from "#src/ui/use-list-keys.ts";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import type { TransactionFilter } from "./queries.ts";
 import { QueueKeys } from "./queue-keys.tsx";
-import { ReviewTransaction } from "./review-transaction.tsx";
+import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing, useReview } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { TransactionDialog } from "./transaction-dialog.tsx";
@@ -19,13 +19,15 @@ export type TransactionQueueProps = {
   ownerOf: (transaction: Transaction) => ReactNode;
   /** What the owner has and would have after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
+  /** What else keeps this administrator from approving a deposit than that it is their own. */
+  check?: ApprovalCheck;
 };
 
 /** Remembers in this browser that somebody wants no keys. */
 const storageKey = "queue-keys";
 
 /** Everybody's transactions; those that wait are decided here, with the keyboard or without, one or several. */
-export function TransactionQueue({ adminId, filter, ownerOf, effectOf }: TransactionQueueProps) {
+export function TransactionQueue({ adminId, filter, ownerOf, effectOf, check }: TransactionQueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(() => localStorage.getItem(storageKey) !== "off");
   useListKeys(list, keys);
@@ -36,9 +38,9 @@ export function TransactionQueue({ adminId, filter, ownerOf, effectOf }: Transac
   };
   const card = useCallback(
     (transaction: Transaction) => (
-      <QueueCard transaction={transaction} ownerOf={ownerOf} effectOf={effectOf} />
+      <QueueCard transaction={transaction} ownerOf={ownerOf} effectOf={effectOf} check={check} />
     ),
-    [ownerOf, effectOf],
+    [ownerOf, effectOf, check],
   );
   const isQueue = filter.status === "pending";
   return (
@@ -51,9 +53,12 @@ export function TransactionQueue({ adminId, filter, ownerOf, effectOf }: Transac
   );
 }
 
-type QueueCardProps = Pick<TransactionQueueProps, "ownerOf" | "effectOf"> & { transaction: Transaction };
+type QueueCardProps = Pick<TransactionQueueProps, "ownerOf" | "effectOf"> & {
+  transaction: Transaction;
+  check: ApprovalCheck | undefined;
+};
 
-function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
+function QueueCard({ transaction, ownerOf, effectOf, check }: QueueCardProps) {
   const details = useOnDemand();
   const owner = ownerOf(transaction);
   return (
@@ -64,7 +69,7 @@ function QueueCard({ transaction, ownerOf, effectOf }: QueueCardProps) {
       select={transaction.status === "pending" && <SelectBox transaction={transaction} />}
       actions={
         <>
-          <ReviewTransaction transaction={transaction} owner={owner} />
+          <ReviewTransaction transaction={transaction} owner={owner} check={check} />
           <Button
             variant="ghost"
             size="small"

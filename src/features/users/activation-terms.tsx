@@ -3,12 +3,15 @@ import { formatDollars } from "#domain/money.ts";
 import type { Profile } from "#domain/profile.ts";
 import { settings as initialSettings, paysReferrals } from "#domain/settings.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { useOwnReferralRefusal } from "./own-referral.tsx";
 
 /** What an activation brings about. */
 export function ActivationTerms({ user }: { user: Profile }) {
   const { data: settings = initialSettings } = useQuery(operatorSettings());
   const earnsBonus =
     user.referrerId !== null && settings.referralBonusAt === "activation" && paysReferrals(settings);
+  const refusal = useOwnReferralRefusal(user, "activation");
+  if (refusal !== null) return <p>{refusal.message}.</p>;
   return (
     <>
       <p>

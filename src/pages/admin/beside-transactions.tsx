@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
+import type { Refusal } from "#domain/refusal.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
+import { OwnReferral } from "#src/features/users/own-referral.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { WithOwner } from "#src/features/users/with-owner.tsx";
 
@@ -12,3 +15,7 @@ export const effectOf = (transaction: Transaction) => (
     {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}
   </WithOwner>
 );
+
+/** Whether the administrator would earn a referral bonus by the approval of a deposit. */
+export const check = (transaction: Transaction, show: (refusal: Refusal | null) => ReactNode) =>
+  transaction.kind === "deposit" ? <OwnReferral userId={transaction.id}>{show}</OwnReferral> : show(null);

@@ -15,7 +15,7 @@ import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
-import { effectOf, ownerOf } from "./beside-transactions.tsx";
+import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
 
 /** What waits for an administrator, and how people can pay. */
 export function OverviewPage() {
@@ -37,7 +37,7 @@ export function OverviewPage() {
       />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Waiting title="Pending transactions" all="All transactions" to={paths.adminTransactions}>
-          <PendingTransactions adminId={adminId} ownerOf={ownerOf} effectOf={effectOf} />
+          <PendingTransactions adminId={adminId} ownerOf={ownerOf} effectOf={effectOf} check={check} />
         </Waiting>
         <Waiting title="Accounts waiting for activation" all="All users" to={paths.adminUsers}>
           <InactiveUsers />

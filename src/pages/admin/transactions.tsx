@@ -3,7 +3,7 @@ import { TransactionQueue } from "#src/features/transactions/transaction-queue.t
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
-import { effectOf, ownerOf } from "./beside-transactions.tsx";
+import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
 
 /** Everybody's transactions; those that wait can be decided here. */
 export function AdminTransactionsPage() {
@@ -15,7 +15,13 @@ export function AdminTransactionsPage() {
       <PageHeader title="Transactions" actions={<ExportTransactions filter={filter} />} />
       {controls}
       <h2 className="sr-only">All transactions</h2>
-      <TransactionQueue adminId={adminId} filter={filter} ownerOf={ownerOf} effectOf={effectOf} />
+      <TransactionQueue
+        adminId={adminId}
+        filter={filter}
+        ownerOf={ownerOf}
+        effectOf={effectOf}
+        check={check}
+      />
     </>
   );
 }

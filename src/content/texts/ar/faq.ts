@@ -42,7 +42,7 @@ export const faq: Texts["faq"] = {
     question: "هل يوجد برنامج إحالة؟",
     answer: ofReferrals({
       none: "لا، ليس في الوقت الحالي.",
-      "first-deposit": paid(" وتتم الموافقة على أول إيداع له"),
+      "first-deposit": paid(` وتتم الموافقة على إيداع له لا يقل عن ${isolate(charges.referralMinimum)}`),
       registration: paid(""),
       "verified-email": paid(" ويتحقق من عنوان بريده"),
       activation: paid(" ويتم تفعيل الحساب"),

@@ -35,7 +35,9 @@ export const terms: Texts["terms"] = {
       title: "المكافآت والإحالات",
       text: ofReferrals({
         none: "لا يُدفع شيء مقابل الدعوات في الوقت الحالي. وإن تغيّر ذلك فسيسري على الحسابات التي تُفتح من حينها.",
-        "first-deposit": credited("فور الموافقة على أول إيداع لشخص فتح حساباً عبر رابطك"),
+        "first-deposit": credited(
+          `فور الموافقة على إيداع لا يقل عن ${isolate(charges.referralMinimum)} لشخص فتح حساباً عبر رابطك، مرة واحدة لكل شخص`,
+        ),
         registration: credited("فور أن يفتح شخص حساباً عبر رابطك"),
         "verified-email": credited("فور أن يفتح شخص حساباً عبر رابطك ويتحقق من عنوان بريده"),
         activation: credited("فور أن يفتح شخص حساباً عبر رابطك ويفعّله أحد المسؤولين"),

@@ -43,7 +43,7 @@ export const faq: Texts["faq"] = {
     question: "Gibt es ein Empfehlungsprogramm?",
     answer: ofReferrals({
       none: "Nein, derzeit nicht.",
-      "first-deposit": paid(" und die erste Einzahlung freigegeben ist"),
+      "first-deposit": paid(` und eine Einzahlung von mindestens ${charges.referralMinimum} freigegeben ist`),
       registration: paid(""),
       "verified-email": paid(" und die E-Mail-Adresse bestätigt"),
       activation: paid(" und es freigeschaltet ist"),

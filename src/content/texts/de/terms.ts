@@ -36,7 +36,7 @@ export const terms: Texts["terms"] = {
       text: ofReferrals({
         none: "Für eine Einladung wird derzeit nichts gezahlt. Sollte sich das ändern, gilt es für Konten, die von da an eröffnet werden.",
         "first-deposit": credited(
-          "sobald die erste Einzahlung einer Person freigegeben ist, die über Ihren Link ein Konto eröffnet hat",
+          `sobald eine Einzahlung von mindestens ${charges.referralMinimum} einer Person freigegeben ist, die über Ihren Link ein Konto eröffnet hat, einmal je Person`,
         ),
         registration: credited("sobald jemand über Ihren Link ein Konto eröffnet hat"),
         "verified-email": credited(

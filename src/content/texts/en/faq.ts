@@ -44,7 +44,7 @@ export const faq = {
     question: "Is there a referral programme?",
     answer: ofReferrals({
       none: "No, not at the moment.",
-      "first-deposit": paid(" and their first deposit is approved"),
+      "first-deposit": paid(` and a deposit of at least ${charges.referralMinimum} is approved`),
       registration: paid(""),
       "verified-email": paid(" and verifies the e-mail address"),
       activation: paid(" and it is activated"),

@@ -36,7 +36,7 @@ export const terms = {
       text: ofReferrals({
         none: "Nothing is paid for an invitation at the moment. Should that change, it counts for accounts opened from then on.",
         "first-deposit": credited(
-          "as soon as the first deposit of somebody who has opened an account with your link is approved",
+          `as soon as a deposit of at least ${charges.referralMinimum} by somebody who has opened an account with your link is approved, once for each person`,
         ),
         registration: credited("as soon as somebody has opened an account with your link"),
         "verified-email": credited(

@@ -43,7 +43,7 @@ export const faq: Texts["faq"] = {
     question: "¿Hay un programa de recomendación?",
     answer: ofReferrals({
       none: "No, por el momento no.",
-      "first-deposit": paid(" y se aprueba su primer depósito"),
+      "first-deposit": paid(` y se aprueba un depósito de al menos ${charges.referralMinimum}`),
       registration: paid(""),
       "verified-email": paid(" y verifica su correo electrónico"),
       activation: paid(" y esta se activa"),

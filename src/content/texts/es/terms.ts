@@ -35,7 +35,7 @@ export const terms: Texts["terms"] = {
       text: ofReferrals({
         none: "Por el momento no se paga nada por una invitación. Si eso cambia, valdrá para las cuentas que se abran a partir de entonces.",
         "first-deposit": credited(
-          "en cuanto se aprueba el primer depósito de alguien que ha abierto una cuenta con su enlace",
+          `en cuanto se aprueba un depósito de al menos ${charges.referralMinimum} de alguien que ha abierto una cuenta con su enlace, una vez por persona`,
         ),
         registration: credited("en cuanto alguien ha abierto una cuenta con su enlace"),
         "verified-email": credited(

@@ -43,7 +43,7 @@ export const faq: Texts["faq"] = {
     question: "Existe-t-il un programme de parrainage ?",
     answer: ofReferrals({
       none: "Non, pas pour le moment.",
-      "first-deposit": paid(" et que son premier dépôt est approuvé"),
+      "first-deposit": paid(` et qu’un dépôt d’au moins ${charges.referralMinimum} est approuvé`),
       registration: paid(""),
       "verified-email": paid(" et vérifie son adresse e-mail"),
       activation: paid(" et que ce compte est activé"),

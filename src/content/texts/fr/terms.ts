@@ -35,7 +35,7 @@ export const terms: Texts["terms"] = {
       text: ofReferrals({
         none: "Rien n’est versé pour une invitation pour le moment. Si cela change, ce sera pour les comptes ouverts à partir de là.",
         "first-deposit": credited(
-          "dès que le premier dépôt d’une personne qui a ouvert un compte avec votre lien est approuvé",
+          `dès qu’un dépôt d’au moins ${charges.referralMinimum} d’une personne qui a ouvert un compte avec votre lien est approuvé, une fois par personne`,
         ),
         registration: credited("dès que quelqu’un a ouvert un compte avec votre lien"),
         "verified-email": credited(

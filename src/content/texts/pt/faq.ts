@@ -43,7 +43,7 @@ export const faq: Texts["faq"] = {
     question: "Existe um programa de indicação?",
     answer: ofReferrals({
       none: "Não, no momento não.",
-      "first-deposit": paid(" e o primeiro depósito dessa pessoa é aprovado"),
+      "first-deposit": paid(` e um depósito de pelo menos ${charges.referralMinimum} é aprovado`),
       registration: paid(""),
       "verified-email": paid(" e verifica o e-mail"),
       activation: paid(" e ela é ativada"),

@@ -35,7 +35,7 @@ export const terms: Texts["terms"] = {
       text: ofReferrals({
         none: "No momento, nada é pago por um convite. Se isso mudar, valerá para as contas abertas a partir de então.",
         "first-deposit": credited(
-          "assim que o primeiro depósito de alguém que abriu uma conta com o seu link é aprovado",
+          `assim que um depósito de pelo menos ${charges.referralMinimum} de alguém que abriu uma conta com o seu link é aprovado, uma vez por pessoa`,
         ),
         registration: credited("assim que alguém abre uma conta com o seu link"),
         "verified-email": credited("assim que alguém abre uma conta com o seu link e verifica o e-mail"),
