@@ -5,7 +5,6 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
 import { avatarNumber, avatarPrefix, standingNumber, standingPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
-import { type Cents, toDollars } from "#domain/money.ts";
 import { type OfferChange, offerNumber, offerPrefix } from "#domain/offer.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
@@ -206,39 +205,6 @@ export function findByGuard(tables: TablesDB, guard: string): Promise<AuditEntry
 export function pendingTransactions(tables: TablesDB, userId: string, limit: number): Promise<Transaction[]> {
   const queries = [Query.equal("id", userId), Query.equal("status", "pending"), Query.limit(limit)];
   return list(tables, "transactions", queries, parseTransaction);
-}
-
-/** Whether a deposit of somebody, of at least so many cents, was approved. */
-export async function hasSettledDeposit(tables: TablesDB, userId: string, least: Cents): Promise<boolean> {
-  const queries = [
-    Query.equal("id", userId),
-    Query.equal("kind", "deposit"),
-    Query.equal("status", "success"),
-    Query.greaterThanEqual("amount", toDollars(least)),
-  ];
-  return (await first(tables, "transactions", queries, parseTransaction)) !== null;
-}
-
-/** The newest approvals of deposits and withdrawals. */
-export function recentApprovals(tables: TablesDB, limit: number): Promise<AuditEntry[]> {
-  const queries = [Query.equal("operation", "approve"), Query.orderDesc("at"), Query.limit(limit)];
-  return list(tables, "audit", queries, parseAuditEntry);
-}
-
-/** Whoever signed up with this referral id, the newest first. */
-export function referredProfiles(
-  tables: TablesDB,
-  referralId: string,
-  offset: number,
-  limit: number,
-): Promise<Profile[]> {
-  const queries = [
-    Query.equal("referrerId", referralId),
-    Query.orderDesc("$createdAt"),
-    Query.limit(limit),
-    Query.offset(offset),
-  ];
-  return list(tables, "users", queries, parseProfile);
 }
 
 export function findMail(tables: TablesDB, id: string): Promise<Mail | null> {

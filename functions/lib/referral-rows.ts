@@ -1,0 +1,42 @@
+import { Query, type TablesDB } from "node-appwrite";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
+import { type Cents, toDollars } from "#domain/money.ts";
+import { type Profile, parseProfile } from "#domain/profile.ts";
+import { parseTransaction } from "#domain/transaction.ts";
+import { list } from "./rows.ts";
+
+/** Reads about people who were invited. */
+
+/** Whether a deposit of somebody, of at least so many cents, was approved. */
+export async function hasSettledDeposit(tables: TablesDB, userId: string, least: Cents): Promise<boolean> {
+  const queries = [
+    Query.equal("id", userId),
+    Query.equal("kind", "deposit"),
+    Query.equal("status", "success"),
+    Query.greaterThanEqual("amount", toDollars(least)),
+    Query.limit(1),
+  ];
+  return (await list(tables, "transactions", queries, parseTransaction)).length > 0;
+}
+
+/** The newest approvals of deposits and withdrawals. */
+export function recentApprovals(tables: TablesDB, limit: number): Promise<AuditEntry[]> {
+  const queries = [Query.equal("operation", "approve"), Query.orderDesc("at"), Query.limit(limit)];
+  return list(tables, "audit", queries, parseAuditEntry);
+}
+
+/** Whoever signed up with this referral id, the newest first. */
+export function referredProfiles(
+  tables: TablesDB,
+  referralId: string,
+  offset: number,
+  limit: number,
+): Promise<Profile[]> {
+  const queries = [
+    Query.equal("referrerId", referralId),
+    Query.orderDesc("$createdAt"),
+    Query.limit(limit),
+    Query.offset(offset),
+  ];
+  return list(tables, "users", queries, parseProfile);
+}
