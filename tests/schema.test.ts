@@ -32,6 +32,12 @@ describe("appwrite.json", () => {
     expect(elementsOf("audit.actorRole")).toEqual([...actorRoles]);
   });
 
+  it("has the tables and the bucket that the specification names", () => {
+    const names = tables.map(({ $id }) => $id);
+    expect(names).toEqual(expect.arrayContaining(["users", "transactions", "paymentmethods", "Plans"]));
+    expect(schema.buckets.map(({ $id }) => $id)).toEqual(["images"]);
+  });
+
   it("states everything that the server would otherwise fill in", () => {
     const needed: Record<string, string[]> = {
       string: ["size", "encrypt"],

@@ -44,6 +44,20 @@ describe.each([
 });
 
 describe("Dialog", () => {
+  it("dims the page behind it and locks its scrolling while it is open", async () => {
+    const isLocked = () =>
+      [document.documentElement, document.body].some(
+        ({ style }) => `${style.overflow}${style.overflowY}` !== "",
+      );
+    render(<Opened Part={Dialog} />);
+    expect(isLocked()).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(isLocked()).toBe(true));
+    expect(document.querySelector(".bg-backdrop")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(isLocked()).toBe(false));
+  });
+
   it("is ready to be written into: its first field has the focus, not the button that closes it", async () => {
     render(<Opened Part={Dialog} />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));

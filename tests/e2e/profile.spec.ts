@@ -30,6 +30,8 @@ for (const size of Object.keys(sizes) as Size[]) {
     const page = await enter(investor, "/dashboard", sizes[size]);
     await follow(page, "Profile");
     const avatar = page.getByRole("region", { name: "Avatar" });
+    const information = page.getByRole("region", { name: "Account information" });
+    await expect(information).toContainText(investor.email);
 
     await test.step("the picture is refused when it is too large, uploaded, and removed", async () => {
       await avatar.getByRole("button", { name: "Upload" }).click();

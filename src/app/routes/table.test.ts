@@ -24,6 +24,16 @@ describe("the route table", () => {
     expect(typeof (await load()).Component).toBe("function");
   });
 
+  it.each([
+    ...["/", "/about", "/plans", "/contact", "/terms", "/privacy", "/login", "/register", "/dashboard"],
+    ...["/transactions", "/deposits", "/deposits/payment", "/withdrawals", "/withdrawals/fee", "/profile"],
+    ...["/referrals", "/admin", "/admin/users", "/admin/users/u1", "/admin/transactions", "/admin/profile"],
+    "/admin/plans",
+  ])("has a page at %s", (address) => {
+    expect(titleAt(address)).toEqual(expect.any(String));
+    expect(titleAt(address)).not.toBe("Page not found");
+  });
+
   it("answers every other address with the page that says so", () => {
     expect(titleAt("/no-such-page")).toBe("Page not found");
     expect(titleAt("/admin/no/such/page")).toBe("Page not found");
@@ -41,6 +51,32 @@ describe("the navigation of the signed-in areas", () => {
     const dashboard = investorRoutes.filter(({ path }) => path === paths.dashboard);
     expect(existing(places, dashboard).map(({ to }) => to)).toEqual(dashboard.map(({ path }) => path));
     expect(existing(places, [])).toEqual([]);
+  });
+
+  it("has the places of the specification, in its order", () => {
+    const area = [
+      "/dashboard",
+      "/plans",
+      "/deposits",
+      "/withdrawals",
+      "/transactions",
+      "/referrals",
+      "/profile",
+    ];
+    expect(investorPlaces.map(({ to }) => to)).toEqual(area);
+    expect(adminPlaces.map(({ to, label }) => `${to} ${label}`)).toEqual([
+      "/admin Overview",
+      "/admin/users Manage Users",
+      "/admin/plans Plans",
+      "/admin/transactions Transactions",
+    ]);
+    expect(siteNavigation.map(({ href }) => href)).toEqual([
+      "/",
+      "/#about",
+      "/#services",
+      "/#plans",
+      "/#contact",
+    ]);
   });
 
   it("leads only to pages of its area", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { revealOnScroll } from "./reveal.ts";
+import { reveal, revealOnScroll } from "./reveal.ts";
 
 let isCalm = false;
 let watched: Element[] = [];
@@ -53,4 +53,8 @@ it("hides nothing from who wants less motion", () => {
   scroll();
   expect(part().style.opacity).toBe("");
   expect(watched).toEqual([]);
+});
+
+it("rises once, 120 px inside the window, within 400 ms and with easing ease", () => {
+  expect(reveal).toEqual({ offset: 120, duration: 400, easing: "ease" });
 });

@@ -32,6 +32,10 @@ describe("trying again", () => {
   });
 });
 
+it("what is no longer shown is forgotten after five minutes", () => {
+  expect(makeQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
+});
+
 describe("a refusal while the page is open", () => {
   it("asks once whether the session has ended", async () => {
     annIsSignedIn();

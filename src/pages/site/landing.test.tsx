@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteNavigation } from "#src/content/site-navigation.ts";
+import { landing } from "#src/content/texts/en/landing.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { LandingPage } from "./landing.tsx";
 
@@ -49,6 +50,14 @@ describe("the landing page", () => {
   it("marks the product picture as an example and each testimonial as a sample", () => {
     expect(screen.getByText(/^Example with invented figures/)).toBeVisible();
     expect(screen.getAllByText("Sample")).toHaveLength(5);
+  });
+
+  it("has the sections of the specification, in its order", () => {
+    const { hero, about, services, plans, banner, chart, features, testimonials, faq, contact } = landing;
+    const sections = [hero, about, services, plans, banner, chart, features, testimonials, faq, contact];
+    const titles = sections.map(({ title }) => title);
+    const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+    expect(headings.filter((heading) => titles.includes(heading ?? ""))).toEqual(titles);
   });
 
   it("has every section that the navigation leads to", () => {

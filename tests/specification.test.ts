@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const lines = readFileSync(join(root, "docs", "specification.md"), "utf8").split("\n");
+
+interface Statement {
+  readonly number: string;
+  readonly where: string;
+  readonly shownBy: string;
+}
+
+const statements: readonly Statement[] = lines.flatMap((line) => {
+  const [, number, where, shownBy] = /^\| (\d+\.\d+) \| .+? \| (`.+?`) \| (.+) \|$/.exec(line) ?? [];
+  return number && where && shownBy ? [{ number, where, shownBy }] : [];
+});
+
+const deviations = lines.flatMap((line) => /^\| (D\d+) \|/.exec(line)?.[1] ?? []);
+
+/** How many statements each section of the specification has. */
+const sections = { 1: 47, 2: 116, 3: 39, 4: 58, 5: 58, 6: 18, 7: 98, 8: 49, 9: 52 };
+
+const filesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
+
+/** Each test that is named, by its file; several titles of one file stand behind one another. */
+const tests = statements.flatMap(({ number, shownBy }) =>
+  [...shownBy.matchAll(/`([^`]+)`((?:,? "[^"]+")+)/g)].flatMap(([, file = "", titles = ""]) =>
+    [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ number, file, title })),
+  ),
+);
+
+describe("the table of the specification", () => {
+  it("has each statement once, in its order", () => {
+    const numbers = Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+    );
+    expect(statements.map(({ number }) => number)).toEqual(numbers);
+    expect(lines.some((line) => line.includes(`${numbers.length} statements`))).toBe(true);
+  });
+
+  it("names a test or a deliberate deviation for each", () => {
+    const bare = statements.filter(
+      ({ number, shownBy }) => !/\[D\d+\]/.test(shownBy) && !tests.some((test) => test.number === number),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("names only files that exist", () => {
+    const missing = statements.flatMap(({ number, where, shownBy }) =>
+      filesIn(where + shownBy)
+        .filter((file) => !existsSync(join(root, file)))
+        .map((file) => `${number}: ${file}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("names only tests that their file has", () => {
+    expect(tests.length).toBeGreaterThan(400);
+    const missing = tests.filter(({ file, title }) => {
+      const text = readFileSync(join(root, file), "utf8");
+      return (
+        !/\.(test|spec)\.tsx?$/.test(file) ||
+        !["'", '"', "`"].some((quote) => text.includes(quote + title + quote))
+      );
+    });
+    expect(missing.map(({ number, file, title }) => `${number}: ${file} has no "${title}"`)).toEqual([]);
+  });
+
+  it("refers to every deviation, and to no other", () => {
+    const named = new Set(statements.flatMap(({ shownBy }) => shownBy.match(/(?<=\[)D\d+(?=\])/g) ?? []));
+    expect([...named].sort()).toEqual([...deviations].sort());
+  });
+});
