@@ -11,6 +11,7 @@ const status: SecondStepStatus = {
   onSince: "2026-03-01T00:00:00.000Z",
   appSince: "2026-03-01T00:00:00.000Z",
   appTrustedAt: null,
+  passwordAt: null,
   changedAt: "2026-03-01T00:00:00.000Z",
   changes: "switched-on",
   changeId: "c1",

@@ -45,7 +45,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   deletePaymentMethod: "Deleted a payment method",
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
-  changeSecondStep: "Two-step verification changed",
+  changeSecondStep: "Account security changed",
   trustApp: "Operator vouched for an authenticator app",
 };
 
@@ -98,7 +98,7 @@ const names: Readonly<Record<string, string>> = {
   hasOwnTrade: "Poster holds a trade of the plan",
   mail: "Mail",
   sessions: "Sessions ended",
-  secondStep: "Two-step verification",
+  secondStep: "Account security",
   title: "Title",
   min: "Min",
   max: "Max",

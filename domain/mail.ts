@@ -34,7 +34,7 @@ export const templateWords: Readonly<Record<MailTemplate, string>> = {
   "request-rejected": "Request rejected",
   "balance-adjusted": "Balance adjusted",
   "new-sign-in": "New sign-in",
-  "second-step-changed": "Two-step verification changed",
+  "second-step-changed": "Account security changed",
   "contact-message": "Contact message",
   "contact-confirmation": "Contact confirmation",
 };

@@ -34,7 +34,7 @@ describe("what has to be typed", () => {
   const status: SecondStepStatus = {
     ...{ userId: "ada", isOn: true, hasApp: true, version: 1, changes: null, changeId: null },
     ...{ onSince: "2026-03-01T00:00:00.000Z", appSince: "2026-03-01T00:00:00.000Z" },
-    ...{ appTrustedAt: null, changedAt: null },
+    ...{ appTrustedAt: null, passwordAt: null, changedAt: null },
   };
   const refusal = (known: SecondStepStatus | null, code?: string) =>
     demandRefusal(known, code, settings, at)?.code ?? null;

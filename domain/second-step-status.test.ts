@@ -6,6 +6,7 @@ import {
   holdRefusal,
   parseSecondStepChanges,
   parseSecondStepStatus,
+  recentPasswordChange,
   rememberSecondStep,
   type SecondStepStatus,
   secondStepColumns,
@@ -16,10 +17,19 @@ import { settings } from "./settings.ts";
 const at = "2026-03-14T12:00:00.000Z";
 const old = "2026-03-01T00:00:00.000Z";
 const status: SecondStepStatus = {
-  ...{ userId: "ada", isOn: true, hasApp: true, onSince: old, appSince: old, appTrustedAt: null },
+  ...{
+    userId: "ada",
+    isOn: true,
+    hasApp: true,
+    onSince: old,
+    appSince: old,
+    appTrustedAt: null,
+    passwordAt: null,
+  },
   ...{ changedAt: old, changes: "switched-on", changeId: "c1", version: 3 },
 };
 const on = { isOn: true, hasApp: true };
+const off = { isOn: false, hasApp: false };
 const occasion = {
   ...{ key: "c2", at, actor: { id: "system", role: "system" } as const },
   ...{ random: () => 0, settings },
@@ -35,6 +45,10 @@ describe("a change of the second step", () => {
     ["that it was off in between", status, on, { wasOff: true }, ["switched-off", "switched-on"]],
     ["new recovery codes", status, on, { hasNewCodes: true }, ["codes-renewed"]],
     ["nothing, when an event tells what is known", status, on, {}, []],
+    ["a password of an account without any", null, { ...off, passwordAt: old }, {}, ["password-changed"]],
+    ["another password", { ...status, passwordAt: old }, { ...on, passwordAt: at }, {}, ["password-changed"]],
+    ["nothing, when the password is known", { ...status, passwordAt: at }, { ...on, passwordAt: at }, {}, []],
+    ["nothing, when the password is no news any more", { ...status, passwordAt: old }, on, {}, []],
   ] as const)("is %s", (_, known, facts, event, changes) => {
     expect(changesOf(known, facts, event, at)).toEqual(changes);
   });
@@ -49,6 +63,25 @@ describe("a change of the second step", () => {
   it("of codes made during the set-up belongs to it", () => {
     const events = { hasNewCodes: true };
     expect(changesOf({ ...status, isOn: false }, on, events, at)).toEqual(["switched-on"]);
+  });
+});
+
+describe("a changed password", () => {
+  const madeAt = "2026-03-01T00:00:00.000+00:00";
+  it.each([
+    ["was changed a moment ago", "2026-03-14T11:59:00.000+00:00", 24, "2026-03-14T11:59:00.000Z"],
+    ["was set with the account", "2026-03-01T00:00:00.100+00:00", 720, null],
+    ["is none", "", 24, null],
+    ["is older than the hold", "2026-03-13T12:00:00.000+00:00", 24, null],
+    ["is younger than a longer hold", "2026-03-12T12:00:00.000+00:00", 72, "2026-03-12T12:00:00.000Z"],
+    [
+      "is news for a day where nothing is held",
+      "2026-03-13T13:00:00.000+00:00",
+      0,
+      "2026-03-13T13:00:00.000Z",
+    ],
+  ])("is news when it %s", (_, passwordUpdate, securityHoldHours, news) => {
+    expect(recentPasswordChange({ madeAt, passwordUpdate }, { securityHoldHours }, at)).toBe(news);
   });
 });
 
@@ -73,6 +106,16 @@ describe("what is remembered", () => {
       occasion,
     );
     expect(result).toMatchObject({ appSince: old, onSince: null });
+  });
+
+  it("keeps which password was noticed when something else changes", () => {
+    const known = { ...status, passwordAt: old };
+    const { result } = rememberSecondStep("ada", known, off, ["switched-off"], occasion);
+    expect(result.passwordAt).toBe(old);
+    const changed = { ...off, passwordAt: at };
+    expect(rememberSecondStep("ada", known, changed, ["password-changed"], occasion).result.passwordAt).toBe(
+      at,
+    );
   });
 
   it("survives the table", () => {

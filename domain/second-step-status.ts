@@ -6,8 +6,8 @@ import { type Refusal, refuse } from "./refusal.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * What the server remembers about the second step of an account, because Appwrite does not tell when an authenticator
- * app was set up: docs/decisions/025-proof-in-a-session-of-its-own.md.
+ * What the server remembers about how an account is protected, because Appwrite does not tell when an authenticator app
+ * was set up: docs/decisions/025-proof-in-a-session-of-its-own.md and 030-hold-after-a-new-password.md.
  */
 
 export const secondStepChanges = [
@@ -17,17 +17,19 @@ export const secondStepChanges = [
   "app-removed",
   "app-replaced",
   "codes-renewed",
+  "password-changed",
 ] as const;
 export type SecondStepChange = (typeof secondStepChanges)[number];
 
 /** The changes in the words of mails and of the audit. */
 export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> = {
-  "switched-on": "switched on",
-  "switched-off": "switched off",
+  "switched-on": "two-step verification switched on",
+  "switched-off": "two-step verification switched off",
   "app-added": "authenticator app added",
   "app-removed": "authenticator app removed",
   "app-replaced": "authenticator app replaced",
   "codes-renewed": "new recovery codes",
+  "password-changed": "password changed",
 };
 
 /** Reads the column that holds several changes. Words of a later version are left out. */
@@ -43,6 +45,7 @@ const columns = z.object({
   onSince: z.nullable(instant),
   appSince: z.nullable(instant),
   appTrustedAt: z.nullable(instant),
+  passwordAt: z.nullable(instant),
   changedAt: z.nullable(instant),
   changes: z.nullable(z.string()),
   changeId: z.nullable(z.string()),
@@ -52,7 +55,8 @@ const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `onSince` and `appSince` are when the server noticed that the second step is on and that an app is set up;
- * `appTrustedAt` when the operator vouched for this app; `changedAt`, `changes` and `changeId` (the audit entry) tell
+ * `appTrustedAt` when the operator vouched for this app; `passwordAt` when the password was changed that was noticed
+ * last; `changedAt`, `changes` and `changeId` (the audit entry) tell
  * of the last change, null for an account that has not changed since the table exists; `version` counts the changes.
  */
 export type SecondStepStatus = Readonly<z.output<typeof columns>>;
@@ -73,6 +77,27 @@ export interface SecondStepFacts {
   readonly isOn: boolean;
   /** An authenticator app is set up and confirmed. */
   readonly hasApp: boolean;
+  /** When the password was changed, as long as that is news. */
+  readonly passwordAt?: string | null;
+}
+
+/** An account is made with its password in one call; this much later it is another password. In milliseconds. */
+const WITH_THE_ACCOUNT = 200;
+
+/** The least time for which a changed password is news, in hours: an operator may hold nothing back. */
+const NEWS = 24;
+
+/** Returns when the password of an account was changed after the account was made; null when that is no news. */
+export function recentPasswordChange(
+  { madeAt, passwordUpdate }: { readonly madeAt: string; readonly passwordUpdate: string },
+  { securityHoldHours }: Hold,
+  at: string,
+): string | null {
+  if (passwordUpdate === "") return null;
+  const changed = Date.parse(passwordUpdate);
+  const age = Date.parse(at) - changed;
+  if (changed - Date.parse(madeAt) <= WITH_THE_ACCOUNT) return null;
+  return age < Math.max(securityHoldHours, NEWS) * 3_600_000 ? new Date(changed).toISOString() : null;
 }
 
 /** What an event tells beyond the present facts. */
@@ -109,6 +134,7 @@ export function changesOf(
   else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
   // Codes that are made during the set-up belong to it.
   if (event.hasNewCodes && isOn) changes.push("codes-renewed");
+  if (facts.passwordAt && facts.passwordAt !== known?.passwordAt) changes.push("password-changed");
   return changes;
 }
 
@@ -124,9 +150,10 @@ export function rememberSecondStep(
   { at, key }: Occasion,
 ): Decision<SecondStepStatus> {
   const isNewApp = changes.includes("app-added") || changes.includes("app-replaced");
+  const { isOn, hasApp } = facts;
   const status: SecondStepStatus = {
-    userId,
-    ...facts,
+    ...{ userId, isOn, hasApp },
+    passwordAt: facts.passwordAt ?? known?.passwordAt ?? null,
     onSince: !facts.isOn ? null : changes.includes("switched-on") ? at : (known?.onSince ?? at),
     appSince: !facts.hasApp ? null : isNewApp ? at : (known?.appSince ?? at),
     appTrustedAt: facts.hasApp && !isNewApp ? (known?.appTrustedAt ?? null) : null,

@@ -48,11 +48,11 @@ export const securityWords = {
   "withdrawals-held": {
     kind: "forbidden",
     message:
-      "Your two-step verification was changed, so withdrawals are on hold until {until}. If that was not you, change your password and contact us",
+      "Your password or two-step verification was changed, so withdrawals are on hold until {until}. If that was not you, change your password and contact us",
   },
   "owner-held": {
     kind: "refused",
     message:
-      "The two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether it was them, then reject it now or approve it later",
+      "The password or the two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether it was them, then reject it now or approve it later",
   },
 } as const satisfies Record<string, Words>;

@@ -36,7 +36,7 @@ const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
  * `referralBonus` what an invitation earns, as balance and as bonus; `referralMinimum` the least deposit that earns it,
  * null for as much as the bonus; `openRequestsMax` how many deposits and withdrawals
  * of one investor may wait for review, and `requestsPerHour` how many they may ask for within an hour;
- * `securityHoldHours` how long withdrawals wait after a change of the second step, and how long an authenticator app
+ * `securityHoldHours` how long withdrawals wait after a change of the password or the second step, and how long an authenticator app
  * must have been set up before it counts. Amounts are cents.
  */
 export type PublicSettings = Readonly<z.output<typeof publicColumns>>;

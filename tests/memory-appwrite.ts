@@ -25,6 +25,7 @@ export interface MemoryAccount {
   labels: string[];
   emailVerification?: boolean;
   mfa?: boolean;
+  passwordUpdate?: string;
   /** Whether an authenticator app is set up. */
   app?: boolean;
 }
@@ -131,6 +132,7 @@ export class MemoryAppwrite {
       ...this.readers.users(this.#call.bind(this)),
       get: this.#call("getUser", ({ userId }: { userId: string }) => ({
         $id: userId,
+        $createdAt: created,
         ...this.#account(userId),
       })),
       list: this.#call("listUsers", ({ queries }: { queries: string[] }) => ({
@@ -176,7 +178,7 @@ export class MemoryAppwrite {
     const { userId } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
     const account = this.accounts.get(userId);
     if (!account?.status) throw new AppwriteException("Invalid token", 401, "user_jwt_invalid");
-    return { $id: userId, ...account } as unknown as Models.User;
+    return { $id: userId, $createdAt: created, ...account } as unknown as Models.User;
   }
 
   #account(userId: string): MemoryAccount {

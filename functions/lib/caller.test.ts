@@ -38,7 +38,14 @@ describe("a caller", () => {
   it("is who the verified token says, in the session that it names", async () => {
     expect(await callerOf(signedIn)).toEqual({
       ...{ id: "ada", sessionId: "asking", name: "Ada", email: "ada@example.com" },
-      ...{ emailVerified: true, isAdmin: true, secondStep: true, madeAt, isRestored: false },
+      ...{
+        emailVerified: true,
+        isAdmin: true,
+        secondStep: true,
+        madeAt,
+        isRestored: false,
+        passwordUpdate: "",
+      },
     });
   });
 

@@ -21,6 +21,8 @@ export interface Caller {
   /** When the account was made; a profile is younger unless the account took over its id or was restored. */
   readonly madeAt: string;
   readonly isRestored: boolean;
+  /** When the password was set; empty when there is none. */
+  readonly passwordUpdate: string;
 }
 
 /** Why an execution runs, and for whom, as far as no caller can have written it. */
@@ -114,6 +116,7 @@ async function askFor(
       secondStep: account.mfa === true,
       madeAt: account.$createdAt,
       isRestored: account.labels.includes(restoredLabel),
+      passwordUpdate: account.passwordUpdate ?? "",
     };
   } catch (error) {
     // The token is forged or over, its session ended, or its account is blocked or gone.

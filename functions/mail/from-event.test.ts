@@ -81,7 +81,7 @@ describe("an audit entry", () => {
     expect(found).toMatchObject({ template: "second-step-changed", about: "k1", reader: { userId: "ada" } });
     expect(found?.write({ name: "Ada" }, sampleHouse).facts).toContainEqual([
       "What",
-      "switched on, authenticator app added",
+      "two-step verification switched on, authenticator app added",
     ]);
   });
 

@@ -90,7 +90,7 @@ describe("of events that were lost", () => {
     await noticeByEvent(product.appwrite.connect(), product.outside, "ada", {});
     expect(await look()).toEqual(["second-step-changed to ada"]);
     expect(await look()).toHaveLength(1);
-    expect(mails.rows[0]?.text).toContain("switched on, authenticator app added");
+    expect(mails.rows[0]?.text).toContain("two-step verification switched on, authenticator app added");
   });
 
   it("messages are told, and what is left of one whose sender is gone is not", async () => {

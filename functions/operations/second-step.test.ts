@@ -13,7 +13,7 @@ beforeEach(() => {
   product.now = () => new Date(now);
 });
 
-const account = (facts: { mfa?: boolean; app?: boolean }) =>
+const account = (facts: { mfa?: boolean; app?: boolean; passwordUpdate?: string }) =>
   Object.assign(product.appwrite.accounts.get("ada") ?? {}, facts);
 const notice = (event = {}, userId = "ada") =>
   noticeByEvent(product.appwrite.connect(), product.outside, userId, event);
@@ -23,6 +23,7 @@ const entries = () => product.appwrite.all("audit").map(({ after }) => JSON.pars
 describe("an event about the second step", () => {
   it.each([
     ["users.ada.update", "{}", {}],
+    ["users.ada.recovery.r1.update", '{"secret":""}', {}],
     ["users.ada.update.mfa", '{"mfa":true}', {}],
     ["users.ada.update.mfa", '{"mfa":false}', { wasOff: true }],
     ["users.ada.update.mfa", '{"secret":"S","uri":"otpauth://"}', { appWasGone: true }],
@@ -67,6 +68,23 @@ describe("what changes", () => {
     await notice({ appWasGone: true });
     expect(entries()).toEqual(["app-added,switched-on", "app-replaced"]);
     expect(row()).toMatchObject({ appSince: new Date(now).toISOString(), version: 2 });
+  });
+
+  it("of the password is written down once, mailed through its row, and holds withdrawals back", async () => {
+    await product.approvedDeposit("ada", "500");
+    account({ passwordUpdate: new Date(now).toISOString() });
+    await Promise.all([notice(), notice(), notice()]);
+    expect(entries().filter(Boolean)).toEqual(["password-changed"]);
+    expect(row()).toMatchObject({ isOn: false, hasApp: false, changes: "password-changed" });
+    const input = { methodId: "m1", amount: "20", address: "bc1qada", proof: memoryProof };
+    expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
+  });
+
+  it("of a password whose event was lost is found by the withdrawal itself", async () => {
+    await product.approvedDeposit("ada", "500");
+    account({ passwordUpdate: new Date(now).toISOString() });
+    const input = { methodId: "m1", amount: "20", address: "bc1qada", proof: memoryProof };
+    expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
   it("of recovery codes is written down while it is on", async () => {

@@ -4,6 +4,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import {
   changesOf,
+  recentPasswordChange,
   rememberSecondStep,
   type SecondStepEvent,
   type SecondStepFacts,
@@ -19,7 +20,7 @@ import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
 
 /**
- * Notices changes of somebody's second step. Appwrite tells of them by events; one that was lost is found by the next
+ * Notices changes of somebody's second step, and of the password. Appwrite tells of them by events; one that was lost is found by the next
  * operation that depends on it, which compares what Appwrite says with what is remembered and takes the difference for
  * a change of this moment.
  */
@@ -28,10 +29,12 @@ import { keyFor } from "./consequence.ts";
 export async function noticeSecondStep(
   appwrite: Appwrite,
   outside: Outside,
-  { id: userId, secondStep: isOn }: Pick<Caller, "id" | "secondStep">,
+  caller: Pick<Caller, "id" | "secondStep" | "madeAt" | "passwordUpdate">,
 ): Promise<SecondStepStatus | null | Refusal> {
+  const { id: userId, secondStep: isOn } = caller;
   const { totp: hasApp } = await appwrite.users.listMFAFactors({ userId });
-  return remember(appwrite, outside, userId, { isOn, hasApp }, {});
+  const passwordAt = recentPasswordChange(caller, outside.settings, outside.now().toISOString());
+  return remember(appwrite, outside, userId, { isOn, hasApp, passwordAt }, {});
 }
 
 /** Looks at the account that an event is about. Its own words count for what can no longer be seen. */
@@ -41,7 +44,7 @@ export async function noticeByEvent(
   userId: string,
   event: SecondStepEvent,
 ): Promise<void> {
-  const facts = await factsOf(appwrite, userId);
+  const facts = await factsOf(appwrite, outside, userId);
   if (facts === null) return;
   const answer = await remember(appwrite, outside, userId, facts, event);
   // Told to nobody: the next operation that depends on it finds the difference.
@@ -50,10 +53,19 @@ export async function noticeByEvent(
 }
 
 /** Null for an account that is gone. */
-async function factsOf({ users }: Appwrite, userId: string): Promise<SecondStepFacts | null> {
+async function factsOf(
+  { users }: Appwrite,
+  { settings, now }: Outside,
+  userId: string,
+): Promise<SecondStepFacts | null> {
   try {
-    const [{ mfa }, { totp }] = await Promise.all([users.get({ userId }), users.listMFAFactors({ userId })]);
-    return { isOn: mfa === true, hasApp: totp };
+    const [account, { totp: hasApp }] = await Promise.all([
+      users.get({ userId }),
+      users.listMFAFactors({ userId }),
+    ]);
+    const { mfa, $createdAt: madeAt, passwordUpdate = "" } = account;
+    const passwordAt = recentPasswordChange({ madeAt, passwordUpdate }, settings, now().toISOString());
+    return { isOn: mfa === true, hasApp, passwordAt };
   } catch (error) {
     if (error instanceof AppwriteException && error.code === 404) return null;
     throw error;
@@ -82,7 +94,7 @@ async function remember(
     decide: async (occasion) => {
       // In this order: the guard holds the number of the row, so that the facts are never older than what they replace.
       const now = await findSecondStep(tables, userId);
-      const facts = await factsOf(appwrite, userId);
+      const facts = await factsOf(appwrite, outside, userId);
       const changes = facts === null ? [] : changesOf(now, facts, event, occasion.at);
       // Somebody else has noticed meanwhile.
       if (facts === null || changes.length === 0) return refuse("no-changes");
@@ -96,11 +108,16 @@ async function remember(
 /** Appwrite 1.9.6 names every change of an account `users.ID.update`, and both a removed app and account `….delete`. */
 const accountEvent = /^users\.([^.]+)\.(update|delete)(?:\.\w+)?$/;
 
+/** A password that was set by the link of a mail. */
+const recoveryEvent = /^users\.([^.]+)\.recovery\.[^.]+\.update$/;
+
 /** Whose second step an event may be about, and what its body tells; undefined for an event of another kind. */
 export function secondStepEvent(
   name: string,
   bodyText: string,
 ): { readonly userId: string; readonly event: SecondStepEvent } | undefined {
+  const recovered = recoveryEvent.exec(name)?.[1];
+  if (recovered !== undefined) return { userId: recovered, event: {} };
   const [, userId, verb] = accountEvent.exec(name) ?? [];
   if (userId === undefined) return undefined;
   const body = parseJson(bodyText);

@@ -46,7 +46,7 @@ async function rememberApp({ users, tables }: Server, account: Models.User): Pro
   const since = new Date($createdAt).toISOString();
   const status: SecondStepStatus = {
     ...{ userId, isOn, hasApp, onSince: isOn ? since : null, appSince: hasApp ? since : null },
-    ...{ appTrustedAt: null, changedAt: null, changes: null, changeId: null, version: 0 },
+    ...{ appTrustedAt: null, passwordAt: null, changedAt: null, changes: null, changeId: null, version: 0 },
   };
   const row = { databaseId: "main", tableId: "secondsteps", rowId: userId, data: secondStepColumns(status) };
   try {

@@ -1,8 +1,9 @@
 /** A withdrawal to a new address, on a running server: what proves its owner and what does not. */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
+import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, giveCode, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -43,6 +44,41 @@ async function signIn({ email, password }: Actor): Promise<string> {
   const guest = new Client().setEndpoint(product.endpoint).setProject(product.projectId);
   return (await new Account(guest).createEmailPasswordSession({ email, password })).$id;
 }
+
+/** Sets another password by the link of a mail, as whoever reads the mailbox can. */
+async function recover({ email }: Actor): Promise<string> {
+  const guest = new Account(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
+  await guest.createRecovery({ email, url: "http://localhost:4500/reset-password" });
+  const link = await mailedLink(product.inbox, email);
+  const password = `recovered-${link.userId}`;
+  await guest.updateRecovery({ ...link, password });
+  return password;
+}
+
+describe("after another password", () => {
+  it("by the link of a mail nothing is withdrawn for a day, and the owner reads so", async () => {
+    const investor = await aRichInvestor();
+    const password = await recover(investor);
+    const thief = await elsewhere({ ...investor, password });
+    await expect(withdraw(thief, "bc1qthief", await aProof(thief))).rejects.toThrow("withdrawals-held");
+    const [row] = await rowsOf(product, "secondsteps", "userId", investor.id);
+    expect(row).toMatchObject({ isOn: false, hasApp: false, changes: "password-changed" });
+    const mails = async () => (await product.inbox.mails(investor.email)).join();
+    await vi.waitFor(async () => expect(await mails()).toContain("What: password changed"), 30_000);
+  });
+
+  it("by the old one a withdrawal that waited is not approved for a day", async () => {
+    const investor = await aRichInvestor();
+    const { id } = await withdraw(investor, "bc1qown", await aProof(investor));
+    const { password: oldPassword } = investor;
+    await new Account(investor.client).updatePassword({ password: `new-${oldPassword}`, oldPassword });
+    await vi.waitFor(
+      async () => expect(await rowsOf(product, "secondsteps", "userId", investor.id)).toHaveLength(1),
+      10_000,
+    );
+    await expect(operate(admin.client, "approve", { transactionId: id })).rejects.toThrow("owner-held");
+  });
+});
 
 describe("without a second step", () => {
   it("takes the password, once, and leaves no session behind", async () => {

@@ -64,10 +64,10 @@ export function secondStepChanged(
   { product, appUrl }: House,
 ): Letter {
   return {
-    subject: `Two-step verification of your ${product} account was changed`,
+    subject: `The security of your ${product} account was changed`,
     greeting: greet(reader),
     paragraphs: [
-      "The two-step verification of your account was changed. If it was you, there is nothing to do. For your protection, withdrawals are on hold for a while; the withdrawal page says until when.",
+      "Your password or the two-step verification of your account was changed. If it was you, there is nothing to do. For your protection, withdrawals are on hold for a while; the withdrawal page says until when.",
     ],
     facts: [
       ["What", changes.map((change) => secondStepChangeLabels[change]).join(", ")],

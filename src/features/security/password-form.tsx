@@ -39,7 +39,7 @@ export function PasswordForm({ account }: { account: { id: string; email: string
       </Field>
       <Field
         label="New password"
-        description="At least 8 characters"
+        description="At least 8 characters. Withdrawals are on hold for a while after a change"
         error={errors.password?.message}
         required
       >

@@ -14,8 +14,8 @@ export function WithdrawalHold({ userId }: { userId: string }) {
   const changes = parseSecondStepChanges(status.data.changes ?? "");
   return (
     <p className="text-pending">
-      Withdrawals are on hold until <time dateTime={until}>{formatDayTime(until)}</time>. Two-step
-      verification: {changes.map((change) => secondStepChangeLabels[change]).join(", ")}.
+      Withdrawals are on hold until <time dateTime={until}>{formatDayTime(until)}</time>. Account security:{" "}
+      {changes.map((change) => secondStepChangeLabels[change]).join(", ")}.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-/** In the place of the form while withdrawals wait after a change of the second step. @param until in UTC */
+/** In the place of the form while withdrawals wait after a change of the password or the second step. @param until in UTC */
 export function WithdrawalsHeld({ until }: { until: string }) {
   return (
     <EmptyState
@@ -16,7 +16,7 @@ export function WithdrawalsHeld({ until }: { until: string }) {
         </ButtonLink>
       }
     >
-      Your two-step verification was changed. For your protection, you can withdraw again from{" "}
+      Your password or two-step verification was changed. For your protection, you can withdraw again from{" "}
       <time dateTime={until}>{formatDayTime(until)}</time>. If you did not change it, change your password now
       and contact us.
     </EmptyState>

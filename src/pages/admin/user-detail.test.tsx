@@ -65,7 +65,7 @@ it("says that withdrawals are on hold, what changed and until when", async () =>
   show({ held: [secondStepRow({ changedAt, changes: "app-added,switched-on" })] });
   const profile = within(await screen.findByRole("region", { name: "User Profile" }));
   expect(await profile.findByText(/^Withdrawals are on hold until/)).toHaveTextContent(
-    "Two-step verification: switched on, authenticator app added.",
+    "Account security: two-step verification switched on, authenticator app added.",
   );
 });
 
