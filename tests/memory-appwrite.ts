@@ -137,7 +137,12 @@ export class MemoryAppwrite {
       })),
       list: this.#call("listUsers", ({ queries }: { queries: string[] }) => ({
         users: selected(
-          [...this.accounts].map(([$id, one]) => ({ $createdAt: created, ...one, $id })),
+          [...this.accounts].map(([$id, one]) => ({
+            $createdAt: created,
+            ...one,
+            $id,
+            email: one.email || null,
+          })),
           queries,
         ),
       })),

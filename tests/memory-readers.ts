@@ -8,8 +8,10 @@ type Call = <Input, Output>(
 
 /** As much of the users and teams services as reader accounts need, in memory. */
 export class MemoryReaders {
-  /** Whether their team was made. */
-  hasTeam = false;
+  /** The teams that there are. */
+  readonly teamIds = new Set<string>();
+  /** The team of each membership there has ever been. */
+  readonly joined: string[] = [];
   /** The user of each membership. */
   readonly memberships = new Map<string, string>();
   #count = 0;
@@ -17,11 +19,6 @@ export class MemoryReaders {
 
   constructor(accounts: Map<string, MemoryAccount>) {
     this.#accounts = accounts;
-  }
-
-  #of(user: string) {
-    const found = [...this.memberships].filter(([, userId]) => userId === user);
-    return { memberships: found.map(([$id, userId]) => ({ $id, userId, teamId: "socket-roles" })) };
   }
 
   users(call: Call) {
@@ -33,22 +30,31 @@ export class MemoryReaders {
         this.#count += 1;
         return { $id: `session-${this.#count}`, secret: `secret-${this.#count}-of-${userId}` };
       }),
-      listMemberships: call("listMembershipsOf", ({ userId }: { userId: string }) => this.#of(userId)),
     };
   }
 
   teams(call: Call) {
     return {
-      create: call("createTeam", (_: { teamId: string }) => {
-        this.hasTeam = true;
+      create: call("createTeam", ({ teamId }: { teamId: string }) => {
+        this.teamIds.add(teamId);
       }),
-      createMembership: call("createMembership", ({ userId }: { userId: string }) => {
-        if (!this.hasTeam) throw new AppwriteException("Team not found", 404, "team_not_found");
-        this.#count += 1;
-        this.memberships.set(`membership-${this.#count}`, userId);
-      }),
+      createMembership: call(
+        "createMembership",
+        ({ teamId, userId }: Record<"teamId" | "userId", string>) => {
+          if (!this.teamIds.has(teamId)) throw new AppwriteException("Team not found", 404, "team_not_found");
+          if (!this.#accounts.has(userId)) throw new AppwriteException("No user", 404, "user_not_found");
+          this.#count += 1;
+          const $id = `membership-${this.#count}`;
+          this.memberships.set($id, userId);
+          this.joined.push(teamId);
+          return { $id };
+        },
+      ),
       deleteMembership: call("deleteMembership", ({ membershipId }: { membershipId: string }) => {
         this.memberships.delete(membershipId);
+      }),
+      delete: call("deleteTeam", ({ teamId }: { teamId: string }) => {
+        this.teamIds.delete(teamId);
       }),
     };
   }

@@ -78,6 +78,7 @@ describe("a reader ends", () => {
     expect([rows(), members()]).toEqual([[], []]);
     expect(accounts()).toEqual([]);
     expect([...product.appwrite.readers.memberships]).toEqual([]);
+    expect([...product.appwrite.readers.teamIds]).toEqual([]);
   };
   const connect = () => product.appwrite.connect();
 
@@ -119,12 +120,32 @@ describe("a reader ends", () => {
     expect(calls.filter((call) => /before (delete|update|createM)/.test(call))).toEqual([
       "before updateLabels",
       "before createMembership",
-      "before createMembership",
       "before deleteMembership",
+      "before deleteTeam",
       "before deleteSessions",
       "before deleteUser",
       "before deleteRow",
     ]);
+  });
+
+  it("by a team of its own, so that nobody can have made it before and own it", async () => {
+    const { readers } = product.appwrite;
+    for (const name of ["asking", "other"]) await open(name);
+    product.appwrite.sessions = [];
+    await endStaleReaders(connect(), "root");
+    expect(new Set(readers.joined).size).toBe(2);
+    expect(readers.joined.join()).not.toMatch(/socket|reader|root|asking/);
+    await nothingLeft();
+  });
+
+  it("also when it was never written down, behind any number of accounts that strangers named alike", async () => {
+    const account = (email: string) => ({ name: "-", email, status: true, labels: [] });
+    for (let n = 100; n < 350; n++) product.appwrite.accounts.set(`reader-${n}`, account(`${n}@example.com`));
+    for (let n = 0; n < 150; n++) product.appwrite.accounts.set(`reader-z${n}`, account(""));
+    later(2);
+    await sweepReaders(connect(), product.outside);
+    expect(accounts().filter((id) => id.includes("z"))).toEqual([]);
+    expect(accounts()).toHaveLength(250);
   });
 
   it("at the next full hour when the function died on the way, or an event was lost", async () => {
