@@ -107,6 +107,14 @@ export function byOperation(answers: Record<string, Answer | Answer[]>): Respond
 export function secondStepRow(over: Record<string, unknown> = {}) {
   return {
     ...{ $id: "ann", userId: "ann", isOn: true, hasApp: true, onSince: null, appSince: null },
-    ...{ appTrustedAt: null, passwordAt: null, changedAt: null, changes: null, changeId: null, version: 1, ...over },
+    ...{
+      appTrustedAt: null,
+      passwordAt: null,
+      changedAt: null,
+      changes: null,
+      changeId: null,
+      version: 1,
+      ...over,
+    },
   };
 }

@@ -78,16 +78,24 @@ export async function sweepReaders(appwrite: Appwrite, { now }: Outside): Promis
 
 /** @param before when an account must have been made to count as forgotten */
 async function endUnrecorded(appwrite: Appwrite, before: string): Promise<void> {
-  const queries = [
-    Query.startsWith("$id", readerPrefix),
-    Query.lessThan("$createdAt", before),
-    Query.limit(PAGE),
-  ];
-  const { users: accounts } = await appwrite.users.list({ queries, total: false });
-  // Somebody may have chosen such an id for an account of their own, which has an address.
-  const ids = accounts.filter(({ email }) => !email).map(({ $id }) => $id);
-  if (ids.length === 0) return;
-  const recorded = await readers(appwrite, [Query.equal("$id", ids), Query.limit(PAGE)]);
-  const known = new Set(recorded.map(({ $id }) => $id));
-  for (const id of ids) if (!known.has(id)) await endReader(appwrite, id);
+  let after = readerPrefix;
+  let ids: string[];
+  do {
+    const queries = [
+      Query.startsWith("$id", readerPrefix),
+      Query.greaterThan("$id", after),
+      // Anyone may choose such an id for an account of their own, which has an address.
+      Query.isNull("email"),
+      Query.lessThan("$createdAt", before),
+      Query.orderAsc("$id"),
+      Query.limit(PAGE),
+    ];
+    const { users: accounts } = await appwrite.users.list({ queries, total: false });
+    ids = accounts.map(({ $id }) => $id);
+    if (ids.length === 0) return;
+    after = ids.at(-1) ?? after;
+    const recorded = await readers(appwrite, [Query.equal("$id", ids), Query.limit(PAGE)]);
+    const known = new Set(recorded.map(({ $id }) => $id));
+    for (const id of ids) if (!known.has(id)) await endReader(appwrite, id);
+  } while (ids.length === PAGE);
 }
