@@ -1,6 +1,8 @@
 import { AppwriteException, type Users } from "node-appwrite";
 import { appRefusal } from "#domain/admin-app.ts";
+import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { isSuccessor, restoredLabel } from "#domain/successor.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
@@ -69,7 +71,7 @@ export async function fitAccess(appwrite: Appwrite, userId: string): Promise<voi
     const profile = await findProfile(tables, userId);
     if (profile === null || profile.isActive === fitted) return;
     if (!profile.isActive) await takeAccessAway(appwrite, userId);
-    else if (!(profile.isAdmin && (await giveAccessBack(users, userId)))) return;
+    else if (!(profile.isAdmin && (await giveAccessBack(users, profile)))) return;
     fitted = profile.isActive;
   }
 }
@@ -88,10 +90,15 @@ async function takeAccessAway(appwrite: Appwrite, userId: string): Promise<void>
   await endReadersOf(appwrite, userId);
 }
 
-/** Makes an administrator one again; the profile remembers it. @returns whether that was necessary */
-async function giveAccessBack(users: Users, userId: string): Promise<boolean> {
-  const { labels } = await users.get({ userId });
-  if (labels.includes(adminLabel)) return false;
+/**
+ * Makes an administrator one again; the profile remembers it. An account that took the id of a deleted one gets nothing.
+ * @returns whether that was necessary
+ */
+async function giveAccessBack(users: Users, profile: Profile): Promise<boolean> {
+  const userId = profile.$id;
+  const { labels, $createdAt: madeAt } = await users.get({ userId });
+  const isRestored = labels.includes(restoredLabel);
+  if (labels.includes(adminLabel) || isSuccessor({ madeAt, isRestored }, profile)) return false;
   await users.updateLabels({ userId, labels: [...labels, adminLabel] });
   return true;
 }

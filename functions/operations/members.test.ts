@@ -26,6 +26,17 @@ describe("an administrator is made", () => {
   });
 });
 
+it("an account under the id of a deleted administrator becomes none by an activation", async () => {
+  await product.ask("root", "makeAdmin", { userId: "ada" });
+  await product.ask("root", "deactivate", { userId: "ada", reason: "on leave" });
+  // The session has deleted the account at Appwrite itself, and a stranger has taken its id.
+  const stranger = { name: "Eve", email: "eve@example.org", status: true, labels: [] };
+  const made = { $createdAt: new Date().toISOString() };
+  product.appwrite.accounts.set("ada", Object.assign(stranger, made));
+  await product.ask("root", "activate", { userId: "ada" });
+  expect(product.appwrite.accounts.get("ada")?.labels).toEqual([]);
+});
+
 describe("an account is deleted", () => {
   const isGone = () => {
     expect(product.profile("ada")).toBeUndefined();
