@@ -1,6 +1,9 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type Proposal, parseProposal } from "#domain/proposal.ts";
-import { list } from "./rows.ts";
+import { list, pages } from "./rows.ts";
+
+/** Proposals read at once. */
+const PAGE = 100;
 
 /** Reads of what waits for a second administrator. */
 
@@ -9,8 +12,8 @@ export async function findProposal(tables: TablesDB, id: string): Promise<Propos
   return row ?? null;
 }
 
-/** What a first administrator asked for and no second one has settled, the newest first. @param userId whom it concerns */
-export function waitingProposals(
+/** Returns all that a first administrator asked for and no second one has settled. @param userId whom it concerns */
+export async function waitingProposals(
   tables: TablesDB,
   operation: Proposal["operation"],
   { userId }: { userId?: string },
@@ -19,8 +22,8 @@ export function waitingProposals(
     Query.equal("operation", operation),
     Query.equal("status", "waiting"),
     ...(userId === undefined ? [] : [Query.equal("userId", userId)]),
-    Query.orderDesc("proposedAt"),
-    Query.limit(100),
   ];
-  return list(tables, "proposals", queries, parseProposal);
+  const found: Proposal[] = [];
+  for await (const page of pages(tables, "proposals", queries, PAGE, parseProposal)) found.push(...page);
+  return found;
 }

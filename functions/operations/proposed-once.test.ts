@@ -22,6 +22,19 @@ describe("above the limit", () => {
     );
   });
 
+  it("what waits is found behind any number of newer proposals", async () => {
+    await product.proposed("setBalance", adjust("600"));
+    const [first] = product.proposals();
+    for (let n = 0; n < 150; n++) {
+      const input = JSON.stringify({ ...adjust("700"), amount: 100_000 + n });
+      const newer = { $id: `a-newer-${n}`, input, proposedAt: new Date(Date.now() + n).toISOString() };
+      product.appwrite.put("proposals", { ...first, ...newer } as { $id: string });
+    }
+    expect(await product.ask("root", "setBalance", adjust("600"))).toMatchObject({
+      code: "proposal-waiting",
+    });
+  });
+
   it("of the same adjustment at the same moment one is proposed; another value is another proposal", async () => {
     const same = Array.from({ length: 6 }, () => product.ask("root", "setBalance", adjust("600")));
     await Promise.all(same);
