@@ -63,8 +63,10 @@ describe("settings", () => {
     ["SECURITY_HOLD_HOURS", "721", "whole hours from 0 to 720"],
     ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
     ["REFERRAL_MINIMUM_DEPOSIT", "0", "an amount in dollars such as 25 or 25.50, above 0"],
-    ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 999999"],
-    ["REQUESTS_PER_HOUR", "1.5", "a whole number from 1 to 999999"],
+    ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 100"],
+    ["OPEN_REQUESTS_MAX", "101", "a whole number from 1 to 100"],
+    ["REQUESTS_PER_HOUR", "1.5", "a whole number from 1 to 1000"],
+    ["REQUESTS_PER_HOUR", "999999", "a whole number from 1 to 1000"],
     ["FOUR_EYES_ABOVE", "on", "an amount in dollars such as 25 or 25.50"],
     ["REFERRAL_BONUS_AT", "never", "one of first-deposit, registration, verified-email, activation"],
   ])("%s=%s is refused in one sentence", (name, text, rule) => {

@@ -143,6 +143,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     if (value === null) problems.push(`The variable ${name} must be ${rule}, not "${text}".`);
     return value ?? fallback;
   }
+  const readCount = (name: SettingVariable, fallback: number, most: number): number =>
+    read(name, fallback, `a whole number from 1 to ${most}`, (text) => positiveCount(text, most));
   const amount = "an amount in dollars such as 25 or 25.50";
   const found: Settings = {
     withdrawalFee: read(
@@ -169,8 +171,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     ),
     fourEyesAbove: read("FOUR_EYES_ABOVE", settings.fourEyesAbove, amount, dollarAmount),
     adminTotp: read("ADMIN_TOTP", true, "on or off", onOff),
-    openRequestsMax: read("OPEN_REQUESTS_MAX", settings.openRequestsMax, countRule, positiveCount),
-    requestsPerHour: read("REQUESTS_PER_HOUR", settings.requestsPerHour, countRule, positiveCount),
+    openRequestsMax: readCount("OPEN_REQUESTS_MAX", settings.openRequestsMax, MOST_OPEN),
+    requestsPerHour: readCount("REQUESTS_PER_HOUR", settings.requestsPerHour, MOST_PER_HOUR),
     securityHoldHours: read(
       "SECURITY_HOLD_HOURS",
       settings.securityHoldHours,
@@ -182,10 +184,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   return found;
 }
 
-const countRule = "a whole number from 1 to 999999";
+/** More than this would be no limit: a person reviews each request, and each one reads as many rows as are counted. */
+const MOST_OPEN = 100;
+const MOST_PER_HOUR = 1000;
 
-function positiveCount(text: string): number | null {
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+function positiveCount(text: string, most: number): number | null {
+  return /^[1-9]\d{0,5}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
 function onOff(text: string): boolean | null {
