@@ -152,7 +152,8 @@ describe("withdrawals", () => {
 describe("an operator who vouches for an app", () => {
   it("lets it count from when it was set up", () => {
     const decision = trustApp(status, occasion, "the first administrator");
-    expect(decision?.result).toEqual({ ...status, appTrustedAt: at });
+    expect(decision?.result).toEqual({ ...status, appTrustedAt: at, version: 4 });
+    expect(decision?.guard).toBe("second-step:ada:4");
     expect(appCountsFrom(decision?.result ?? status, settings)).toBe(old);
     expect(appCountsFrom(status, settings)).toBe("2026-03-02T00:00:00.000Z");
   });

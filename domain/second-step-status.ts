@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatMomentUtc } from "./calendar.ts";
-import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import type { Decision, Occasion } from "./decision.ts";
 import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { Settings } from "./settings.ts";
@@ -141,6 +141,10 @@ export function changesOf(
 /** How the guard of these changes begins; the number of the change follows. */
 export const secondStepPrefix = "second-step:";
 
+function changeGuard({ userId, version }: Pick<SecondStepStatus, "userId" | "version">): string {
+  return `${secondStepPrefix}${userId}:${version}`;
+}
+
 /** Remembers changes. `userId` is whose; the mail and the hold on withdrawals follow from the row. */
 export function rememberSecondStep(
   userId: string,
@@ -164,7 +168,7 @@ export function rememberSecondStep(
   };
   return {
     userId,
-    guard: `${secondStepPrefix}${userId}:${status.version}`,
+    guard: changeGuard(status),
     reason: null,
     transactionId: null,
     secondStep: { status, isNew: known === null },
@@ -173,17 +177,20 @@ export function rememberSecondStep(
   };
 }
 
-/** Vouches for the app that is set up now, so that it counts at once. @returns null when there is nothing to vouch for */
+/**
+ * Vouches for the app that is set up now, so that it counts at once. It is a change like the others, so of this and an
+ * app that is replaced at the same moment one is written. @returns null when there is nothing to vouch for
+ */
 export function trustApp(
   status: SecondStepStatus,
-  { at, key }: Occasion,
+  { at }: Pick<Occasion, "at">,
   reason: string,
 ): Decision<SecondStepStatus> | null {
   if (!status.hasApp || status.appTrustedAt !== null) return null;
-  const trusted = { ...status, appTrustedAt: at };
+  const trusted = { ...status, appTrustedAt: at, version: status.version + 1 };
   return {
     userId: status.userId,
-    guard: onceByKey(key),
+    guard: changeGuard(trusted),
     reason,
     transactionId: null,
     secondStep: { status: trusted, isNew: false },

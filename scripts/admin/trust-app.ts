@@ -18,6 +18,7 @@ export async function trustApp(server: Server, email: string): Promise<void> {
   const account = await accountOf(server, email);
   if (account === undefined) throw new CommandError(`There is no account with the address ${email}.`);
   const { tables } = server;
+  const seen = await findSecondStep(tables, account.$id);
   const answer = await carryOut({
     tables,
     outside: { ...realOutside, settings },
@@ -26,11 +27,17 @@ export async function trustApp(server: Server, email: string): Promise<void> {
     actor: { id: "operator", role: "system" },
     decide: async (occasion) => {
       const status = await findSecondStep(tables, account.$id);
+      // Another app than the one that the operator means.
+      if (status?.version !== seen?.version) return refuse("busy");
       const decision = status && decideToTrust(status, occasion, "The operator vouched for it on the server");
       return decision ?? refuse("no-changes");
     },
   });
   if (!isRefusal(answer)) return;
+  if (answer.code === "busy")
+    throw new CommandError(
+      `${email} has changed two-step verification just now. Ask the owner, then try again.`,
+    );
   if (answer.code !== "no-changes") throw new CommandError(answer.message);
   throw new CommandError(
     `${email} has no authenticator app that waits to count. Set it up on the site first, then wait a few seconds.`,

@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from "vitest";
+import { noticeByEvent } from "#functions/operations/second-step.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import type { Server } from "../server.ts";
+import { trustApp } from "./trust-app.ts";
+
+let product: MemoryProduct;
+beforeEach(async () => {
+  product = new MemoryProduct();
+  Object.assign(product.appwrite.accounts.get("ada") ?? {}, { mfa: true, app: true });
+  await notice();
+});
+
+const notice = (event = {}) => noticeByEvent(product.appwrite.connect(), product.outside, "ada", event);
+const trust = () => trustApp(product.appwrite.connect() as unknown as Server, "ada@example.com");
+const row = () => product.appwrite.all("secondsteps").at(0);
+
+it("an app that is replaced in the moment of vouching is not the one vouched for", async () => {
+  let isFirst = true;
+  product.appwrite.interfere = async (moment) => {
+    if (moment !== "before commit" || !isFirst) return;
+    isFirst = false;
+    product.now = () => new Date(Date.now() + 600_000);
+    await notice({ appWasGone: true });
+  };
+  await expect(trust()).rejects.toThrow("has changed two-step verification just now");
+  expect(row()).toMatchObject({ appTrustedAt: null, changes: "app-replaced", version: 2 });
+});
+
+it("an app that is replaced within two minutes of vouching counts no longer, and is vouched for again", async () => {
+  await trust();
+  expect(row()).toMatchObject({ appTrustedAt: expect.any(String), version: 2 });
+  await notice({ appWasGone: true });
+  expect(row()).toMatchObject({ appTrustedAt: null, changes: "app-replaced", version: 3 });
+  await trust();
+  expect(row()).toMatchObject({ appTrustedAt: expect.any(String), version: 4 });
+});
