@@ -184,7 +184,7 @@ export interface AdminArea {
 export interface OperationResults {
   readonly register: {
     readonly userId: string;
-    /** What became of the referral id that was given. */
+    /** What becomes of the referral id that was given, as far as the newcomer may know; receipts of 0.2.0 say `own`. */
     readonly referral: "none" | "unknown" | "recorded" | "own" | "waiting" | "credited";
   };
   readonly requestDeposit: TransactionReceipt;

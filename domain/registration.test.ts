@@ -144,7 +144,10 @@ describe("somebody who invites themselves", () => {
   ])("earns no bonus: %j", (change, by) => {
     const changes = inviting(change);
     expect(changes).toMatchObject({
-      audit: { result: { referral: "own" }, reason: `No referral bonus: the same ${by} as whoever invited` },
+      audit: {
+        result: { referral: "credited" },
+        reason: `No referral bonus: the same ${by} as whoever invited`,
+      },
       newTransactions: [],
     });
     expect(changes).not.toHaveProperty("entry");

@@ -63,12 +63,14 @@ export function register(
     referrerId: referrer?.profile.referralId ?? null,
   };
   const own = referrer && sameBy(profile, referrer.profile, applicant.sharesDevice);
-  const referral = referralOutcome(input.referrerId, referrer, own, occasion);
-  const credited = referral === "credited" && referrer !== null;
+  const referral = referralOutcome(input.referrerId, referrer, occasion);
+  const earns = referral === "waiting" || referral === "credited";
+  const credited = referral === "credited" && referrer !== null && own === null;
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
-    reason: referral === "own" && own !== null ? ownReason(own) : null,
+    // Said in the audit only: the answer would tell a stranger whose phone number or address they have guessed.
+    reason: earns && own !== null ? ownReason(own) : null,
     newProfile: profile,
     ...(credited ? bonusFor(referrer, occasion) : { transactionId: null }),
     result: { userId: applicant.id, referral },
@@ -80,16 +82,10 @@ function ownReason(by: SameBy): string {
   return `No referral bonus: the same ${by} as whoever invited`;
 }
 
-function referralOutcome(
-  given: string | undefined,
-  referrer: Investor | null,
-  own: SameBy | null,
-  occasion: Occasion,
-) {
+function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {
   if (given === undefined || given === "") return "none";
   if (referrer === null) return "unknown";
   if (!paysReferrals(occasion.settings)) return "recorded";
-  if (own !== null) return "own";
   return occasion.settings.referralBonusAt === "registration" ? "credited" : "waiting";
 }
 

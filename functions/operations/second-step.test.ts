@@ -76,14 +76,14 @@ describe("what changes", () => {
     await Promise.all([notice(), notice(), notice()]);
     expect(entries().filter(Boolean)).toEqual(["password-changed"]);
     expect(row()).toMatchObject({ isOn: false, hasApp: false, changes: "password-changed" });
-    const input = { methodId: "m1", amount: "20", address: "bc1qada", proof: memoryProof };
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
   it("of a password whose event was lost is found by the withdrawal itself", async () => {
     await product.approvedDeposit("ada", "500");
     account({ passwordUpdate: new Date(now).toISOString() });
-    const input = { methodId: "m1", amount: "20", address: "bc1qada", proof: memoryProof };
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 

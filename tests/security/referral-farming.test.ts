@@ -90,5 +90,5 @@ it.each([
   expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
   const [receipt] = await rowsOf(product, "audit", "guard", `register:${second.id}`);
   expect(receipt?.reason).toBe(`No referral bonus: the same ${by} as whoever invited`);
-  expect(JSON.parse(String(receipt?.result))).toMatchObject({ referral: "own" });
+  expect(JSON.parse(String(receipt?.result))).toMatchObject({ referral: "waiting" });
 });

@@ -60,7 +60,7 @@ describe("after another password", () => {
     const investor = await aRichInvestor();
     const password = await recover(investor);
     const thief = await elsewhere({ ...investor, password });
-    await expect(withdraw(thief, "bc1qthief", await aProof(thief))).rejects.toThrow("withdrawals-held");
+    await expect(withdraw(thief, bitcoinAddress("thief"), await aProof(thief))).rejects.toThrow("withdrawals-held");
     const [row] = await rowsOf(product, "secondsteps", "userId", investor.id);
     expect(row).toMatchObject({ isOn: false, hasApp: false, changes: "password-changed" });
     const mails = async () => (await product.inbox.mails(investor.email)).join();
@@ -69,7 +69,7 @@ describe("after another password", () => {
 
   it("by the old one a withdrawal that waited is not approved for a day", async () => {
     const investor = await aRichInvestor();
-    const { id } = await withdraw(investor, "bc1qown", await aProof(investor));
+    const { id } = await withdraw(investor, bitcoinAddress("own"), await aProof(investor));
     const { password: oldPassword } = investor;
     await new Account(investor.client).updatePassword({ password: `new-${oldPassword}`, oldPassword });
     await vi.waitFor(
