@@ -172,7 +172,12 @@ export function withdrawReading(userIds: readonly string[]): RowOperation[] {
 /** The same for a profile that stays: every row that `user:ID` reads. */
 export function withdrawReadingOfProfile(userId: string): RowOperation[] {
   const ids = [userId];
-  return [...withdrawReading(ids), unreadable("secondsteps", "userId", ids), unreadable("users", "$id", ids)];
+  return [
+    ...withdrawReading(ids),
+    unreadable("secondsteps", "userId", ids),
+    unreadable("users", "$id", ids),
+    forgottenSignalsOf(userId),
+  ];
 }
 
 function unreadable(tableId: string, column: string, userIds: readonly string[]): RowOperation {

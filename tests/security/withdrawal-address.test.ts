@@ -60,7 +60,9 @@ describe("after another password", () => {
     const investor = await aRichInvestor();
     const password = await recover(investor);
     const thief = await elsewhere({ ...investor, password });
-    await expect(withdraw(thief, bitcoinAddress("thief"), await aProof(thief))).rejects.toThrow("withdrawals-held");
+    await expect(withdraw(thief, bitcoinAddress("thief"), await aProof(thief))).rejects.toThrow(
+      "withdrawals-held",
+    );
     const [row] = await rowsOf(product, "secondsteps", "userId", investor.id);
     expect(row).toMatchObject({ isOn: false, hasApp: false, changes: "password-changed" });
     const mails = async () => (await product.inbox.mails(investor.email)).join();
