@@ -53,11 +53,10 @@ async function main(): Promise<void> {
     const admin = await anAdmin(stack);
     const investor = await anInvestor(stack, admin);
     const deposit = async () => void (await aPendingDeposit(investor, "10.00"));
+    const repaint = await benchRepaint(stack.appUrl, { admin, investor }, deposit, 15);
+    console.log(line("approval to repaint in the other browser", repaint.times));
     console.log(
-      line(
-        "approval to repaint in the other browser",
-        await benchRepaint(stack.appUrl, { admin, investor }, deposit, 15),
-      ),
+      `requests for rows per approval                 ${repaint.admin} by the admin's page, ${repaint.investor} by the investor's`,
     );
     console.log(
       `memory of the local Appwrite after the journey  ${memoryOf(stack.appwritePid).toFixed(0)} MB`,

@@ -1,4 +1,7 @@
-/** Milliseconds from the admin's click on Approve to the new balance in another, untouched browser. */
+/**
+ * Milliseconds from the moment in which an administrator's approval is sent to the new balance in another, untouched
+ * browser, and the requests for rows that both browsers send because of it.
+ */
 import { chromium, type Page } from "@playwright/test";
 import { chromiumArgs, findChromium } from "../chromium.ts";
 import type { Person } from "../people.ts";
@@ -30,6 +33,26 @@ async function watchBalance(page: Page): Promise<void> {
   });
 }
 
+/** Counts the requests for rows that a page sends from now on. @returns says how many there were, and begins anew */
+function countRows(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (/\/v1\/tablesdb\/.*\/rows/.test(request.url())) count++;
+  });
+  return () => {
+    const before = count;
+    count = 0;
+    return before;
+  };
+}
+
+export interface Repaint {
+  readonly times: Figures;
+  /** Requests for rows, per approval. */
+  readonly admin: number;
+  readonly investor: number;
+}
+
 /**
  * @param deposit makes one more pending deposit of the investor
  * @param rounds how many approvals are measured
@@ -39,7 +62,7 @@ export async function benchRepaint(
   people: { admin: Person; investor: Person },
   deposit: () => Promise<void>,
   rounds: number,
-): Promise<Figures> {
+): Promise<Repaint> {
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
   try {
     const admin = await (await browser.newContext()).newPage();
@@ -49,21 +72,38 @@ export async function benchRepaint(
     await signIn(admin, appUrl, people.admin);
     await signIn(investor, appUrl, people.investor);
     const times: number[] = [];
+    const counts = { admin: countRows(admin), investor: countRows(investor) };
+    const total = { admin: 0, investor: 0 };
     for (let round = 0; round < rounds; round++) {
       await deposit();
       await admin.goto(`${appUrl}/admin/transactions`);
       const approve = admin.getByRole("button", { name: /^Approve/ }).first();
       await approve.waitFor();
       await investor.getByRole("region", { name: "Total Balance" }).waitFor();
+      await admin.waitForLoadState("networkidle");
       await watchBalance(investor);
-      const clicked = Date.now();
+      let sent = Date.now();
+      const answered = admin.waitForResponse((response) => {
+        if (!response.url().endsWith("/executions")) return false;
+        sent = Date.now() - Math.max(0, response.request().timing().responseStart);
+        return true;
+      });
+      counts.admin();
+      counts.investor();
       await approve.click();
       const seen = await investor.evaluate(
         () => (window as unknown as { balanceSeen: Promise<number> }).balanceSeen,
       );
-      times.push(seen - clicked);
+      await answered;
+      times.push(seen - sent);
+      // What follows the event has been asked for by then.
+      await admin.waitForLoadState("networkidle");
+      await admin.waitForTimeout(1000);
+      total.admin += counts.admin();
+      total.investor += counts.investor();
     }
-    return figuresOf(times);
+    const { admin: byAdmin, investor: byInvestor } = total;
+    return { times: figuresOf(times), admin: byAdmin / rounds, investor: byInvestor / rounds };
   } finally {
     await browser.close();
   }

@@ -19,7 +19,7 @@ let admin: Actor;
 beforeAll(async () => {
   product = await startProduct();
   admin = await anAdmin(product);
-}, 60_000);
+}, 300_000);
 afterAll(() => product?.stop());
 
 const everything = [
@@ -103,7 +103,7 @@ it("a socket of an ended session receives ids and times, and nothing of what cha
   const told = eventsOf(reader).map(tableOf);
   for (const table of ["users", "transactions", "ledger", "secondsteps"]) expect(told).not.toContain(table);
   for (const socket of [old, reader]) socket.close();
-});
+}, 300_000);
 
 const signalsOf = (socket: Socket) =>
   eventsOf(socket)
