@@ -7,6 +7,11 @@ import { takeTurn } from "#functions/lib/take-turn.ts";
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */
 export const UNPROVEN_PER_DAY = 10;
 
+/** As many of these remain for warnings: a thief of the session could use all of them up, and act unnoticed. */
+export const KEPT_FOR_WARNINGS = 3;
+
+const warnings: ReadonlySet<MailTemplate> = new Set(["new-sign-in", "second-step-changed"]);
+
 /**
  * Tells which mails an account causes by itself, so that anybody who signs up with a stranger's address could fill that
  * mailbox. The others take an administrator, and are sent however many there are.
@@ -33,13 +38,15 @@ export const isSelfCaused: Readonly<Record<MailTemplate, boolean>> = {
  */
 export async function takeDailyTurn(
   tables: TablesDB,
+  template: MailTemplate,
   recipient: string,
   occasion: string,
   at: string,
 ): Promise<boolean> {
   const sender = sha256(`mail:${recipient.toLowerCase()}`);
   const rowId = sha256(`mail:${occasion}`).slice(0, 32);
-  return (await takeTurn(tables, { sender, rowId, most: UNPROVEN_PER_DAY, at, span: DAY })) === null;
+  const most = warnings.has(template) ? UNPROVEN_PER_DAY : UNPROVEN_PER_DAY - KEPT_FOR_WARNINGS;
+  return (await takeTurn(tables, { sender, rowId, most, at, span: DAY })) === null;
 }
 
 function sha256(text: string): string {

@@ -6,8 +6,8 @@ import { profileColumns } from "#domain/profile.ts";
 import { newTransaction, type Transaction } from "#domain/transaction.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
-import { UNPROVEN_PER_DAY } from "./daily-limit.ts";
-import { moved, type Occurrence, session, signedIn, signedUp, written } from "./event.ts";
+import { KEPT_FOR_WARNINGS, UNPROVEN_PER_DAY } from "./daily-limit.ts";
+import { moved, type Occurrence, secondStepChanged, session, signedIn, signedUp, written } from "./event.ts";
 import { tell } from "./tell.ts";
 
 const { profile } = new Books().addInvestor("ada");
@@ -135,11 +135,25 @@ describe("one address", () => {
       await told(...aMessage(`m${n}`, { senderId: "ada", at }));
     };
     for (let n = 0; n < 15; n++) await signUpAgain(n);
-    expect(mails.taken).toHaveLength(15 + UNPROVEN_PER_DAY);
+    const others = UNPROVEN_PER_DAY - KEPT_FOR_WARNINGS;
+    expect(mails.taken).toHaveLength(15 + others);
     expect(JSON.stringify(mails.appwrite.all("limits"))).not.toContain("example.com");
     mails.time += 24 * 3_600_000;
     await signUpAgain(15);
-    expect(mails.taken).toHaveLength(15 + UNPROVEN_PER_DAY + 3);
+    const written = mails.rows.map(({ template }) => template);
+    expect(written.toSorted()).toEqual(["contact-confirmation", "contact-message", "welcome"]);
+  });
+
+  it("is warned of another password or second step also when everything else was used up", async () => {
+    for (let n = 0; n < 15; n++) {
+      const at = new Date(Date.parse(profile.$createdAt) + n * 60_000).toISOString();
+      mails.appwrite.put("users", { ...profileColumns(profile), $id: "ada", $createdAt: at });
+      await told(signedUp({ ...profile, $createdAt: at }));
+      for (const { $id } of mails.rows) mails.appwrite.rows.get("mails")?.delete($id);
+    }
+    const changed = { userId: "ada", at: "2026-03-14T11:00:00.000Z", $id: "c1", changes: "password-changed" };
+    await told(secondStepChanged(changed));
+    expect(recipients("second-step-changed")).toEqual([profile.email]);
   });
 
   it("uses none of its mails up with what is told once a day anyhow", async () => {

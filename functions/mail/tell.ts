@@ -66,7 +66,7 @@ async function mayBeTold(
   const id = mailId(template, key);
   if ((await knownMails(tables, [id])).length > 0) return false;
   // With the time, because an account that is deleted and made again can have the same id.
-  return takeDailyTurn(tables, recipient, `${id} ${at}`, now().toISOString());
+  return takeDailyTurn(tables, template, recipient, `${id} ${at}`, now().toISOString());
 }
 
 /**
