@@ -8,6 +8,7 @@ import { route } from "#emulator/http/route.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { text, uid } from "#emulator/params/text.ts";
 import { boolean } from "#emulator/params/values.ts";
+import { where } from "#emulator/query/query.ts";
 import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
@@ -38,10 +39,11 @@ const create = route({
     const { deployment, completes } = noteChunk(context, upload.$id, part.chunk);
     if (!completes) return json(deploymentModel(deployment), 202);
     await project.blobs.finish(archiveName(deployment.$id));
-    noteLatest(project, deployment);
-    publishDeployment(project, deployment, "create");
-    project.functions.queue(() => build(project, deployment.$id));
-    return json(deploymentModel(deployment), 202);
+    const whole = input.activate ? supersede(context, deployment) : deployment;
+    noteLatest(project, whole);
+    publishDeployment(project, whole, "create");
+    project.functions.queue(() => build(project, whole.$id));
+    return json(deploymentModel(whole), 202);
   },
 });
 
@@ -86,6 +88,18 @@ function noteChunk({ project: { store } }: Context, deploymentId: string, chunk:
   const chunks = isNew ? [...before.chunks, String(chunk)] : before.chunks;
   const deployment = store.update(deployments, deploymentId, { chunks });
   return { deployment, completes: isNew && chunks.length === deployment.chunksTotal };
+}
+
+/**
+ * Lets no earlier deployment of the function become active any more. Like Appwrite 1.9.6 this forgets the wish of an
+ * upload in parts, too, whose own row exists by then: such a deployment has to be activated by a call of its own.
+ */
+function supersede({ project: { store } }: Context, uploaded: Doc<Deployment>): Doc<Deployment> {
+  const filters = [where.equal("functionId", uploaded.functionId), where.equal("activate", true)];
+  for (const { $id } of store.find(deployments, { filters }))
+    if ($id !== uploaded.$id) store.update(deployments, $id, { activate: false });
+  if (uploaded.chunksTotal === 1) return uploaded;
+  return store.update(deployments, uploaded.$id, { activate: false });
 }
 
 export const functionUploadRoutes = [create];
