@@ -1,4 +1,4 @@
-import { AppwriteException } from "node-appwrite";
+import { AppwriteException, ID } from "node-appwrite";
 import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
 import { createBucket, updateBucket } from "./bucket-calls.ts";
@@ -98,10 +98,13 @@ async function doTask(server: Server, task: Task): Promise<unknown> {
       return deployFunction(server, task.fn, task.archive);
     case "remember-apps":
       return rememberApps(server);
-    case "add-platform": {
-      const platformId = task.hostname.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 36);
-      return project.createWebPlatform({ platformId, name: task.hostname, hostname: task.hostname });
-    }
+    case "add-platform":
+      // All projects of a server share the ids of platforms: one made of the host name may be another project's.
+      return project.createWebPlatform({
+        platformId: ID.unique(),
+        name: task.hostname,
+        hostname: task.hostname,
+      });
     case "set-policy":
       return task.rule.set(server);
   }

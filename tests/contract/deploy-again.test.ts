@@ -117,3 +117,14 @@ it("a further run takes the right to store files from the accounts of an older i
   expect($permissions.filter((permission) => permission.startsWith("create"))).toEqual([]);
   expect((await plan()).changes).toEqual([]);
 });
+
+it("the site may call although another project has taken the id that its name suggests", async () => {
+  const { platforms } = await server.project.listPlatforms();
+  for (const { $id: platformId } of platforms) await server.project.deletePlatform({ platformId });
+  // The ids of platforms are those of all projects of a server.
+  await server.project.createWebPlatform({ platformId: "localhost", name: "other", hostname: "other.test" });
+  await carryOut(server, (await plan()).changes, () => {});
+  expect((await server.project.listPlatforms()).platforms).toContainEqual(
+    expect.objectContaining({ hostname: "localhost" }),
+  );
+});
