@@ -2,15 +2,20 @@
 import { vi } from "vitest";
 import type { Inbox } from "./inbox.ts";
 
-/** What the newest link in a mail of Appwrite's own carries; waits until there is one, because a real one takes its time. */
-export function mailedLink(inbox: Inbox, to: string): Promise<{ userId: string; secret: string }> {
+/** The newest link with a secret in it; waits until there is one, because a real Appwrite takes its time. */
+export function mailedAddress(inbox: Inbox, to: string): Promise<URL> {
   const look = async () => {
     // A real Appwrite leaves the link out of the words and has it in the markup only.
-    const all = (await inbox.sources(to)).join("\n");
-    const links = [...all.matchAll(/userId=([\w.-]+)&(?:amp;)?secret=([0-9a-f]+)/g)];
-    const [, userId, secret] = links.at(-1) ?? [];
-    if (userId === undefined || secret === undefined) throw new Error(`No link was mailed to ${to} yet.`);
-    return { userId, secret };
+    const all = (await inbox.sources(to)).join("\n").replaceAll("&amp;", "&");
+    const link = all.match(/https?:\/\/[^\s"'<>\\]+[?&]secret=[^\s"'<>\\]+/g)?.at(-1);
+    if (link === undefined) throw new Error(`No link was mailed to ${to} yet.`);
+    return new URL(link);
   };
   return vi.waitFor(look, { timeout: 30_000, interval: 100 });
+}
+
+/** What the newest link to a person carries. */
+export async function mailedLink(inbox: Inbox, to: string): Promise<{ userId: string; secret: string }> {
+  const { searchParams } = await mailedAddress(inbox, to);
+  return { userId: searchParams.get("userId") ?? "", secret: searchParams.get("secret") ?? "" };
 }

@@ -5,6 +5,7 @@ import { manualClock } from "#emulator/clock.ts";
 import { openBrowser, stubPage, typeOf } from "#tests/contract/browser.ts";
 import { withKey } from "#tests/contract/people.ts";
 import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { mailedLink } from "#tests/mailed-link.ts";
 
 const clock = manualClock(Date.now());
 const page = "http://localhost/page";
@@ -30,11 +31,7 @@ async function register(name: string): Promise<void> {
 }
 
 /** The newest mail's link, as its reader would follow it. */
-async function linkTo(address: string): Promise<{ userId: string; secret: string }> {
-  const text = (await server.inbox.mails(address)).at(-1) ?? "";
-  const { searchParams } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
-  return { userId: searchParams.get("userId") ?? "", secret: searchParams.get("secret") ?? "" };
-}
+const linkTo = (address: string) => mailedLink(server.inbox, address);
 
 describe("a browser that keeps cookies", () => {
   it("signs up, in and out; the cookie alone carries the session", async () => {
@@ -133,7 +130,6 @@ describe("sessions", () => {
       encode({ id: "hal", secret: "0".repeat(256) }),
       encode({ id: "hal", secret: parse(foreign).secret }),
       encode({ id: "hal", secret: "" }),
-      encode({ id: "hal", secret: [parse(own).secret] }),
     ];
     for (const value of forged) {
       const browser = withStorage();
@@ -141,6 +137,9 @@ describe("sessions", () => {
       expect(await typeOf(browser.account.get()), value).toBe("general_unauthorized_scope");
     }
     const browser = withStorage();
+    browser.client.setSession(encode({ id: "hal", secret: [parse(own).secret] }));
+    // Appwrite 1.9.6 takes a list for a fault of its own and answers 500.
+    await expect(browser.account.get()).rejects.toMatchObject({ code: expect.toBeOneOf([401, 500]) });
     browser.client.setSession(own);
     expect((await browser.account.get()).$id).toBe("hal");
   });

@@ -69,7 +69,7 @@ function keep(jar: Map<string, string> | undefined, line: string): void {
   if (jar === undefined || none) return;
   const at = pair.indexOf("=");
   const expires = attributes.find((part) => part.startsWith("expires="))?.slice("expires=".length) ?? "";
-  if (new Date(expires).getTime() === 0) jar.delete(pair.slice(0, at));
+  if (new Date(expires).getTime() < Date.now()) jar.delete(pair.slice(0, at));
   else jar.set(pair.slice(0, at), pair.slice(at + 1));
 }
 

@@ -1,3 +1,4 @@
+import { ID } from "node-appwrite";
 import { it } from "vitest";
 import type { Clock } from "#emulator/clock.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
@@ -49,6 +50,12 @@ const unfinished = ["waiting", "processing", "building"];
 
 async function elsewhere(server: Server): Promise<ServerUnderTest> {
   await emptyProject(server);
+  // The local server lets its own name call, and links of mails lead there.
+  await server.project.createWebPlatform({
+    platformId: ID.unique(),
+    name: "localhost",
+    hostname: "localhost",
+  });
   const { endpoint, projectId, apiKey: key, functions } = server;
   const isBusy = async (): Promise<boolean> => {
     for (const { $id: functionId, latestDeploymentStatus } of (await functions.list()).functions) {

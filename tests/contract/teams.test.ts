@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { guest, signUp, withKey } from "#tests/contract/people.ts";
 import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 import { openSocket } from "#tests/contract/socket.ts";
+import { mailedAddress } from "#tests/mailed-link.ts";
 
 let server: ServerUnderTest;
 
@@ -23,8 +24,7 @@ it("a team is made, a member invited by mail, joined, promoted and gone again", 
     url: "http://localhost/join",
   });
   expect(invited.confirm).toBe(false);
-  const letter = (await server.inbox.mails("sven@example.com")).at(-1) ?? "";
-  const link = new URL(/http:\S+/.exec(letter)?.[0] ?? "").searchParams;
+  const link = (await mailedAddress(server.inbox, "sven@example.com")).searchParams;
   const joined = await new Teams(guest(server)).updateMembershipStatus({
     teamId,
     membershipId: link.get("membershipId") ?? "",
