@@ -13,6 +13,7 @@ import { parseSecondStepChanges, secondStepChangeLabels } from "./second-step-st
 /** What was done. */
 export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   register: "Registered",
+  revokeRequest: "Cancelled a request that had no answer",
   requestDeposit: "Requested a deposit",
   cancel: "Cancelled a request",
   approve: "Approved a request",

@@ -3,6 +3,7 @@ import {
   amountText,
   dayText,
   isVisible,
+  operationKey,
   percentText,
   profitText,
   readableText,
@@ -19,6 +20,7 @@ import { proofOfIdentity } from "./proof-form.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 import type { ResultPreview, ResultRun } from "./result-run.ts";
+import type { RevokeOutcome } from "./revoke-request.ts";
 import type { OpenSession } from "./sessions.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
@@ -50,6 +52,10 @@ const remark = z.pipe(
 
 export const operations = {
   register: { by: "account", input: z.object({ phone, country, referrerId }) },
+  /** Sent under the key of an unanswered request: whichever of the two comes first is the only one with an effect. */
+  revokeRequest: { by: "account", input: z.object({}) },
+  /** Whether a request of the caller's was carried out or revoked. */
+  checkRequest: { by: "account", input: z.object({ requestKey: operationKey }), question: true },
   requestDeposit: { by: "investor", input: z.object({ methodId, amount: amountText }) },
   cancel: { by: "investor", input: z.object({ transactionId }) },
   approve: { by: "admin", input: z.object({ transactionId }) },
@@ -187,6 +193,8 @@ export interface OperationResults {
     /** What becomes of the referral id that was given, as far as the newcomer may know; receipts of 0.2.0 say `own`. */
     readonly referral: "none" | "unknown" | "recorded" | "own" | "waiting" | "credited";
   };
+  readonly revokeRequest: RevokeOutcome;
+  readonly checkRequest: { readonly isRecorded: boolean };
   readonly requestDeposit: TransactionReceipt;
   readonly cancel: TransactionReceipt;
   readonly approve: TransactionReceipt & Proposed;

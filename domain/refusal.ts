@@ -208,6 +208,10 @@ const words = {
     message:
       "You have asked for {count} deposits and withdrawals within an hour. The next one is possible in {wait}",
   },
+  "request-revoked": {
+    kind: "conflict",
+    message: "This request was cancelled before it was carried out, so nothing was changed",
+  },
   "key-reused": {
     kind: "conflict",
     message: "This request was already used for something else. Please start again",

@@ -12,13 +12,14 @@ export interface SealedAnswer {
   readonly sealed: string;
 }
 
-/** The questions whose answers are sealed: all that administrators may ask, proofs, and the names of other people. */
+/** The questions whose answers are sealed: all that administrators may ask, proofs, the names of other people, and what became of a request. */
 export const sealedQuestions: ReadonlySet<string> = new Set<QuestionName>([
   "openAdminArea",
   "listSessions",
   "previewResult",
   "proveIdentity",
   "listReferrals",
+  "checkRequest",
 ]);
 
 export const exchangeAlgorithm = { name: "ECDH", namedCurve: "P-256" } as const;

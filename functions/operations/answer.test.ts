@@ -200,3 +200,45 @@ it("an old deactivation that is repeated ends nothing for somebody who is active
   expect(await ask("root", "deactivate", { userId: "chief" }, key)).toEqual(first);
   expect(appwrite.sessionsEnded).toEqual([memorySession]);
 });
+
+describe("an unanswered request", () => {
+  const key = newKey();
+  const revoke = (caller = "ada") => ask(caller, "revokeRequest", {}, key);
+  const request = (caller = "ada") => ask(caller, "requestDeposit", deposit, key);
+
+  it("that was revoked has no effect when it arrives late, as often as it does", async () => {
+    expect(await revoke()).toEqual({ outcome: "revoked" });
+    expect(await request()).toMatchObject({ code: "request-revoked" });
+    expect(await request()).toMatchObject({ code: "request-revoked" });
+    expect(appwrite.all("transactions")).toEqual([]);
+    expect(await revoke()).toEqual({ outcome: "revoked" });
+  });
+
+  it("that was carried out is not revoked, and its first answer is told", async () => {
+    const result = await request();
+    expect(await revoke()).toEqual({ outcome: "carried-out", result });
+    expect(await request()).toEqual(result);
+    expect(appwrite.all("transactions")).toHaveLength(1);
+  });
+
+  it("cannot be revoked by another caller once it was carried out", async () => {
+    await request();
+    expect(await revoke("bob")).toMatchObject({ code: "key-reused" });
+  });
+
+  it("either has its effect or is revoked when both arrive at once", async () => {
+    const [result, revoked] = await Promise.all([request(), revoke()]);
+    const wasCarriedOut = (revoked as { outcome: string }).outcome === "carried-out";
+    expect(revoked).toEqual(wasCarriedOut ? { outcome: "carried-out", result } : { outcome: "revoked" });
+    if (!wasCarriedOut) expect(result).toMatchObject({ code: "request-revoked" });
+    expect(appwrite.all("transactions")).toHaveLength(wasCarriedOut ? 1 : 0);
+  });
+
+  it("is known to its caller alone", async () => {
+    const check = (caller: string) => ask(caller, "checkRequest", { requestKey: key });
+    expect(await check("ada")).toEqual({ isRecorded: false });
+    await request();
+    expect(await check("ada")).toEqual({ isRecorded: true });
+    expect(await check("bob")).toEqual({ isRecorded: false });
+  });
+});

@@ -6,6 +6,7 @@ import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { standingPrefix } from "#domain/member.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import type { RevokeOutcome } from "#domain/revoke-request.ts";
 import { secondStepPrefix } from "#domain/second-step-status.ts";
 import { commit, openTransaction } from "#functions/lib/commit.ts";
 import type { Outside } from "#functions/lib/outside.ts";
@@ -89,7 +90,11 @@ async function tryCommit(
 async function firstAnswer({ tables, request, key, actor }: Task): Promise<unknown> {
   const receipt: AuditEntry | null = await findReceipt(tables, key);
   if (receipt === null) return null;
-  return receipt.inputHash === requestHash(request, actor.id, sha256) ? receipt.result : refuse("key-reused");
+  if (receipt.inputHash === requestHash(request, actor.id, sha256)) return receipt.result;
+  if (receipt.actorId !== actor.id) return refuse("key-reused");
+  if (receipt.operation === "revokeRequest") return refuse("request-revoked");
+  if (request.operation !== "revokeRequest") return refuse("key-reused");
+  return { outcome: "carried-out", result: receipt.result } satisfies RevokeOutcome;
 }
 
 function sha256(text: string): string {

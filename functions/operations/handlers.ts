@@ -7,6 +7,7 @@ import type { PaymentMethod } from "#domain/payment-method.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { limitRequest, requestSender } from "#domain/request-limits.ts";
 import { requestWithdrawal } from "#domain/request-withdrawal.ts";
+import { revokeRequest } from "#domain/revoke-request.ts";
 import { holdRefusal } from "#domain/second-step-status.ts";
 import type { Turn } from "#domain/sender-limit.ts";
 import type { Settings } from "#domain/settings.ts";
@@ -34,6 +35,7 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...sessionHandlers,
   ...messageHandlers,
   ...offerHandlers,
+  revokeRequest: async ({ caller, occasion }) => revokeRequest(caller.id, occasion),
   requestDeposit: async ({ tables, caller, input, occasion }) => {
     const recent = await recentRequests(tables, caller, occasion.settings);
     const found = await payer(tables, caller, input.methodId);

@@ -7,7 +7,7 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { referredProfiles } from "#functions/lib/referral-rows.ts";
-import { findProfile } from "#functions/lib/rows.ts";
+import { findProfile, findReceipt } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import { proveIdentity } from "./proof.ts";
 import { openReader } from "./readers.ts";
@@ -42,6 +42,10 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
       people: found.slice(0, PAGE).map(referredPerson),
       next: found.length > PAGE ? page + 1 : null,
     };
+  },
+  checkRequest: async ({ appwrite: { tables }, caller, input: { requestKey } }) => {
+    const receipt = await findReceipt(tables, requestKey);
+    return { isRecorded: receipt?.actorId === caller.id };
   },
   openAdminArea: (question) => openReader(question),
   listSessions: async ({ appwrite, input: { userId } }) => {

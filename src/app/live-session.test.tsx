@@ -1,11 +1,13 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
 import { remember } from "#src/backend/pending-operations.ts";
+import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
-import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { asked, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { guestAnswer } from "#tests/session-answers.ts";
 import { LiveSession } from "./live-session.tsx";
@@ -25,6 +27,7 @@ function open() {
   render(
     <DataProvider>
       <LiveSession area="investor" />
+      <UnansweredRequests />
       <Toaster theme="light" />
     </DataProvider>,
   );
@@ -62,37 +65,77 @@ describe("while the signed-in area is open", () => {
   it.each([
     [true, ["updateProfile"]],
     [false, []],
-  ])("the profile takes over another address of the account, verified: %s", async (emailVerified, asked) => {
-    sessionStore.setState({ user: { ...ann, email: "new@example.com", emailVerified } });
-    const wire = fakeWire({
-      [profiles]: rowList([profileRow({ balance: 99.5 })]),
-      [executions]: execution(200, { userId: "ann" }),
-    });
-    open();
-    await waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
-    const sent = wire.sent.filter(({ path }) => path.includes("executions"));
-    expect(sent.map(({ body }) => body.path.slice(1))).toEqual(asked);
-  });
+  ])(
+    "the profile takes over another address of the account, verified: %s",
+    async (emailVerified, operations) => {
+      sessionStore.setState({ user: { ...ann, email: "new@example.com", emailVerified } });
+      const wire = fakeWire({
+        [profiles]: rowList([profileRow({ balance: 99.5 })]),
+        [executions]: execution(200, { userId: "ann" }),
+      });
+      open();
+      await waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
+      const sent = wire.sent.filter(({ path }) => path.includes("executions"));
+      expect(sent.map(({ body }) => body.path.slice(1))).toEqual(operations);
+    },
+  );
 
-  it("an operation whose answer was lost is asked for again, and the outcome is told", async () => {
+  it("an operation whose answer was lost is looked up and reported when it was carried out", async () => {
     const { key } = remember({ userId: "ann", name: "closeTrade", input: {} });
     const wire = fakeWire({
       [profiles]: rowList([profileRow()]),
-      [executions]: execution(200, { id: "t1" }),
+      [executions]: byOperation({
+        checkRequest: execution(200, { isRecorded: true }),
+        closeTrade: execution(200, { id: "t1" }),
+      }),
     });
     open();
     expect(await screen.findByText("Trade closed successfully")).toBeVisible();
-    const sent = wire.sent.find(({ path }) => path.includes("executions"));
-    expect(JSON.parse(sent?.body.body).key).toBe(key);
+    const sent = wire.sent.filter(({ path }) => path.includes("executions"));
+    expect(JSON.parse(sent.at(-1)?.body.body).key).toBe(key);
   });
 
-  it("a refusal of such an operation is told with its reason", async () => {
-    remember({ userId: "ann", name: "claimProfit", input: {} });
-    fakeWire({
-      [profiles]: rowList([profileRow()]),
-      [executions]: execution(409, { code: "no-profit", message: "You have no profit to claim" }),
+  describe("an operation that was not carried out", () => {
+    const openWith = (answers: Parameters<typeof byOperation>[0]) => {
+      remember({ userId: "ann", name: "requestDeposit", input: { methodId: "btc", amount: "250" } });
+      const wire = fakeWire({
+        [profiles]: rowList([profileRow()]),
+        [executions]: byOperation({ checkRequest: execution(200, { isRecorded: false }), ...answers }),
+      });
+      open();
+      return wire;
+    };
+    const notice = () =>
+      screen.findByRole("region", {
+        name: "We don't know whether “Request deposit: $250.00” went through",
+      });
+
+    it("is named, and not sent again by itself", async () => {
+      const wire = openWith({});
+      expect(await notice()).toBeVisible();
+      expect(asked(wire).map(({ operation }) => operation)).toEqual(["/checkRequest"]);
     });
-    open();
-    expect(await screen.findByText(/was refused. You have no profit to claim/)).toBeVisible();
+
+    it("is sent again under its key when its owner asks for it", async () => {
+      openWith({ requestDeposit: execution(200, { id: "t1" }) });
+      await userEvent.click(within(await notice()).getByRole("button", { name: "Send again" }));
+      expect(await screen.findByText("Deposit successful")).toBeVisible();
+      expect(screen.queryByRole("region", { name: /^We don't know/ })).toBeNull();
+    });
+
+    it("can be cancelled instead, which the server is asked to remember", async () => {
+      const wire = openWith({ revokeRequest: execution(200, { outcome: "revoked" }) });
+      await userEvent.click(within(await notice()).getByRole("button", { name: "Cancel request" }));
+      expect(await screen.findByText("Request cancelled. Nothing was changed")).toBeVisible();
+      expect(screen.queryByRole("region", { name: /^We don't know/ })).toBeNull();
+      expect(asked(wire).map(({ operation }) => operation)).toEqual(["/checkRequest", "/revokeRequest"]);
+    });
+
+    it("is reported with the reason when it is refused", async () => {
+      openWith({ requestDeposit: execution(403, { code: "account-inactive", message: "Not active" }) });
+      await userEvent.click(within(await notice()).getByRole("button", { name: "Send again" }));
+      expect(await screen.findByText("Not carried out: Request deposit: $250.00")).toBeVisible();
+      expect(screen.getByText("Not active")).toBeVisible();
+    });
   });
 });

@@ -4,8 +4,8 @@ import { run } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listOwnRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
+import { useCheckPending } from "#src/features/live/use-check-pending.ts";
 import { useLiveRows } from "#src/features/live/use-live-rows.ts";
-import { useResumeOperations } from "#src/features/live/use-resume-operations.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { receiveProfile } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
@@ -20,7 +20,7 @@ function Live({ accountId, area }: { accountId: string; area: "investor" | "admi
   useLiveRows(accountId, area);
   useLiveProfile(accountId);
   useSameEmail(accountId);
-  useResumeOperations(accountId);
+  useCheckPending(accountId);
   return null;
 }
 
@@ -49,6 +49,6 @@ function useSameEmail(accountId: string): void {
   const differs = user?.emailVerified === true && userData !== null && user.email !== userData.email;
   useEffect(() => {
     // A failure harms nobody and is made up for by the next visit.
-    if (differs) run("updateProfile", {}, { userId: accountId }).catch(() => undefined);
+    if (differs) run("updateProfile", {}, { userId: accountId, isStored: false }).catch(() => undefined);
   }, [accountId, differs]);
 }

@@ -13,7 +13,7 @@ export class OperationRefused extends Error {
   }
 }
 
-/** The server's function broke down, again on each retry; nothing was carried out. */
+/** The server failed, again on each retry, and the operation was revoked; nothing was carried out. */
 export class OperationFailed extends Error {
   constructor() {
     super("The server has a problem right now. Nothing was changed. Please try again in a moment.");
@@ -21,15 +21,23 @@ export class OperationFailed extends Error {
   }
 }
 
-/** Nobody can say yet whether the operation happened. Its key is kept, so asking again cannot do it twice. */
+/** Why the outcome of an operation is unknown. */
+export type NoAnswer = "silence" | "server-error" | AppwriteException;
+
+/** The operation may have happened or not. Its key is kept, so that sending it again cannot make it happen twice. */
 export class OperationUnanswered extends Error {
-  /** @param cause the server's answer, where it gave one that does not tell: a stranger is told nothing */
-  constructor(cause?: AppwriteException) {
+  /**
+   * @param what the operation, as people read it
+   * @param reason the server's answer, where it asks who is calling: it says nothing about the operation
+   */
+  constructor(what: string, reason: NoAnswer) {
     super(
-      cause === undefined
-        ? "The server did not answer, so we do not know yet whether this went through. It is checked again as soon as the connection is back, and it cannot happen twice."
-        : "Your session has ended before the server's answer was here, so we do not know yet whether this went through. It is checked again when you sign in, and it cannot happen twice.",
-      { cause },
+      reason instanceof AppwriteException
+        ? `Your session has ended before the server answered. We don't know whether “${what}” went through. Sign in again to check it.`
+        : `We don't know whether “${what}” went through: ${
+            reason === "silence" ? "the server did not answer" : "the server answered with an error"
+          }. It is not sent again unless you ask for it.`,
+      reason instanceof AppwriteException ? { cause: reason } : undefined,
     );
     this.name = "OperationUnanswered";
   }
@@ -70,6 +78,11 @@ export function isSignedOut(error: unknown): boolean {
     error.type === "user_blocked" ||
     error.type === "user_jwt_invalid"
   );
+}
+
+/** True when the server rejected the call because there were too many: it was not even looked at. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof AppwriteException && error.code === 429;
 }
 
 /** True when the server says that the caller may not do this; a guest whose session ran out hears it, too. */

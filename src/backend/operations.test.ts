@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { appwriteError, execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { appwriteError, byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { messageOf, Offline, OperationFailed, OperationRefused, OperationUnanswered } from "./errors.ts";
-import { ask as askOnly, resumePending, run } from "./operations.ts";
+import { ask as askOnly, run } from "./operations.ts";
 import { pendingOperations } from "./pending-operations.ts";
 
 const route = "POST /functions/operations/executions";
@@ -100,11 +100,53 @@ describe("run", () => {
     expect(pendingOperations("ann")).toEqual([]);
   });
 
-  it("fails when the function breaks down every time, and forgets the operation", async () => {
-    const wire = fakeWire({ [route]: execution(500, "") });
-    expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationFailed) });
-    expect(wire.sent).toHaveLength(4);
+  describe("when the server answers every attempt with an error", () => {
+    const failing = (revoked: Parameters<typeof byOperation>[0][string]) => ({
+      [route]: byOperation({ requestDeposit: execution(500, ""), revokeRequest: revoked }),
+    });
+
+    it("revokes the operation under its key, and only then says that it failed", async () => {
+      const wire = fakeWire(failing(execution(200, { outcome: "revoked" })));
+      expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationFailed) });
+      expect(wire.sent.map(({ body }) => body.path)).toEqual([
+        ...Array(4).fill("/requestDeposit"),
+        "/revokeRequest",
+      ]);
+      expect(new Set(wire.sent.map(({ body }) => JSON.parse(body.body).key)).size).toBe(1);
+      expect(pendingOperations("ann")).toEqual([]);
+    });
+
+    it("answers the first result where the operation was carried out", async () => {
+      fakeWire(failing(execution(200, { outcome: "carried-out", result: { transactionId: "t1" } })));
+      expect(await settled(ask())).toEqual({ status: "fulfilled", value: { transactionId: "t1" } });
+      expect(pendingOperations("ann")).toEqual([]);
+    });
+
+    it("says that the outcome is unknown where revoking fails, too, and names the operation", async () => {
+      fakeWire(failing(appwriteError(500, "general_unknown", "Server Error")));
+      const { reason } = (await settled(ask())) as PromiseRejectedResult;
+      expect(reason).toBeInstanceOf(OperationUnanswered);
+      expect(reason.message).toBe(
+        "We don't know whether “Request deposit: $250.00” went through: the server answered with an error. It is not sent again unless you ask for it.",
+      );
+      expect(pendingOperations("ann")).toMatchObject([{ isUnanswered: true }]);
+    });
+  });
+
+  it("fails when Appwrite rejects every call as one too many: none of them was looked at", async () => {
+    const wire = fakeWire({
+      [route]: appwriteError(429, "general_rate_limit_exceeded", "Too many requests"),
+    });
+    const { reason } = (await settled(ask())) as PromiseRejectedResult;
+    expect(messageOf(reason)).toBe("Too many requests");
+    expect(wire.sent.map(({ body }) => body.path)).toEqual(Array(4).fill("/requestDeposit"));
     expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("does not take 429 for a failure where an earlier call may have arrived", async () => {
+    const limited = appwriteError(429, "general_rate_limit_exceeded", "Too many requests");
+    fakeWire({ [route]: ["no answer", limited] });
+    expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
   });
 
   it("recovers when the function broke down once", async () => {
@@ -125,7 +167,7 @@ describe("run", () => {
     fakeWire({ [route]: ["no answer", stranger, stranger] });
     const outcome = (await settled(ask())) as PromiseRejectedResult;
     expect(outcome.reason).toBeInstanceOf(OperationUnanswered);
-    expect(outcome.reason.message).toMatch(/^Your session has ended .* checked again when you sign in/);
+    expect(outcome.reason.message).toMatch(/^Your session has ended .* Sign in again to check it/);
     expect(pendingOperations("ann")).toHaveLength(1);
     // Also on the next press of the button, whose first request is this one.
     expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
@@ -144,49 +186,5 @@ describe("run", () => {
     const wire = fakeWire({ [route]: execution(200, "done") });
     await expect(Promise.all([ask(), ask()])).resolves.toEqual(["done", "done"]);
     expect(wire.sent).toHaveLength(1);
-  });
-});
-
-describe("resumePending", () => {
-  it("asks again with the stored key and tells the outcome", async () => {
-    const wire = fakeWire({ [route]: "no answer" });
-    await settled(ask());
-    const [kept] = pendingOperations("ann");
-    wire.routes[route] = execution(200, { transactionId: "t1" });
-    const onSettled = vi.fn();
-    await resumePending("ann", onSettled);
-    expect(onSettled).toHaveBeenCalledExactlyOnceWith(kept, { result: { transactionId: "t1" } });
-    expect(JSON.parse(wire.sent.at(-1)?.body.body).key).toBe(kept?.key);
-    expect(pendingOperations("ann")).toEqual([]);
-  });
-
-  it("leaves another user's operation alone", async () => {
-    const wire = fakeWire({ [route]: "no answer" });
-    await settled(ask());
-    const before = wire.sent.length;
-    await resumePending("bob", vi.fn());
-    expect(wire.sent).toHaveLength(before);
-  });
-
-  it("is silent about an operation that this tab is waiting for anyway", async () => {
-    const wire = fakeWire({ [route]: execution(200, "done") });
-    const answer = ask();
-    const onSettled = vi.fn();
-    await resumePending("ann", onSettled);
-    await answer;
-    expect(onSettled).not.toHaveBeenCalled();
-    expect(wire.sent).toHaveLength(1);
-  });
-
-  it("hands a refusal on and keeps what is still unanswered", async () => {
-    const wire = fakeWire({ [route]: "no answer" });
-    await settled(ask());
-    await settled(resumePending("ann", vi.fn()));
-    expect(pendingOperations("ann")).toHaveLength(1);
-    wire.routes[route] = execution(403, { code: "account-inactive", message: "Not active" });
-    const onSettled = vi.fn();
-    await resumePending("ann", onSettled);
-    expect(onSettled.mock.calls[0]?.[1].error).toBeInstanceOf(OperationRefused);
-    expect(pendingOperations("ann")).toEqual([]);
   });
 });

@@ -1,17 +1,22 @@
-import { AppwriteException, ExecutionMethod, Functions, type Models } from "appwrite";
+import { AppwriteException } from "appwrite";
 import type { CommandName, OperationInput, OperationResult, QuestionName } from "#domain/operations.ts";
+import { requestLabel } from "#domain/request-labels.ts";
+import type { RevokeOutcome } from "#domain/revoke-request.ts";
 import { isSealed, sealedQuestions } from "#domain/sealed-answer.ts";
-import { client } from "./client.ts";
 import {
+  isRateLimited,
   isUnauthorized,
   isWorthRetrying,
+  type NoAnswer,
   Offline,
   OperationFailed,
   OperationRefused,
   OperationUnanswered,
 } from "./errors.ts";
+import { execute, readAnswer } from "./execution.ts";
 import {
   forget,
+  markUnanswered,
   newOperationKey,
   type PendingOperation,
   pendingOperations,
@@ -19,13 +24,8 @@ import {
 } from "./pending-operations.ts";
 import { sealedQuestion } from "./sealed-answer.ts";
 
-const functions = new Functions(client);
-
 /** Pauses in milliseconds before the same key is sent again after a lost answer. */
 const retryPauses = [400, 1200, 3000];
-
-/** Appwrite itself gives a synchronous execution 30 s; after that no answer will come on this request. */
-const answerTimeout = 35_000;
 
 export interface RunOptions {
   /** Who asks: the owner of the pending operation in this browser. The server takes the caller from the session. */
@@ -42,8 +42,8 @@ export interface RunOptions {
  * @returns what the operation answers
  * @throws Offline when there is no network: nothing was sent and nothing is queued
  * @throws OperationRefused when the rules say no
- * @throws OperationFailed when the function broke down each time it was asked
- * @throws OperationUnanswered when the outcome is unknown; the operation stays stored and is resumed later
+ * @throws OperationFailed when the server failed each time it was asked, and the operation was revoked
+ * @throws OperationUnanswered when the outcome is unknown; the operation stays stored, for its owner to decide about
  */
 export async function run<Name extends CommandName>(
   name: Name,
@@ -79,11 +79,11 @@ export async function ask<Name extends QuestionName>(
 }
 
 /**
- * Asks again about every operation of this user whose answer was lost. Call it after signing in and after
- * the connection came back.
+ * Finds out about every operation of this user whose answer was lost. One that was carried out is reported; one that
+ * was not stays as it is until its owner decides. Call it after signing in and after the connection came back.
  * @param onSettled told about each operation that now has its definite answer
  */
-export async function resumePending(
+export async function checkPending(
   userId: string,
   onSettled: (operation: PendingOperation, outcome: { result: unknown } | { error: unknown }) => void,
 ): Promise<void> {
@@ -91,12 +91,33 @@ export async function resumePending(
     // Whoever asked first in this tab hears the answer; telling it twice would look like two operations.
     if (underWay.has(operation.key)) continue;
     try {
-      onSettled(operation, { result: await send(operation, { sentBefore: true }) });
+      if (await isRecorded(operation.key)) {
+        // Sent again it gets its first answer, and what follows from it is finished.
+        onSettled(operation, { result: await send(operation, { sentBefore: true }) });
+      } else markUnanswered(operation.key);
     } catch (error) {
-      if (error instanceof OperationUnanswered) return;
-      onSettled(operation, { error });
+      if (error instanceof OperationRefused || error instanceof OperationFailed)
+        onSettled(operation, { error });
+      else markUnanswered(operation.key);
     }
   }
+}
+
+/** Whether the server has carried out, or revoked, what was sent under this key. */
+export async function isRecorded(requestKey: string): Promise<boolean> {
+  return (await ask("checkRequest", { requestKey })).isRecorded;
+}
+
+/**
+ * Takes an unanswered operation back: from then on it has no effect, also when it arrives late.
+ * @returns what became of it: it may have been carried out before
+ */
+export async function revoke({ key }: PendingOperation): Promise<RevokeOutcome> {
+  if (!navigator.onLine) throw new Offline();
+  const outcome = readAnswer(await execute({ key, name: "revokeRequest", input: {} }));
+  forget(key);
+  // The function that answers is compiled against the same type.
+  return outcome as RevokeOutcome;
 }
 
 const underWay = new Map<string, Promise<unknown>>();
@@ -125,6 +146,8 @@ async function sendUntilAnswered(
   operation: PendingOperation,
   { functionId = "operations", sentBefore = false }: SendOptions,
 ): Promise<unknown> {
+  // Appwrite rejects a call that is one too many before the function hears of it.
+  let mayHaveArrived = sentBefore;
   for (let attempt = 0; ; attempt++) {
     try {
       const result = readAnswer(await execute(operation, functionId));
@@ -133,70 +156,44 @@ async function sendUntilAnswered(
     } catch (error) {
       const pause = retryPauses[attempt];
       // A stranger is not told what became of what somebody sent: it is asked for again after signing in.
-      if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw new OperationUnanswered(error);
-      if (isLostAnswer(error)) {
-        if (pause === undefined) throw new OperationUnanswered();
-      } else if (!(error instanceof OperationFailed) || pause === undefined) {
-        // A breakdown that repeats is a definite answer too: had the first request taken effect,
-        // the same key would have returned its result.
+      if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw unanswered(operation, error);
+      const isFinal = !isLostAnswer(error) && !(error instanceof OperationFailed);
+      mayHaveArrived ||= !isRateLimited(error);
+      if (isFinal || (pause === undefined && !mayHaveArrived)) {
         forget(operation.key);
         throw error;
+      }
+      if (pause === undefined) {
+        if (error instanceof TypeError) throw unanswered(operation, "silence");
+        if (functionId === "operations") return settleUnanswered(operation);
+        throw unanswered(operation, "server-error");
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
-/** 408 is Appwrite's answer when it stopped waiting for the function, which may still finish. */
-function isLostAnswer(error: unknown): boolean {
-  return isWorthRetrying(error) || (error instanceof AppwriteException && error.code === 408);
-}
-
-interface Request {
-  readonly key?: string;
-  /** What the answer to an administrator is sealed with. */
-  readonly answerKey?: string | undefined;
-  readonly name: string;
-  readonly input: unknown;
-}
-
-async function execute(
-  { key, name, input, answerKey }: Request,
-  functionId = "operations",
-): Promise<Models.Execution> {
-  const request = functions.createExecution({
-    functionId,
-    xpath: `/${name}`,
-    method: ExecutionMethod.POST,
-    body: JSON.stringify({ key, input, answerKey }),
-    async: false,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError("No answer in time")), answerTimeout);
-  });
-  return Promise.race([request, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** The HTTP call succeeds with 201 even when the function failed; the truth is in the execution. */
-function readAnswer(execution: Models.Execution): unknown {
-  const body = parseBody(execution.responseBody);
-  if (execution.status !== "failed" && execution.responseStatusCode < 400) return body;
-  if (isRefusal(body)) throw new OperationRefused(body);
+/**
+ * The server answers, but only with errors: the operation is revoked, so that "failed" is true.
+ * @returns its result if it was carried out before
+ */
+async function settleUnanswered(operation: PendingOperation): Promise<unknown> {
+  let outcome: RevokeOutcome;
+  try {
+    outcome = await revoke(operation);
+  } catch {
+    throw unanswered(operation, "server-error");
+  }
+  if (outcome.outcome === "carried-out") return outcome.result;
   throw new OperationFailed();
 }
 
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON means the function's runtime answered instead of the function: handled by the status.
-    return undefined;
-  }
+function unanswered({ key, name, input }: PendingOperation, reason: NoAnswer): OperationUnanswered {
+  markUnanswered(key);
+  return new OperationUnanswered(requestLabel(name, input), reason);
 }
 
-function isRefusal(body: unknown): body is { code: string; message: string; field?: string } {
-  if (typeof body !== "object" || body === null) return false;
-  const { code, message } = body as Record<string, unknown>;
-  return typeof code === "string" && typeof message === "string";
+/** 408 is Appwrite's answer when it stopped waiting for the function, which may still finish. */
+function isLostAnswer(error: unknown): boolean {
+  return isWorthRetrying(error) || (error instanceof AppwriteException && error.code === 408);
 }

@@ -1,6 +1,6 @@
 /**
  * Operations that were sent, or are about to be, and have no definite answer yet. They are written down before
- * anything leaves the browser, so that a reload in mid-request resumes the same request instead of making a second.
+ * anything leaves the browser, so that asking again after a reload repeats the same request instead of making a second.
  */
 const storageKey = "pending-operations";
 
@@ -16,6 +16,8 @@ export interface PendingOperation {
   input: unknown;
   /** When it was written down, in milliseconds since 1970. */
   at: number;
+  /** No answer came: only its owner may send it again. */
+  isUnanswered?: boolean;
 }
 
 /** A new idempotency key: 32 random hexadecimal digits, also valid as the id of a row. */
@@ -66,6 +68,22 @@ function writeAll(operations: PendingOperation[]): void {
   if (kept === undefined) unkept = operations;
   else if (operations.length === 0) kept.removeItem(storageKey);
   else kept.setItem(storageKey, JSON.stringify(operations));
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener after each change, also of another tab. @returns how to stop */
+export function followPendingOperations(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
 }
 
 /**
@@ -93,6 +111,11 @@ export function remember(operation: Omit<PendingOperation, "key" | "at">, key?: 
   const pending = { ...operation, key: key ?? newOperationKey(), at: Date.now() };
   writeAll([...all, pending]);
   return pending;
+}
+
+/** Notes that no answer came. */
+export function markUnanswered(key: string): void {
+  writeAll(readAll().map((one) => (one.key === key ? { ...one, isUnanswered: true } : one)));
 }
 
 /** Forgets an operation that has its definite answer. */

@@ -62,6 +62,7 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     const caller = await stage.investor();
     return { caller, input: { proof: await stage.proof(caller) } };
   },
+  revokeRequest: async (stage) => ({ caller: await stage.investor(), input: {} }),
   updateProfile: async (stage) => ({ caller: await stage.investor(), input: { country: "Norway" } }),
   setAvatar: async (stage) => {
     const caller = await stage.investor();

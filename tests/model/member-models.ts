@@ -86,6 +86,8 @@ export const memberModels = {
     return "ok";
   }),
   listReferrals: onOwnProfile(() => "ok"),
+  revokeRequest: () => "ok",
+  checkRequest: () => "ok",
   openAdminArea: () => "ok",
   listSessions: (model, { input }) => (model.members.has(String(input.userId)) ? "ok" : "user-not-found"),
   endSessions(model, { input }) {

@@ -104,7 +104,8 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   cancel: transactionId,
   approve: transactionId,
   reject: (given, model) => ({ ...transactionId(given, model), ...reason }),
-  activate: userId,
+  // Mostly newcomers, who wait for it.
+  activate: (given, model) => userId({ ...given, odd: given.which % 4 === 0 ? given.odd : 3 }, model),
   // Seldom an investor, because who is not active does nothing for the rest of the run.
   deactivate: (given, model) =>
     userId({ ...given, odd: given.which % 4 === 0 ? given.odd : 3 + (given.which % 2) }, model),
@@ -132,6 +133,8 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     odd === 3 ? { fileId: "f1" } : imageInput(`${images[odd] ?? images[0]} ${which % 12}`),
   removeAvatar: () => ({}),
   listReferrals: () => ({}),
+  revokeRequest: () => ({}),
+  checkRequest: ({ which }) => ({ requestKey: String(which).padStart(24, "0") }),
   openAdminArea: () => ({}),
   listSessions: userId,
   endSessions: (given, model) => ({

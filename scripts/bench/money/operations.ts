@@ -71,6 +71,7 @@ type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
 
 /** Who asks, and what. */
 const questions: Record<QuestionName, Asked> = {
+  checkRequest: async (stage) => ({ caller: await stage.investor(), input: { requestKey: newKey() } }),
   listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
   openAdminArea: async (stage) => ({ caller: stage.admin, input: {} }),
   listSessions: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Outlet } from "react-router-dom";
+import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
@@ -71,6 +72,7 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
             </div>
           </header>
           <main id="main" tabIndex={-1} className="page-width py-6 pb-24 outline-none sm:pb-12 lg:py-8">
+            <UnansweredRequests />
             <Outlet />
           </main>
         </div>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remember } from "#src/backend/pending-operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { inGroupsOfFour } from "#src/ui/grouped-text.tsx";
-import { execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { paymentMethodRow } from "#tests/rows.ts";
 import { DepositPayment } from "./deposit-payment.tsx";
@@ -16,6 +16,7 @@ const answer = execution(200, { id: intent.key, transactionId: "TNX-4F7KQ2", sta
 
 function show(demo = false, openRequests = 0) {
   const onDone = vi.fn();
+  const onRevoked = vi.fn();
   const view = renderScreen(
     <DepositPayment
       userId="ann"
@@ -24,9 +25,10 @@ function show(demo = false, openRequests = 0) {
       method={method}
       demo={demo}
       onDone={onDone}
+      onRevoked={onRevoked}
     />,
   );
-  return { ...view, onDone };
+  return { ...view, onDone, onRevoked };
 }
 
 const asked = ({ sent }: ReturnType<typeof fakeWire>) => sent.filter(({ method }) => method === "POST");
@@ -105,13 +107,37 @@ describe("DepositPayment", () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it("goes on by itself after a reload in mid-request, with the same key", async () => {
-    const { key, ...input } = intent;
-    remember({ userId: "ann", name: "requestDeposit", input }, key);
-    const wire = fakeWire({ [route]: answer });
-    const { onDone } = show();
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(JSON.parse(asked(wire)[0]?.body.body).key).toBe(key);
+  describe("after a reload in mid-request", () => {
+    const showAfterReload = (isRecorded: boolean) => {
+      const { key, ...input } = intent;
+      remember({ userId: "ann", name: "requestDeposit", input }, key);
+      const wire = fakeWire({
+        [route]: byOperation({ checkRequest: execution(200, { isRecorded }), requestDeposit: answer }),
+      });
+      return { wire, ...show() };
+    };
+
+    it("finishes a deposit that was requested, with the same key", async () => {
+      const { wire, onDone } = showAfterReload(true);
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(JSON.parse(asked(wire).at(-1)?.body.body).key).toBe(intent.key);
+    });
+
+    it("sends nothing again that was not carried out, until the investor does", async () => {
+      const { wire, onDone, user } = showAfterReload(false);
+      await waitFor(() => expect(asked(wire).map(({ body }) => body.path)).toEqual(["/checkRequest"]));
+      await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(JSON.parse(asked(wire).at(-1)?.body.body).key).toBe(intent.key);
+    });
+  });
+
+  it("asks for a new key when nothing can happen under this one any more", async () => {
+    fakeWire({ [route]: execution(409, { code: "request-revoked", message: "Cancelled" }) });
+    const { user, onDone, onRevoked } = show();
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    await waitFor(() => expect(onRevoked).toHaveBeenCalledOnce());
+    expect(onDone).not.toHaveBeenCalled();
   });
 });
 

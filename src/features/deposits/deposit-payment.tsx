@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from "react";
 import { formatAmount, parseAmount } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { Profile } from "#domain/profile.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { messageOf, OperationFailed, OperationRefused } from "#src/backend/errors.ts";
+import { isRecorded } from "#src/backend/operations.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { forgetDraft } from "#src/features/session/draft.ts";
 import { useOpenRequestsRefusal } from "#src/features/session/open-requests.ts";
@@ -22,10 +23,28 @@ export type DepositPaymentProps = {
   /** The site is a demonstration: nobody may send real money. */
   demo: boolean;
   onDone: () => void;
+  /** The key of the intent was revoked: paying needs a new one. */
+  onRevoked: () => void;
 };
 
+/** Whether nothing can happen under this key any more. */
+function isRevoked(error: unknown): boolean {
+  return (
+    error instanceof OperationFailed ||
+    (error instanceof OperationRefused && error.code === "request-revoked")
+  );
+}
+
 /** Shows where to pay and takes the word that it was paid. */
-export function DepositPayment({ userId, profile, intent, method, demo, onDone }: DepositPaymentProps) {
+export function DepositPayment({
+  userId,
+  profile,
+  intent,
+  method,
+  demo,
+  onDone,
+  onRevoked,
+}: DepositPaymentProps) {
   const request = useRequestDeposit(userId);
   const amount = parseAmount(intent.amount);
   const tooMany = useOpenRequestsRefusal(profile);
@@ -58,13 +77,18 @@ export function DepositPayment({ userId, profile, intent, method, demo, onDone }
     } catch (error) {
       confirmed.current = false;
       toast.error(messageOf(error), { id: intent.key });
+      if (isRevoked(error)) onRevoked();
     }
   };
 
-  // The page was reloaded in mid-request: the request goes on where it was.
+  // The page was reloaded in mid-request. What was carried out is finished here; the notice asks about anything else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (pendingOperations(userId).some(({ key }) => key === intent.key)) void confirm();
+    if (!pendingOperations(userId).some(({ key }) => key === intent.key)) return;
+    isRecorded(intent.key).then(
+      (recorded) => recorded && void confirm(),
+      () => undefined,
+    );
   }, []);
 
   return (

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { OperationInput } from "#domain/operations.ts";
-import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { OperationUnanswered } from "#src/backend/errors.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { newOperationKey, wish } from "#src/backend/pending-operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 
 export interface AdjustmentRequest {
@@ -41,16 +42,8 @@ export function useAdjust(adminId: string) {
     },
     onError: (error, { operation, input: { userId } }) => {
       const id = operation + userId;
-      // Without an answer it may have happened: then "Failed" would be a guess.
-      if (error instanceof OperationUnanswered) {
-        toast.error(messageOf(error), { id, description: undefined });
-        return;
-      }
-      unanswered.current = undefined;
-      toast.error(`Failed to update ${words[operation].toLowerCase()}`, {
-        id,
-        description: messageOf(error),
-      });
+      if (!(error instanceof OperationUnanswered)) unanswered.current = undefined;
+      toastFailure(`Failed to update ${words[operation].toLowerCase()}`, error, id);
     },
     onSettled: () =>
       Promise.all(

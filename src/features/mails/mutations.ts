@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { audit, mails } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** Lets a mail be tried once more. Read again also after a refusal: what is shown is then old. */
@@ -10,10 +10,7 @@ export function useRetryMail(adminId: string) {
   return useMutation({
     mutationFn: (mailId: string) => run("retryMail", { mailId }, { userId: adminId }),
     onSuccess: (_, id) => toast.success("The mail is tried again", { id, description: undefined }),
-    onError: (error, id) => {
-      if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id, description: undefined });
-      else toast.error("Failed to retry the mail", { id, description: messageOf(error) });
-    },
+    onError: (error, id) => toastFailure("Failed to retry the mail", error, id),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [mails.id] }),

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CommandName, OperationInput } from "#domain/operations.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 
 function useChange<Name extends Extract<CommandName, "savePaymentMethod" | "deletePaymentMethod">>(
@@ -15,7 +15,7 @@ function useChange<Name extends Extract<CommandName, "savePaymentMethod" | "dele
   return useMutation({
     mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId }),
     onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(failed, { description: messageOf(error) }),
+    onError: (error) => toastFailure(failed, error),
     // Also after a refusal: then somebody else was faster and what is shown is old.
     onSettled: () => client.invalidateQueries({ queryKey: [paymentMethods.id] }),
   });

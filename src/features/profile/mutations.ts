@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
-import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
@@ -9,14 +9,9 @@ import { users } from "#src/backend/tables.ts";
 import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { beginNewEra, leave } from "#src/features/session/refresh.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 import { base64Of, scaledImage } from "./scaled-image.ts";
-
-/** Says why something about the profile failed: in the fixed words, and the reason under them. */
-function tellFailure(words: string, error: unknown): void {
-  if (error instanceof OperationUnanswered) toast.error(messageOf(error));
-  else toast.error(words, { description: messageOf(error) });
-}
 
 /** Changes phone or country. @param userId the signed-in account */
 export function useUpdateContact(userId: string) {
@@ -26,7 +21,7 @@ export function useUpdateContact(userId: string) {
     onSuccess: () => toast.success("User updated successfully"),
     onError: (error) => {
       if (error instanceof OperationRefused && error.code === "no-changes") toast.info(error.message);
-      else tellFailure("Failed to update user", error);
+      else toastFailure("Failed to update user", error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
   });
@@ -41,7 +36,7 @@ export function useSetAvatar(userId: string) {
       return run("setAvatar", { image }, { userId, isStored: false });
     },
     onSuccess: () => toast.success("User updated successfully"),
-    onError: (error) => tellFailure("Failed to update avatar", error),
+    onError: (error) => toastFailure("Failed to update avatar", error),
     onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
   });
 }
@@ -52,7 +47,7 @@ export function useRemoveAvatar(userId: string) {
   return useMutation({
     mutationFn: () => run("removeAvatar", {}, { userId }),
     onSuccess: () => toast.success("User updated successfully"),
-    onError: (error) => tellFailure("Failed to update avatar", error),
+    onError: (error) => toastFailure("Failed to update avatar", error),
     onSettled: () => client.invalidateQueries({ queryKey: [users.id] }),
   });
 }

@@ -216,7 +216,7 @@ describe("deleting the account", () => {
     fakeWire({ ...deletion(["no answer", guestAnswer]), "GET /account": ok(annsAccount) });
     await confirm();
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      /we do not know yet whether this went through/,
+      /We don.t know whether “Delete account” went through/,
     );
   });
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
-import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 
 interface News {
@@ -21,11 +22,9 @@ function useTradeMove<Input>(name: string, ask: (input: Input) => Promise<unknow
     mutationFn: ask,
     onSuccess: () => toast.success(news.done, { id, description: undefined }),
     onError: (error) => {
-      const known = error instanceof OperationRefused && news.own.includes(error.code);
-      // Without an answer it may have happened: then "failed" would be a guess.
-      if (known || error instanceof OperationUnanswered)
-        toast.error(messageOf(error), { id, description: undefined });
-      else toast.error(news.failed, { id, description: messageOf(error) });
+      const isKnown = error instanceof OperationRefused && news.own.includes(error.code);
+      if (isKnown) toast.error(messageOf(error), { id, description: undefined });
+      else toastFailure(news.failed, error, id);
     },
     onSettled: () =>
       Promise.all(

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationResult } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { transactions } from "#src/backend/tables.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /**
@@ -23,12 +23,7 @@ function useSettlement<Input extends { transaction: Transaction }>(
       proposalId === undefined
         ? toast.success(done(transaction), { id: transaction.$id })
         : toast.info(proposedWords, { id: transaction.$id }),
-    onError: (error, { transaction }) => {
-      const id = transaction.$id;
-      // Without an answer it may have happened: then "Failed" would be a guess.
-      if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id });
-      else toast.error(failed(transaction), { id, description: messageOf(error) });
-    },
+    onError: (error, { transaction }) => toastFailure(failed(transaction), error, transaction.$id),
     onSettled: () => readAgain(client),
   });
 }

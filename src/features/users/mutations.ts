@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
-import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { users } from "#src/backend/tables.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 import { sessionsOf } from "./queries.ts";
 
@@ -38,11 +38,7 @@ function useUserCommand<Name extends UserCommand>(
       toast.success(done, { id: input.userId, description: undefined });
       onDone?.();
     },
-    onError: (error, { userId: id }) => {
-      // Without an answer it may have happened: then "Failed" would be a guess.
-      if (error instanceof OperationUnanswered) toast.error(messageOf(error), { id, description: undefined });
-      else toast.error(news.failed, { id, description: messageOf(error) });
-    },
+    onError: (error, { userId }) => toastFailure(news.failed, error, userId),
     onSettled: (_, __, { userId }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: [users.id] }),

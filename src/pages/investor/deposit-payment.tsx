@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { DepositPayment } from "#src/features/deposits/deposit-payment.tsx";
-import { readPaymentIntent } from "#src/features/deposits/payment-intent.ts";
+import { newPaymentIntent, readPaymentIntent } from "#src/features/deposits/payment-intent.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
@@ -43,6 +43,9 @@ export function DepositPaymentPage() {
                   intent={intent}
                   method={method}
                   demo={isDemo()}
+                  onRevoked={() =>
+                    navigate(".", { replace: true, state: newPaymentIntent(intent.methodId, intent.amount) })
+                  }
                   onDone={() => navigate(paths.transactions, { replace: true })}
                 />
               </div>

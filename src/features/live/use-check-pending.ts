@@ -1,8 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CommandName, OperationName } from "#domain/operations.ts";
+import { requestLabel } from "#domain/request-labels.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { resumePending } from "#src/backend/operations.ts";
+import { checkPending } from "#src/backend/operations.ts";
+import type { PendingOperation } from "#src/backend/pending-operations.ts";
 import { draftOf, forgetSentDraft } from "#src/features/session/draft.ts";
 import { toast } from "#src/ui/toast.ts";
 import { refetchLiveRows, useConnectionStatus } from "./use-live-rows.ts";
@@ -26,28 +28,38 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
   forgetSentDraft(draftOf(name, typeof input.planId === "string" ? input.planId : undefined), input);
 }
 
+/** Reports an operation that was carried out although its answer was lost. */
+export function reportCarriedOut(client: QueryClient, { key, name, input }: PendingOperation): void {
+  // The key as id of the toast: the screen that asked may be telling the same.
+  toast.success(news[name as OperationName] ?? `${requestLabel(name, input)}: done`, { id: key });
+  forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);
+  refetchLiveRows(client);
+}
+
+/** Reports that an operation, sent again or not, had no effect. */
+export function reportRefused(
+  client: QueryClient,
+  { key, name, input }: PendingOperation,
+  error: unknown,
+): void {
+  toast.error(`Not carried out: ${requestLabel(name, input)}`, { id: key, description: messageOf(error) });
+  refetchLiveRows(client);
+}
+
 /**
  * Finds out what became of operations whose answer was lost: when the signed-in area opens, for example after a
  * reload in mid-request, and when the connection is back.
  */
-export function useResumeOperations(accountId: string): void {
+export function useCheckPending(accountId: string): void {
   const client = useQueryClient();
   const online = useConnectionStatus() === "online";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again each time the connection comes back
   useEffect(() => {
     if (!navigator.onLine) return;
-    void resumePending(accountId, ({ key, name, input }, outcome) => {
-      // The key as id of the toast: the screen that asked may be telling the same.
-      if ("error" in outcome)
-        toast.error(`A request that was interrupted was refused. ${messageOf(outcome.error)}`, { id: key });
-      else {
-        toast.success(news[name as OperationName] ?? "A request that was interrupted went through.", {
-          id: key,
-        });
-        forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);
-      }
-      refetchLiveRows(client);
+    void checkPending(accountId, (operation, outcome) => {
+      if ("error" in outcome) reportRefused(client, operation, outcome.error);
+      else reportCarriedOut(client, operation);
     });
   }, [client, accountId, online]);
 }

@@ -1,0 +1,17 @@
+import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+
+/** What became of a request whose caller asked to revoke it. `result` is the first answer of one that was carried out. */
+export type RevokeOutcome =
+  | { readonly outcome: "revoked" }
+  | { readonly outcome: "carried-out"; readonly result: unknown };
+
+/** Claims the idempotency key, so that a request that arrives later under it has no effect. */
+export function revokeRequest(callerId: string, { key }: Occasion): Decision<RevokeOutcome> {
+  return {
+    userId: callerId,
+    guard: onceByKey(key),
+    reason: null,
+    transactionId: null,
+    result: { outcome: "revoked" },
+  };
+}
