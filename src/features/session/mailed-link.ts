@@ -22,5 +22,8 @@ export function isDeadLink(error: unknown): boolean {
 }
 
 export const deadLink = "This link was used before or is older than an hour. Please ask for a new one.";
+/** The same of a link that verifies an address, to a visitor whose account is not known. */
+export const deadVerification =
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.";
 export const incompleteLink =
   "This link is not complete. Please open it again from the mail, or ask for a new one.";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { confirmVerification, type MailedSecret } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { currentAccount } from "#src/backend/session.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { useWording } from "#src/ui/wording.ts";
@@ -45,9 +46,17 @@ const asked = new Map<string, Promise<void>>();
 function confirmOnce(link: MailedSecret): Promise<void> {
   let answer = asked.get(link.secret);
   if (answer === undefined) {
-    answer = confirmVerification(link).then(refreshChangedAccount);
+    answer = confirmVerification(link).catch(acceptUsed(link)).then(refreshChangedAccount);
     asked.set(link.secret, answer);
     answer.catch(() => asked.delete(link.secret));
   }
   return answer;
+}
+
+/** A link that was used before has done its work: the account behind it says so, where it is signed in here. */
+function acceptUsed({ userId }: MailedSecret) {
+  return async (error: unknown) => {
+    const account = isDeadLink(error) ? await currentAccount().catch(() => null) : null;
+    if (account?.id !== userId || !account.emailVerified) throw error;
+  };
 }

@@ -3,13 +3,21 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useWording } from "#src/ui/wording.ts";
 import { Entrance } from "./entrance.tsx";
 
-/** In the place of a page that the link of a mail opens, when the link is no good. @param to where another one is asked for */
-export function DeadLink({ isWhole, to }: { isWhole: boolean; to: string }) {
+export type DeadLinkProps = {
+  isWhole: boolean;
+  /** Where another one is asked for. */
+  to: string;
+  /** What a dead link means here. */
+  reason?: string;
+};
+
+/** In the place of a page that the link of a mail opens, when the link is no good. */
+export function DeadLink({ isWhole, to, reason = deadLink }: DeadLinkProps) {
   const word = useWording();
   return (
     <Entrance
       title={word("This link does not work")}
-      lead={word(isWhole ? deadLink : incompleteLink)}
+      lead={word(isWhole ? reason : incompleteLink)}
       follows={isWhole}
     >
       <ButtonLink to={to} wide>

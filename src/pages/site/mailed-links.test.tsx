@@ -1,14 +1,16 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { guestAnswer } from "#tests/session-answers.ts";
+import { profileRow } from "#tests/rows.ts";
+import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
 import { ForgotPasswordPage } from "./forgot-password.tsx";
 import { ResetPasswordPage } from "./reset-password.tsx";
 import { VerifyEmailPage } from "./verify-email.tsx";
 
 const recovery = "/account/recovery";
+const profiles = "GET /tablesdb/main/tables/users/rows";
 const verification = "PUT /account/verification";
 const dead = appwriteError(401, "user_invalid_token", "Invalid token passed in the request.");
 const weak = appwriteError(400, "general_argument_invalid", "This password is too common.");
@@ -96,10 +98,20 @@ describe("the link that verifies an address", () => {
     expect(wire.sent.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
-  it("leads to another link when it is dead", async () => {
-    fakeWire({ [verification]: dead });
+  it.each([
+    [true, "Your e-mail address is verified."],
+    [false, "This link does not work"],
+  ])("opened again by its owner says how it is (verified: %s)", async (emailVerification, words) => {
+    const account = { ...annsAccount, $id: "ann", emailVerification };
+    fakeWire({ [verification]: dead, "GET /account": ok(account), [profiles]: rowList([profileRow()]) });
+    show(`again ${emailVerification}`);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("leads to another link when it is dead, and says what an earlier use means", async () => {
+    fakeWire({ [verification]: dead, "GET /account": guestAnswer });
     show("v2");
-    expect(await screen.findByText(/^This link was used before/)).toBeVisible();
+    expect(await screen.findByText(/If you opened it before, your address is verified/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", paths.security);
   });
 

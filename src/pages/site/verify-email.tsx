@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
-import { mailedSecret } from "#src/features/session/mailed-link.ts";
+import { deadVerification, mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useWording } from "#src/ui/wording.ts";
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
       </Entrance>
     );
   if (link === undefined || outcome === "dead")
-    return <DeadLink isWhole={link !== undefined} to={paths.security} />;
+    return <DeadLink isWhole={link !== undefined} to={paths.security} reason={deadVerification} />;
   return (
     <Entrance title={word("E-mail address")} lead={word("Your address is being verified.")}>
       <VerifyEmail link={link} onDone={() => setOutcome("done")} onDeadLink={() => setOutcome("dead")} />

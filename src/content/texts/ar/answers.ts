@@ -76,6 +76,8 @@ export const answers: Texts["answers"] = {
   "This link does not work": "هذا الرابط لا يعمل",
   "This link was used before or is older than an hour. Please ask for a new one.":
     "استُخدم هذا الرابط من قبل أو مضى عليه أكثر من ساعة. يُرجى طلب رابط جديد.",
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+    "استُخدم هذا الرابط من قبل أو مضى عليه أكثر من ساعة. إذا سبق أن فتحته فقد تم التحقق من عنوانك. وإلا فيُرجى طلب رابط جديد.",
   "This link is not complete. Please open it again from the mail, or ask for a new one.":
     "هذا الرابط غير مكتمل. يُرجى فتحه مرة أخرى من البريد، أو طلب رابط جديد.",
   "E-mail address": "عنوان البريد الإلكتروني",

@@ -78,6 +78,8 @@ export const answers: Texts["answers"] = {
   "This link does not work": "Dieser Link funktioniert nicht",
   "This link was used before or is older than an hour. Please ask for a new one.":
     "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Bitte fordern Sie einen neuen an.",
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+    "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Haben Sie ihn schon einmal geöffnet, ist Ihre Adresse bestätigt. Sonst fordern Sie bitte einen neuen an.",
   "This link is not complete. Please open it again from the mail, or ask for a new one.":
     "Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
   "E-mail address": "E-Mail-Adresse",

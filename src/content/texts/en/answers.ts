@@ -55,6 +55,7 @@ const said = [
   "Login",
   "This link does not work",
   "This link was used before or is older than an hour. Please ask for a new one.",
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.",
   "This link is not complete. Please open it again from the mail, or ask for a new one.",
   "E-mail address",
   "Your address is being verified.",

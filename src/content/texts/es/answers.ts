@@ -77,6 +77,8 @@ export const answers: Texts["answers"] = {
   "This link does not work": "Este enlace no funciona",
   "This link was used before or is older than an hour. Please ask for a new one.":
     "Este enlace ya se usó o tiene más de una hora. Pida uno nuevo.",
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+    "Este enlace ya se usó o tiene más de una hora. Si ya lo abrió, su dirección está verificada. Si no, pida uno nuevo.",
   "This link is not complete. Please open it again from the mail, or ask for a new one.":
     "Este enlace no está completo. Ábralo de nuevo desde el correo o pida uno nuevo.",
   "E-mail address": "Correo electrónico",

@@ -77,6 +77,8 @@ export const answers: Texts["answers"] = {
   "This link does not work": "Ce lien ne fonctionne pas",
   "This link was used before or is older than an hour. Please ask for a new one.":
     "Ce lien a déjà servi ou date de plus d’une heure. Demandez-en un nouveau.",
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+    "Ce lien a déjà servi ou date de plus d’une heure. Si vous l’avez déjà ouvert, votre adresse est vérifiée. Sinon, demandez-en un nouveau.",
   "This link is not complete. Please open it again from the mail, or ask for a new one.":
     "Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail ou demandez-en un nouveau.",
   "E-mail address": "Adresse e-mail",

@@ -76,6 +76,8 @@ export const answers: Texts["answers"] = {
   "This link does not work": "Este link não funciona",
   "This link was used before or is older than an hour. Please ask for a new one.":
     "Este link já foi usado ou tem mais de uma hora. Peça um novo.",
+  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+    "Este link já foi usado ou tem mais de uma hora. Se já o abriu, seu endereço está verificado. Caso contrário, peça um novo.",
   "This link is not complete. Please open it again from the mail, or ask for a new one.":
     "Este link não está completo. Abra-o de novo a partir do e-mail ou peça um novo.",
   "E-mail address": "E-mail",
