@@ -25,6 +25,12 @@ export function ReferralList({ userId }: { userId: string }) {
       />
     );
   const people = list.data.pages.flatMap((page) => page.people);
+  if (people.length === 0 && list.hasEarned)
+    return (
+      <EmptyState title="No accounts left">
+        The people you referred have deleted their accounts. What you earned stays yours.
+      </EmptyState>
+    );
   if (people.length === 0)
     return <EmptyState title="Nobody yet">Whoever registers with your link appears here.</EmptyState>;
   return (

@@ -45,6 +45,16 @@ it("says that nobody came yet", async () => {
   expect(await screen.findByText("Nobody yet")).toBeVisible();
 });
 
+it("says what became of those who earned a bonus and deleted their accounts", async () => {
+  fakeWire({
+    [bonusesAsked]: rowList([transactionRow({ kind: "referral", amount: 100, status: "success" })]),
+    [operation]: execution(200, { people: [], next: null }),
+  });
+  renderScreen(<ReferralList userId="ann" />);
+  expect(await screen.findByText(/have deleted their accounts/)).toBeVisible();
+  expect(screen.queryByText("Nobody yet")).toBeNull();
+});
+
 it("asks who came when a bonus is paid", async () => {
   const bob = { firstName: "Bob", initial: "B", joinedAt: "2026-03-04T10:00:00.000+00:00" };
   const bonus = transactionRow({ kind: "referral", amount: 100, status: "success" });

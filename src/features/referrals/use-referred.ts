@@ -15,5 +15,5 @@ export function useReferred(userId: string) {
     if (before.current !== undefined && before.current !== earned) void refetch();
     before.current = earned;
   }, [earned, refetch]);
-  return list;
+  return { ...list, hasEarned: earned !== undefined && earned > 0 };
 }
