@@ -10,7 +10,7 @@ import { useWording } from "./wording.ts";
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A short mark before the label, for example a code. */
+  /** A short mark before the label, for example a flag. */
   mark?: string;
   /** Other words that it is found by. */
   otherNames?: readonly string[];

@@ -27,7 +27,7 @@ it("names the countries as the reader does, sorted so, and keeps the English nam
   expect(german).toContainEqual({
     value: "United Kingdom",
     label: "Vereinigtes Königreich",
-    mark: "GB",
+    mark: "🇬🇧",
     otherNames: expect.arrayContaining(["United Kingdom", "UK"]),
   });
   // "Ä" stands with "A", not behind "Z".

@@ -4,12 +4,21 @@ import { countriesService, readCountryNames } from "#src/backend/countries-servi
 import type { Language } from "#src/content/texts/languages.ts";
 import type { ComboboxOption } from "#src/ui/combobox.tsx";
 
+const firstRegionalIndicator = 0x1f1e6;
+
+/** The flag as text, from the two regional indicators of its code: no image, and letters where a system has no flags. */
+function flagOf({ code }: Country): string {
+  const letters = [...code].map(
+    (letter) => firstRegionalIndicator + letter.charCodeAt(0) - "A".charCodeAt(0),
+  );
+  return String.fromCodePoint(...letters);
+}
+
 const optionOf = (country: Country, label: string): ComboboxOption => ({
   // Profiles hold the English name, whatever the reader calls the country.
   value: country.name,
   label,
-  // Flags are no letters on many systems; the code is readable everywhere.
-  mark: country.code,
+  mark: flagOf(country),
   otherNames: label === country.name ? otherNamesOf(country) : [country.name, ...otherNamesOf(country)],
 });
 
