@@ -5,6 +5,7 @@ import { useTexts } from "#src/features/language/language-context.ts";
 import { LanguageSelect } from "#src/features/language/language-select.tsx";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
+import { scrollToTop } from "./scroll-to-top.ts";
 
 type SiteDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; signedIn: boolean };
 
@@ -26,7 +27,10 @@ export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
             <li key={href}>
               <a
                 href={href}
-                onClick={close}
+                onClick={(event) => {
+                  close();
+                  scrollToTop(event);
+                }}
                 className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
               >
                 {navigation[label]}

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
@@ -17,6 +17,7 @@ const ann = {
 const open = () => render(<SiteHeader />);
 
 beforeEach(() => endSession(null));
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the header of the public pages", () => {
   it("leads to the sections and, for a stranger, to /login", () => {
@@ -33,6 +34,16 @@ describe("the header of the public pages", () => {
     open();
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
     expect(screen.queryByRole("link", { name: "Login" })).not.toBeInTheDocument();
+  });
+
+  it("scrolls to the top where a link leads to the page that is open, and drops its anchor", async () => {
+    const scrolled = vi.fn();
+    vi.stubGlobal("scrollTo", scrolled);
+    window.history.replaceState(null, "", "/#about");
+    open();
+    await userEvent.click(screen.getByRole("link", { name: "Home" }));
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+    expect(window.location.hash).toBe("");
   });
 
   it("opens the same links in a drawer, which closes when one is followed", async () => {

@@ -11,6 +11,7 @@ import { IconButton } from "#src/ui/icon-button.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { ThemeSwitch } from "../../theme-switch.tsx";
 import { BrandMark, brandMarkLook } from "../brand-mark.tsx";
+import { scrollToTop } from "./scroll-to-top.ts";
 
 const SiteDrawer = lazy(() => import("./site-drawer.tsx").then((module) => ({ default: module.SiteDrawer })));
 
@@ -22,7 +23,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-page">
       <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
-        <a href={paths.home} className={brandMarkLook}>
+        <a href={paths.home} onClick={scrollToTop} className={brandMarkLook}>
           <BrandMark tight />
         </a>
         <nav aria-label={navigation.label} className="ms-6 hidden lg:block">
@@ -31,6 +32,7 @@ export function SiteHeader() {
               <li key={href}>
                 <a
                   href={href}
+                  onClick={scrollToTop}
                   className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-muted transition-colors duration-150 hover:text-ink"
                 >
                   {navigation[label]}
