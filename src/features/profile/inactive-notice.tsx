@@ -5,7 +5,7 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
 
 /** Whether there is anything to read about an account: it was active once, and money moved. */
-export function hasBooks({ ledgerSeq }: Profile): boolean {
+function hasBooks({ ledgerSeq }: Profile): boolean {
   return ledgerSeq > 0;
 }
 
@@ -15,7 +15,7 @@ export type InactiveNoticeProps = {
   readOnly?: boolean;
 };
 
-/** Stands in the place of everything else until an administrator activates the account. */
+/** Stands in the place of the dashboard until an administrator activates the account. */
 export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProps) {
   const wasActive = hasBooks(profile);
   return (
@@ -47,14 +47,18 @@ export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProp
   );
 }
 
-/** Over what can still be read while an account is not active. */
-export function InactiveBanner() {
+/** Over a page that can still be read while an account is not active. */
+export function InactiveBanner({ profile }: { profile: Profile }) {
   return (
     <p role="status" className="mb-6 flex gap-3 rounded-card bg-pending-soft px-4 py-3 sm:px-6">
       <Clock3 aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
       <span>
-        <strong className="font-semibold">Your account is not active.</strong> You can read what happened;
-        nothing can be moved until an administrator activates it again.
+        <strong className="font-semibold">
+          {hasBooks(profile) ? "Your account is not active." : "Your account is not active yet."}
+        </strong>{" "}
+        {hasBooks(profile)
+          ? "You can read what happened; nothing can be moved until an administrator activates it again."
+          : "New accounts are activated within 24 hours. Until then you can look around, and nothing can be moved."}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -8,7 +8,7 @@ import { ProfileGate } from "./profile-gate.tsx";
 
 const route = "GET /tablesdb/main/tables/users/rows";
 const gate = (
-  <ProfileGate accountId="ann" loading={<p>Waiting</p>}>
+  <ProfileGate accountId="ann" loading={<p>Waiting</p>} whenInactive="notice">
     {(profile) => <p>Welcome {profile.name}</p>}
   </ProfileGate>
 );
@@ -66,23 +66,26 @@ it("tells somebody who was active once that nothing is lost, and leads to the bo
   expect(screen.queryByText("Welcome Ann Bell")).toBeNull();
 });
 
-it("leaves the books open to somebody who was active once, and closed to who never was", async () => {
-  const books = (
-    <ProfileGate accountId="ann" loading={<p>Waiting</p>} books>
-      {() => <p>The books</p>}
+describe("an account that is not active", () => {
+  const pageFor = (whenInactive: "page" | "disabled-page") => (
+    <ProfileGate accountId="ann" loading={<p>Waiting</p>} whenInactive={whenInactive}>
+      {() => <button type="button">Continue</button>}
     </ProfileGate>
   );
-  fakeWire({
-    [route]: [
-      rowList([profileRow({ isActive: false })]),
-      rowList([profileRow({ isActive: false, ledgerSeq: 0 })]),
-    ],
+
+  it.each([
+    [1, "Your account is not active. You can read what happened"],
+    [0, "Your account is not active yet. New accounts are activated within 24 hours."],
+  ])("reads every other page, and finds nothing on it to use (entries: %i)", async (ledgerSeq, words) => {
+    fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq })]) });
+    renderScreen(pageFor("disabled-page"));
+    expect(await screen.findByRole("button", { name: "Continue" })).toBeDisabled();
+    expect(screen.getByRole("status")).toHaveTextContent(words);
   });
-  const once = renderScreen(books);
-  expect(await screen.findByText("The books")).toBeVisible();
-  expect(screen.getByRole("status")).toHaveTextContent("Your account is not active.");
-  once.unmount();
-  renderScreen(books);
-  expect(await screen.findByText("Your account is not active yet")).toBeVisible();
-  expect(screen.queryByText("The books")).toBeNull();
+
+  it("uses a page that moves nothing", async () => {
+    fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq: 0 })]) });
+    renderScreen(pageFor("page"));
+    expect(await screen.findByRole("button", { name: "Continue" })).toBeEnabled();
+  });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
-import { hasBooks, InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";
+import { InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";
 import { profileOf } from "./queries.ts";
 
 export type ProfileGateProps = {
@@ -12,13 +12,17 @@ export type ProfileGateProps = {
   header?: ReactNode;
   /** What is shown while the profile comes. */
   loading: ReactNode;
-  /** The page moves nothing: who was active once may go on reading it. */
-  books?: boolean;
+  /**
+   * What an account that is not active finds: the notice in place of the dashboard; a page that moves nothing as it is;
+   * any other page to read, with nothing in it that can be used.
+   */
+  whenInactive?: "notice" | "page" | "disabled-page";
   children: (profile: Profile) => ReactNode;
 };
 
-/** Shows a page only to an active account; everybody else learns why not. */
-export function ProfileGate({ accountId, header, loading, books = false, children }: ProfileGateProps) {
+/** Shows a page with the profile of the account, and what of it can be used while the account is not active. */
+export function ProfileGate(props: ProfileGateProps) {
+  const { accountId, header, loading, whenInactive = "disabled-page", children } = props;
   const profile = useQuery(profileOf(accountId));
 
   if (profile.isPending)
@@ -53,12 +57,14 @@ export function ProfileGate({ accountId, header, loading, books = false, childre
         {children(profile.data)}
       </>
     );
-  if (!books || !hasBooks(profile.data)) return <InactiveNotice profile={profile.data} />;
+  if (whenInactive === "notice") return <InactiveNotice profile={profile.data} />;
   return (
     <>
-      <InactiveBanner />
+      <InactiveBanner profile={profile.data} />
       {header}
-      {children(profile.data)}
+      <fieldset disabled={whenInactive === "disabled-page"} className="min-w-0">
+        {children(profile.data)}
+      </fieldset>
     </>
   );
 }

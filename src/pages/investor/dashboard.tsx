@@ -42,7 +42,7 @@ const loading = (
 export function DashboardPage() {
   const userId = useAccountId();
   return (
-    <ProfileGate accountId={userId} loading={loading}>
+    <ProfileGate accountId={userId} loading={loading} whenInactive="notice">
       {(profile) => (
         <>
           <PageHeader title="Dashboard" />

@@ -21,7 +21,7 @@ export function ReferralsPage() {
     </>
   );
   return (
-    <ProfileGate accountId={userId} loading={loading}>
+    <ProfileGate accountId={userId} loading={loading} whenInactive="page">
       {({ referralId }) => (
         <>
           {header}

@@ -13,7 +13,7 @@ import { usePeriod } from "../use-period.ts";
 export function StatementPage() {
   const userId = useAccountId();
   return (
-    <ProfileGate accountId={userId} loading={<PageHeader title="Statement" />} books>
+    <ProfileGate accountId={userId} loading={<PageHeader title="Statement" />} whenInactive="page">
       {() => <Books userId={userId} />}
     </ProfileGate>
   );

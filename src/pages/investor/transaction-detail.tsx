@@ -12,7 +12,7 @@ export function TransactionDetailPage() {
   const { transactionId = "" } = useParams();
   const userId = useAccountId();
   return (
-    <ProfileGate accountId={userId} loading={<PageHeader title="Transaction" />} books>
+    <ProfileGate accountId={userId} loading={<PageHeader title="Transaction" />} whenInactive="page">
       {({ isActive }) => (
         <>
           <PageHeader title="Transaction" back={<BackButton fallback={paths.transactions} />} />

@@ -12,7 +12,7 @@ import { useTransactionFilter } from "../use-transaction-filter.tsx";
 /** Everything that moved the investor's money. */
 export function TransactionsPage() {
   return (
-    <ProfileGate accountId={useAccountId()} loading={<PageHeader title="Transactions" />} books>
+    <ProfileGate accountId={useAccountId()} loading={<PageHeader title="Transactions" />} whenInactive="page">
       {(profile) => <Transactions profile={profile} />}
     </ProfileGate>
   );

@@ -17,6 +17,7 @@ export function WithdrawalFeePage() {
     <ProfileGate
       accountId={userId}
       header={header}
+      whenInactive="page"
       loading={<Skeleton className="h-[560px] max-w-3xl rounded-card" />}
     >
       {(profile) => (
