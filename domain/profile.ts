@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Balances } from "./account.ts";
 import { dollars, instant } from "./fields.ts";
-import { type Cents, cents } from "./money.ts";
+import { type Cents, cents, sum } from "./money.ts";
 import { tradeColumn } from "./trade-column.ts";
 
 /** The profile of an account, and what signs in to it. */
@@ -67,6 +67,15 @@ export function awaitsActivation({
 /** What the investor can use now: the balance without what is on hold. */
 export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
   return cents(profile.balance - profile.hold);
+}
+
+/** Everything that belongs to the investor: an investment moves money within it and changes nothing. */
+export function totalEquity({
+  balance,
+  stake,
+  profit,
+}: Pick<Profile, "balance" | "stake" | "profit">): Cents {
+  return sum(balance, stake, profit);
 }
 
 /** The accounts of the investor as the profile shows them. */

@@ -1,5 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { cents } from "#domain/money.ts";
+import { totalEquity } from "#domain/profile.ts";
 import { users } from "#src/backend/tables.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -17,19 +19,27 @@ const profile = users.parse(
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows the balance with what it is made of, the profit and the bonus", () => {
+it("shows everything first with what it is made of, then balance, profit and bonus", () => {
   fakeWire({ [entries]: rowList([]) });
   renderScreen(<FinanceOverview profile={profile} actions={null} />);
-  const balance = within(screen.getByRole("region", { name: "Total Balance" }));
-  expect(balance.getByText("$12,850.50")).toBeVisible();
+  const [first] = screen.getAllByRole("region");
+  expect(first).toHaveAccessibleName("Total Equity");
+  const equity = within(screen.getByRole("region", { name: "Total Equity" }));
+  expect(equity.getByText("$17,838.10")).toBeVisible();
   for (const [name, amount] of [
     ["Available", "$11,650.50"],
     ["On hold", "$1,200.00"],
     ["In trade", "$5,000.00"],
   ] as const)
-    expect(balance.getByText(name).parentElement).toHaveTextContent(`${name}${amount}`);
+    expect(equity.getByText(name).parentElement).toHaveTextContent(`${name}${amount}`);
+  expect(screen.getByRole("region", { name: "Total Balance" })).toHaveTextContent("$12,850.50");
   expect(screen.getByRole("region", { name: "Total Profit (Ongoing Trade)" })).toHaveTextContent("-$12.40");
   expect(screen.getByRole("region", { name: "Total Bonus" })).toHaveTextContent("$100.00");
+});
+
+it("keeps the equity when money moves from the balance into a trade", () => {
+  const before = { balance: cents(100_000), stake: cents(0), profit: cents(0) };
+  expect(totalEquity({ ...before, balance: cents(60_000), stake: cents(40_000) })).toBe(totalEquity(before));
 });
 
 it("opens the entries that the balance is made of", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "#domain/money.ts";
-import type { Profile } from "#domain/profile.ts";
+import { type Profile, totalEquity } from "#domain/profile.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
@@ -9,34 +9,40 @@ import { BalanceNews } from "./balance-news.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
 
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr]";
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr]";
 
-/** The investor's figures: the balance first and biggest, then what the ongoing trade earned and the bonus. */
+/** The investor's figures: everything first and biggest, then balance, profit of the ongoing trade, and bonus. */
 export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const userId = profile.userId;
   return (
     <div className={grid}>
       <section
-        aria-label="Total Balance"
-        className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-2 sm:p-6 lg:row-span-2"
+        aria-label="Total Equity"
+        className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-3 sm:p-6 lg:row-span-3"
       >
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="grow basis-40">
-            <h2 className="font-medium text-muted">Total Balance</h2>
+            <h2 className="font-medium text-muted">Total Equity</h2>
             <p className="@container font-semibold text-display">
-              <Money amount={formatAmount(profile.balance)} fit />
+              <Money amount={formatAmount(totalEquity(profile))} fit />
             </p>
-            <p className="flex flex-wrap items-center gap-x-4 text-muted text-small">
-              Available and on hold
-              <EntriesButton userId={userId} figure="balance" title="Total Balance" />
-            </p>
+            <p className="text-muted text-small">Balance, stake and profit of the ongoing trade</p>
           </div>
           <div className="flex flex-wrap gap-3">{actions}</div>
         </div>
         <BalanceSplit profile={profile} />
-        <BalanceChart userId={userId} balance={profile.balance} />
+        <div>
+          <h3 className="mb-2 font-medium text-muted">Balance over time</h3>
+          <BalanceChart userId={userId} balance={profile.balance} />
+        </div>
         <BalanceNews balance={profile.balance} />
       </section>
+      <StatCard
+        label="Total Balance"
+        value={<Money amount={formatAmount(profile.balance)} fit />}
+        hint="Available and on hold"
+        action={<EntriesButton userId={userId} figure="balance" title="Total Balance" />}
+      />
       <StatCard
         label="Total Profit (Ongoing Trade)"
         value={<Money amount={formatAmount(profile.profit)} fit />}
@@ -57,7 +63,8 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
 export function FinanceOverviewSkeleton() {
   return (
     <div className={grid}>
-      <Skeleton className="h-[560px] rounded-card sm:h-[470px] sm:max-lg:col-span-2" />
+      <Skeleton className="h-[600px] rounded-card sm:h-[500px] sm:max-lg:col-span-3 lg:row-span-3" />
+      <Skeleton className="h-[160px] rounded-card lg:h-full" />
       <Skeleton className="h-[160px] rounded-card lg:h-full" />
       <Skeleton className="h-[160px] rounded-card lg:h-full" />
     </div>
