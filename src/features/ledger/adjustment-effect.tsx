@@ -1,6 +1,6 @@
 import { type Balances, balanceOf } from "#domain/account.ts";
 import type { AdjustmentPreview } from "#domain/adjustment-preview.ts";
-import { type Cents, formatAmount } from "#domain/money.ts";
+import { type Cents, formatAmount, formatDollars, negate, sum } from "#domain/money.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import { EntryItem } from "./entry-item.tsx";
@@ -20,6 +20,7 @@ export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPrevi
   const { entry, before, after, needsSecond } = preview;
   return (
     <div className="grid gap-4 text-ink">
+      <p className="font-medium">{headlineOf(preview, figure)}</p>
       <section aria-label="What the investor will see">
         <h3 className="mb-1 font-medium text-muted text-small">What the investor will see</h3>
         <div className="rounded-control border border-line px-4">
@@ -64,4 +65,14 @@ export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPrevi
       )}
     </div>
   );
+}
+
+/** What happens to the figure, and to the balance where it moves as well: a bonus is credited in full each time. */
+function headlineOf({ before, after }: AdjustmentPreview, figure: Figure): string {
+  const balance = `the balance from ${formatDollars(balanceOf(before))} to ${formatDollars(balanceOf(after))}`;
+  if (figure === "profit")
+    return `Changes the profit from ${formatDollars(before.profit)} to ${formatDollars(after.profit)}.`;
+  if (figure !== "bonus") return `Changes ${balance}.`;
+  const credited = sum(balanceOf(after), negate(balanceOf(before)));
+  return `Credits ${formatDollars(credited)}: changes the bonus from ${formatDollars(before.bonus)} to ${formatDollars(after.bonus)} and ${balance}.`;
 }
