@@ -5,6 +5,8 @@ export type MoneyProps = {
   amount: string;
   /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
   flow?: "credit" | "debit";
+  /** A movement that never took effect: struck through, and without the colour of one that did. */
+  isVoid?: boolean;
   /** Becomes smaller where its place, a `@container`, is too narrow for it: it is never broken nor cut. */
   fit?: boolean;
 };
@@ -13,7 +15,7 @@ export type MoneyProps = {
 const widestSign = 0.64;
 
 /** Dollars, in figures of equal width. */
-export function Money({ amount, flow, fit = false }: MoneyProps) {
+export function Money({ amount, flow, isVoid = false, fit = false }: MoneyProps) {
   const negative = amount.startsWith("-");
   const size = negative ? amount.slice(1) : amount;
   const sign = flow === "credit" ? "+" : flow === "debit" || negative ? "-" : "";
@@ -25,11 +27,10 @@ export function Money({ amount, flow, fit = false }: MoneyProps) {
       style={fit ? { fontSize: `min(1em, ${(100 / (widestSign * text.length)).toFixed(2)}cqi)` } : undefined}
       className={classNames(
         "figures whitespace-nowrap",
-        sign === "+" && "text-positive",
-        sign === "-" && "text-negative",
+        isVoid ? "text-muted" : sign === "+" ? "text-positive" : sign === "-" && "text-negative",
       )}
     >
-      {text}
+      {isVoid ? <s>{text}</s> : text}
     </span>
   );
 }

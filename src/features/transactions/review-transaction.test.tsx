@@ -57,6 +57,16 @@ describe("ReviewTransaction", () => {
     expect(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" })).toBeEnabled();
   });
 
+  it.each([
+    ["success", "Already Approved"],
+    ["failed", "Already Approved – rejected"],
+    ["cancelled", "Already Approved – cancelled by the investor"],
+  ])("says of a transaction that is settled how it was (%s)", (status, words) => {
+    fakeWire({});
+    const { container } = review(transactions.parse(transactionRow({ status })));
+    expect(container).toHaveTextContent(words);
+  });
+
   it("asks for a reason before it rejects", async () => {
     const wire = fakeWire({ [route]: receipt("failed") });
     const { user } = review();

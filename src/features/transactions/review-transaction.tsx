@@ -29,12 +29,23 @@ export type ReviewTransactionProps = {
 
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
 export function ReviewTransaction({ transaction, owner, check }: ReviewTransactionProps) {
-  if (transaction.status !== "pending") return <p className="text-muted text-small">Already Approved</p>;
+  if (transaction.status !== "pending")
+    return (
+      <p className="text-muted text-small">
+        Already Approved
+        {transaction.status !== "success" && (
+          <strong className="font-semibold text-negative"> – {settledLabels[transaction.status]}</strong>
+        )}
+      </p>
+    );
   const show = (refusal: Refusal | null) => (
     <Decision transaction={transaction} owner={owner} approvalRefusal={refusal} />
   );
   return check === undefined ? show(null) : check(transaction, show);
 }
+
+/** The specification has the same words for everything that is settled; this says how. */
+const settledLabels = { failed: "rejected", cancelled: "cancelled by the investor" } as const;
 
 type DecisionProps = { transaction: Transaction; owner: ReactNode; approvalRefusal: Refusal | null };
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { classNames } from "#src/ui/class-names.ts";
-import { Money } from "#src/ui/money.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { TransactionAmount } from "./transaction-amount.tsx";
 
 export type TransactionCardProps = {
   transaction: Transaction;
@@ -29,7 +28,7 @@ export type TransactionCardProps = {
 export function TransactionCard(props: TransactionCardProps) {
   const { transaction, owner, href, actions, select, children, focusable = false, plain = false } = props;
   const about = useId();
-  const { transactionId, description, crypto, amount, type, status, reason, $createdAt } = transaction;
+  const { transactionId, description, crypto, status, reason, $createdAt } = transaction;
   return (
     <article
       aria-label={transactionId}
@@ -61,7 +60,7 @@ export function TransactionCard(props: TransactionCardProps) {
           )}
         </h3>
         <p className="text-lead font-semibold">
-          <Money amount={formatAmount(amount)} flow={type === "credit" ? "credit" : "debit"} />
+          <TransactionAmount transaction={transaction} />
         </p>
       </div>
       <div className="mt-1 flex items-center justify-between gap-4">

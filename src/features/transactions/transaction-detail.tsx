@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatAmount } from "#domain/money.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Card } from "#src/ui/card.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
-import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { CancelTransaction } from "./cancel-transaction.tsx";
 import { transactionById } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
@@ -62,10 +61,7 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
             </p>
           </div>
           <p className="font-semibold text-title">
-            <Money
-              amount={formatAmount(transaction.amount)}
-              flow={transaction.type === "credit" ? "credit" : "debit"}
-            />
+            <TransactionAmount transaction={transaction} />
           </p>
         </div>
         <div className="mt-4 border-line border-t pt-1.5">

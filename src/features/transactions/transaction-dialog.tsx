@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatAmount } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { Money } from "#src/ui/money.tsx";
 import { transactionById } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
@@ -26,7 +25,7 @@ export function TransactionDialog({ transaction, owner, open, onOpenChange }: Tr
     <Dialog open={open} onOpenChange={onOpenChange} title={shown.transactionId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-semibold text-title">
-          <Money amount={formatAmount(shown.amount)} flow={shown.type === "credit" ? "credit" : "debit"} />
+          <TransactionAmount transaction={shown} />
         </p>
         <StatusBadge status={shown.status} />
       </div>

@@ -28,6 +28,9 @@ it("shows what, how much, when and where it stands, newest first as the server o
   renderScreen(<TransactionList filter={{ userId: "ann" }} />);
   const withdrawal = await screen.findByRole("article", { name: "TNX-AAAAAA" });
   expect(within(withdrawal).getByText("-$1,250.50")).toBeVisible();
+  // It moved nothing.
+  expect(within(withdrawal).getByText("-$1,250.50").tagName).toBe("S");
+  expect(withdrawal).toHaveTextContent("-$1,250.50 (not carried out)");
   expect(within(withdrawal).getByText("Failed")).toBeVisible();
   expect(within(withdrawal).getByText("Reason: Wrong address")).toBeVisible();
   const deposit = screen.getByRole("article", { name: "TNX-4F7KQ2" });

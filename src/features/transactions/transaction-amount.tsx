@@ -1,0 +1,15 @@
+import { formatAmount } from "#domain/money.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { Money } from "#src/ui/money.tsx";
+
+/** What a transaction moved or would move; struck through where it was rejected or cancelled and moved nothing. */
+export function TransactionAmount({ transaction }: { transaction: Transaction }) {
+  const { amount, type, status } = transaction;
+  const isVoid = status === "failed" || status === "cancelled";
+  return (
+    <>
+      <Money amount={formatAmount(amount)} flow={type === "credit" ? "credit" : "debit"} isVoid={isVoid} />
+      {isVoid && <span className="sr-only"> (not carried out)</span>}
+    </>
+  );
+}
