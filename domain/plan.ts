@@ -29,3 +29,15 @@ export function stakeSentence(returnsStake: boolean): string {
     ? "The stake comes back when the trade ends, less any loss."
     : "The stake does not come back: only profit is paid out.";
 }
+
+/** How a trade of a plan ends, as the rules of trade.ts have it: said before an investment is confirmed. */
+export function tradeRules({ days, returnsStake }: Pick<Plan, "days" | "returnsStake">): string[] {
+  const last = days === 1 ? "after one day" : `after ${days} days`;
+  return [
+    returnsStake
+      ? "With a profit you can end it on any day: claim the profit, and profit and stake go to your balance."
+      : "With a profit you can end it on any day: claim the profit, and it goes to your balance. The stake does not come back.",
+    `Without a profit you can close it ${last}: the stake comes back, less any loss.`,
+    "Until it ends, the stake cannot be withdrawn and you cannot open another trade.",
+  ];
+}

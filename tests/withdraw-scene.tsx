@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { cents } from "#domain/money.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { sessionStore } from "#src/features/session/store.ts";
@@ -52,17 +53,23 @@ export async function show(over: Partial<Record<keyof typeof routes, unknown>> =
     paymentMethods.parse(paymentMethodRow()),
     paymentMethods.parse(paymentMethodRow({ $id: "m2", id: "xmr", name: "Monero" })),
   ];
-  const view = renderScreen(
-    <Withdraw
-      userId="ann"
-      openRequests={0}
-      cash={cents(cash)}
-      methods={methods}
-      loading={<p>wait</p>}
-      empty={<p>nothing there</p>}
-      afterwards={<a href="/transactions">Transactions</a>}
-    />,
-  );
+  let withCash: (available: number) => void = () => {};
+  const Screen = () => {
+    const [available, setAvailable] = useState(cash);
+    withCash = (next) => act(() => setAvailable(next));
+    return (
+      <Withdraw
+        userId="ann"
+        openRequests={0}
+        cash={cents(available)}
+        methods={methods}
+        loading={<p>wait</p>}
+        empty={<p>nothing there</p>}
+        afterwards={<a href="/transactions">Transactions</a>}
+      />
+    );
+  };
+  const view = renderScreen(<Screen />);
   const { user } = view;
   const fill = async (amount: string, address: string, method = "Bitcoin") => {
     await user.click(await screen.findByRole("radio", { name: new RegExp(method) }));
@@ -73,5 +80,13 @@ export async function show(over: Partial<Record<keyof typeof routes, unknown>> =
   const review = async () => within(await screen.findByRole("dialog", { name: "Confirm your withdrawal" }));
   const sentInput = (name = "requestWithdrawal") =>
     wire.sent.filter(({ body }) => body?.path === `/${name}`).map(({ body }) => JSON.parse(body.body));
-  return { ...view, wire, fill, next, review, sentInput };
+  return {
+    ...view,
+    withCash: (available: number) => withCash(available),
+    wire,
+    fill,
+    next,
+    review,
+    sentInput,
+  };
 }

@@ -33,8 +33,9 @@ describe("DepositForm", () => {
       <DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />,
     );
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText("Please select a payment method")).toBeVisible();
-    expect(screen.getByText("Please enter an amount")).toBeVisible();
+    // Beside the field, and as a toast.
+    expect(await screen.findAllByText("Please select a payment method")).toHaveLength(2);
+    expect(screen.getAllByText("Please enter an amount")).toHaveLength(2);
     expect(screen.getByRole("radio", { name: /Bitcoin/ })).toHaveFocus();
     expect(onContinue).not.toHaveBeenCalled();
   });

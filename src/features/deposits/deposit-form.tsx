@@ -6,6 +6,7 @@ import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.
 import type { Profile } from "#domain/profile.ts";
 import { useDraft } from "#src/features/session/draft.ts";
 import { useOpenRequestsRefusal } from "#src/features/session/open-requests.ts";
+import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";
@@ -42,7 +43,10 @@ export function DepositForm({ profile, methods, onContinue }: DepositFormProps) 
     return () => clearTimeout(timer);
   }, [intent]);
 
-  const submit = form.handleSubmit(({ methodId, amount }) => setIntent(newPaymentIntent(methodId, amount)));
+  const submit = form.handleSubmit(
+    ({ methodId, amount }) => setIntent(newPaymentIntent(methodId, amount)),
+    toastFieldErrors,
+  );
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -15,6 +15,9 @@ import { useRequestDeposit } from "./mutations.ts";
 import { depositDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";
 
+/** The toast has the words of the specification; this says what they mean. */
+export const depositNote = "Your request is pending. The amount is credited when the payment is confirmed.";
+
 export type DepositPaymentProps = {
   userId: string;
   profile: Pick<Profile, "openRequests">;
@@ -72,7 +75,7 @@ export function DepositPayment({
       await mutateAsync(intent);
       forgetDraft(depositDraft);
       // The same key for the toast: resuming after a reload may bring the same news twice.
-      toast.success("Deposit successful", { id: intent.key });
+      toast.success("Deposit successful", { id: intent.key, description: depositNote });
       if (!left.current) onDone();
     } catch (error) {
       confirmed.current = false;

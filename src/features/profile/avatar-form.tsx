@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { imageTypes, MAX_IMAGE } from "#domain/avatar.ts";
 import type { Profile } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
+import { toastFieldError } from "#src/features/session/toast-field-errors.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
@@ -32,12 +33,15 @@ export function AvatarForm({ profile }: { profile: Profile }) {
     const chosen = target.files?.[0];
     const fault = chosen && imageProblem(chosen);
     setProblem(fault);
+    toastFieldError(fault);
     if (fault === undefined) setFile(chosen);
     else clear();
   };
   const submit = () => {
-    const fault = imageProblem(file);
+    // An image that was refused is not chosen any more: its problem stays the answer.
+    const fault = file === undefined && problem !== undefined ? problem : imageProblem(file);
     setProblem(fault);
+    toastFieldError(fault);
     if (fault === undefined && file !== undefined) upload.mutate(file, { onSuccess: clear });
     else input.current?.focus();
   };

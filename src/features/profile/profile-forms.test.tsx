@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
 import { forgetSentDraft } from "#src/features/session/draft.ts";
@@ -9,7 +8,6 @@ import { byOperation, execution, fakeWire, ok, rowList } from "#tests/appwrite-w
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
-import { AvatarForm } from "./avatar-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
@@ -17,8 +15,6 @@ const operation = "POST /functions/operations/executions";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const profile = parseProfile(profileRow({ phone: "+442079460000", country: "United Kingdom" }));
 const refused = (code: string, message: string) => execution(409, { code, message });
-const png = (bytes: number, type = "image/png") =>
-  new File([new Uint8Array(bytes)], type === "image/png" ? "me.png" : "me.gif", { type });
 const asked = (wire: ReturnType<typeof fakeWire>) => {
   const sent = wire.sent.find(({ path }) => path.includes("executions"))?.body;
   return { operation: sent?.path, input: JSON.parse(sent?.body ?? "{}").input };
@@ -90,83 +86,6 @@ describe("phone and country", () => {
     await user.click(screen.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Phone number is required")).toBeVisible();
     expect(wire.sent).toEqual([]);
-  });
-});
-
-describe("the avatar", () => {
-  // The browser's own dialog filters by type; a file can be dropped on the field all the same.
-  const user = userEvent.setup({ applyAccept: false });
-
-  it("is asked for when none was chosen", async () => {
-    renderScreen(<AvatarForm profile={profile} />);
-    await user.click(screen.getByRole("button", { name: "Upload" }));
-    expect(screen.getByText("Please select an image")).toBeVisible();
-  });
-
-  it.each([
-    [png(2_097_152), "Image size must be less than 2MB"],
-    [png(10, "image/gif"), "Please select an image of type .png, .jpg or .jpeg"],
-  ])("is refused when it is too large or of another type", async (file, message) => {
-    const wire = fakeWire({});
-    renderScreen(<AvatarForm profile={profile} />);
-    await user.upload(screen.getByLabelText("Picture"), file);
-    expect(screen.getByText(message)).toBeVisible();
-    expect(screen.queryByAltText("New avatar")).toBeNull();
-    expect(wire.sent).toEqual([]);
-  });
-
-  it("is shown before it is uploaded, uploaded, and made the picture of the profile", async () => {
-    const wire = fakeWire({
-      [operation]: execution(200, { userId: "ann", avatar: "/a", replaced: null }),
-      [profiles]: rowList([]),
-    });
-    renderScreen(<AvatarForm profile={profile} />);
-    await user.upload(screen.getByLabelText("Picture"), png(10));
-    expect(await screen.findByAltText("New avatar")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Upload" }));
-    expect(await screen.findByText("User updated successfully")).toBeVisible();
-    const image = btoa("\0".repeat(10));
-    expect(asked(wire)).toEqual({ operation: "/setAvatar", input: { image } });
-    expect(screen.queryByAltText("New avatar")).toBeNull();
-  });
-
-  it("that is refused is told with the server's reason, and stays chosen", async () => {
-    const reason = "Please select an image of type .png, .jpg or .jpeg";
-    fakeWire({ [operation]: refused("image-type", reason), [profiles]: rowList([]) });
-    renderScreen(<AvatarForm profile={profile} />);
-    await user.upload(screen.getByLabelText("Picture"), png(10));
-    await user.click(screen.getByRole("button", { name: "Upload" }));
-    expect(await screen.findByText("Failed to update avatar")).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.getByAltText("New avatar")).toBeVisible();
-  });
-
-  it("is never kept in the browser's storage, also while its answer is missing", async () => {
-    let stored = "";
-    fakeWire({
-      [operation]: () => {
-        stored = JSON.stringify(localStorage);
-        return execution(200, { userId: "ann", avatar: "/a", replaced: null });
-      },
-      [profiles]: rowList([]),
-    });
-    renderScreen(<AvatarForm profile={profile} />);
-    await user.upload(screen.getByLabelText("Picture"), png(10));
-    await user.click(screen.getByRole("button", { name: "Upload" }));
-    expect(await screen.findByText("User updated successfully")).toBeVisible();
-    expect(stored).not.toBe("");
-    expect(stored).not.toMatch(/setAvatar|AAAA/);
-  });
-
-  it("can be removed when there is one", async () => {
-    const wire = fakeWire({
-      [operation]: execution(200, { userId: "ann", avatar: null, replaced: "file0" }),
-      [profiles]: rowList([]),
-    });
-    renderScreen(<AvatarForm profile={{ ...profile, avatar: "/v1/storage/x" }} />);
-    await user.click(screen.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("User updated successfully")).toBeVisible();
-    expect(asked(wire).operation).toBe("/removeAvatar");
   });
 });
 

@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cents } from "#domain/money.ts";
+import { tradeRules } from "#domain/plan.ts";
 import { plans } from "#src/backend/tables.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -15,23 +17,37 @@ function Form(props: Omit<InvestFormProps, "invest">) {
   return <InvestForm invest={useOpenTrade("ann")} {...props} />;
 }
 
-function show(plan = {}, cash = 500_000) {
-  const onDone = vi.fn();
-  const view = renderScreen(
+const onDone = vi.fn();
+
+function form(plan: Record<string, unknown>, cash: number, disabledBy?: string) {
+  return (
     <Form
       plan={plans.parse(planRow(plan))}
       cash={cents(cash)}
       riskWarning="You can lose everything."
       onDone={onDone}
-    />,
+      disabledBy={disabledBy}
+    />
   );
+}
+
+function show(plan = {}, cash = 500_000) {
+  onDone.mockReset();
+  let setCash: (cash: number) => void = () => {};
+  const Screen = () => {
+    const [available, setAvailable] = useState(cash);
+    setCash = setAvailable;
+    return form(plan, available);
+  };
+  const view = renderScreen(<Screen />);
+  const withCash = (available: number) => act(() => setCash(available));
   const amount = screen.getByRole("textbox", { name: "Amount" });
   const submit = () => view.user.click(screen.getByRole("button", { name: "Invest in Steady" }));
   const confirm = async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Invest in Steady?" });
     await view.user.click(within(dialog).getByRole("button", { name: "Invest" }));
   };
-  return { ...view, onDone, amount, submit, confirm };
+  return { ...view, withCash, onDone, amount, submit, confirm };
 }
 
 beforeEach(() => localStorage.clear());
@@ -56,7 +72,7 @@ describe("an invest form", () => {
     const { user, amount, submit } = show();
     await user.type(amount, text);
     await submit();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findAllByText(message)).toHaveLength(message === "Insufficient balance" ? 2 : 1);
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
@@ -76,7 +92,8 @@ describe("an invest form", () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Invest in Steady?" });
     for (const text of ["$5,000.00", "$0.00", "14 days", "You can lose everything."])
       expect(within(dialog).getByText(text)).toBeVisible();
-    expect(dialog).toHaveTextContent("The stake comes back when the trade ends, less any loss.");
+    for (const rule of tradeRules({ days: 14, returnsStake: true }))
+      expect(within(dialog).getByText(rule)).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(amount).toHaveValue("5000");
   });
@@ -86,6 +103,30 @@ describe("an invest form", () => {
     await user.type(amount, "1000");
     await submit();
     expect(await screen.findByRole("alertdialog")).toHaveTextContent("The stake does not come back");
+  });
+
+  it("shows what stays available as it was asked, also when the profile has the trade before the answer", async () => {
+    fakeWire({});
+    const { user, amount, submit, withCash } = show();
+    await user.type(amount, "5000");
+    await submit();
+    const dialog = await screen.findByRole("alertdialog");
+    withCash(0);
+    expect(within(dialog).getByText("Available after").parentElement).toHaveTextContent("$0.00");
+    expect(within(dialog).getByText("$5,000.00")).toBeVisible();
+  });
+
+  it("cannot be used while a trade runs, and says why", () => {
+    renderScreen(
+      <>
+        <p id="why">You have an ongoing trade</p>
+        {form({}, 500_000, "why")}
+      </>,
+    );
+    const button = screen.getByRole("button", { name: "Invest in Steady" });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription("You have an ongoing trade");
+    expect(screen.getByRole("textbox", { name: "Amount" })).toBeDisabled();
   });
 
   it("opens one trade however often it is confirmed, and is done", async () => {

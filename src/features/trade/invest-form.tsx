@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { type Cents, formatDollars, parseAmount } from "#domain/money.ts";
-import { type Plan, stakeSentence } from "#domain/plan.ts";
+import { type Plan, tradeRules } from "#domain/plan.ts";
 import { afterTaking, stakeRefusal, targetProfit } from "#domain/trade-terms.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -22,29 +23,33 @@ export type InvestFormProps = {
   /** Stands in the confirmation, as prominent as what is promised. */
   riskWarning: string;
   onDone: () => void;
+  /** Id of the sentence that says why nothing can be invested now. */
+  disabledBy?: string | undefined;
 };
 
 /** Puts an amount into a plan, after showing what becomes of it. */
-export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFormProps) {
-  const [asking, setAsking] = useState<string | null>(null);
+export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy }: InvestFormProps) {
+  // With what could be used then: the profile may show the trade before its answer is here.
+  const [asking, setAsking] = useState<{ amount: string; cash: Cents } | null>(null);
   const [open, setOpen] = useState(false);
   const form = useForm({
     resolver: zodResolver(investForm(plan, cash), undefined, { raw: true }),
     defaultValues: { planId: plan.$id, amount: "" },
   });
+  const isDisabled = disabledBy !== undefined;
   const draft = draftOf("openTrade", plan.$id);
   useDraft(draft, form, ["amount"]);
   const preview = previewOf(plan, useWatch({ control: form.control, name: "amount" }), cash);
-  const confirmed = previewOf(plan, asking ?? "", cash);
+  const confirmed = asking === null ? undefined : previewOf(plan, asking.amount, asking.cash);
 
   const ask = form.handleSubmit(({ amount }) => {
-    setAsking(amount);
+    setAsking({ amount, cash });
     setOpen(true);
-  });
+  }, toastFieldErrors);
   const confirm = () => {
     if (asking === null) return;
     invest.mutate(
-      { planId: plan.$id, amount: asking },
+      { planId: plan.$id, amount: asking.amount },
       {
         onSuccess: () => {
           forgetDraft(draft);
@@ -63,13 +68,20 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFo
         error={form.formState.errors.amount?.message}
         required
       >
-        <AmountInput placeholder="0.00" {...form.register("amount")} />
+        <AmountInput placeholder="0.00" disabled={isDisabled} {...form.register("amount")} />
       </Field>
       <dl aria-live="polite" className="grid grid-cols-2 gap-4 text-small">
         <Figure term="Available after" amount={preview?.after} />
         <Figure term="Target profit" amount={preview?.target} />
       </dl>
-      <Button type="submit" pending={invest.isPending} wide aria-label={`Invest in ${plan.title}`}>
+      <Button
+        type="submit"
+        pending={invest.isPending}
+        disabled={isDisabled}
+        aria-describedby={disabledBy}
+        wide
+        aria-label={`Invest in ${plan.title}`}
+      >
         Invest
       </Button>
       <ConfirmDialog
@@ -93,10 +105,14 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone }: InvestFo
                 },
               ]}
             />
-            <p>
-              {stakeSentence(plan.returnsStake)} Until then it cannot be withdrawn, and you cannot open
-              another trade.
-            </p>
+            <div>
+              <p className="font-medium">How this trade ends</p>
+              <ul className="list-disc ps-5">
+                {tradeRules(plan).map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </div>
             <p className="border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
           </div>
         )}

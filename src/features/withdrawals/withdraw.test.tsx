@@ -12,9 +12,10 @@ describe("the form", () => {
   it("needs a method, an amount and an address", async () => {
     const { next } = await show();
     await next();
-    expect(await screen.findByText("Please select a payment method")).toBeVisible();
-    expect(screen.getByText("Please enter an amount")).toBeVisible();
-    expect(screen.getByText("Please enter a wallet address")).toBeVisible();
+    // Beside the field, and as a toast.
+    expect(await screen.findAllByText("Please select a payment method")).toHaveLength(2);
+    expect(screen.getAllByText("Please enter an amount")).toHaveLength(2);
+    expect(screen.getAllByText("Please enter a wallet address")).toHaveLength(2);
     expect(screen.getByRole("radio", { name: /Bitcoin/ })).toHaveFocus();
   });
 
@@ -26,7 +27,7 @@ describe("the form", () => {
     const { fill, next } = await show();
     await fill(amount, bitcoinAddress("new"));
     await next();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect((await screen.findAllByText(message)).length).toBe(message === "Insufficient balance" ? 2 : 1);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -67,6 +68,16 @@ describe("the form", () => {
     await fill("{Backspace}{Backspace}0", bitcoinAddress("new"));
     await next();
     expect(await screen.findByText("Amount must be greater than or equal to 50")).toBeVisible();
+  });
+
+  it("shows what stays available as it was asked, also when the profile has the withdrawal before the answer", async () => {
+    const { fill, next, review, withCash } = await show();
+    await fill("100", bitcoinAddress("new"));
+    await next();
+    const dialog = await review();
+    expect(dialog.getByText("Available after").parentElement).toHaveTextContent("$900.00");
+    withCash(90_000);
+    expect(dialog.getByText("Available after").parentElement).toHaveTextContent("$900.00");
   });
 
   it("keeps what was typed, and sends nothing, when the confirmation is cancelled", async () => {

@@ -35,7 +35,13 @@ export type WithdrawProps = {
   afterwards: ReactNode;
 };
 
-type Reviewed = WithdrawalPlan & { cents: Cents; method: PaymentMethod; isNew: boolean };
+type Reviewed = WithdrawalPlan & {
+  cents: Cents;
+  method: PaymentMethod;
+  isNew: boolean;
+  /** What could be used when the review began: the profile may show the withdrawal before its answer is here. */
+  cashBefore: Cents;
+};
 
 /** A withdrawal from the form over the review to the request that was sent. */
 export function Withdraw({ userId, openRequests, cash, methods, loading, empty, afterwards }: WithdrawProps) {
@@ -76,7 +82,7 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
     if (method === undefined || typeof cents === "string") return;
     const address = filled.address.trim();
     const isNew = !addresses.some((one) => one.network === method.id && one.address === address);
-    setPlan({ ...filled, address, label: filled.label.trim(), cents, method, isNew });
+    setPlan({ ...filled, address, label: filled.label.trim(), cents, method, isNew, cashBefore: cash });
     setStep("review");
   };
   const sent = (transactionId: string) => {
@@ -120,7 +126,7 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
               owner={owner}
               send={send}
               plan={plan}
-              cash={cash}
+              cash={plan.cashBefore}
               settings={settings.data}
               isNew={plan.isNew}
               onSent={({ transactionId }) => sent(transactionId)}

@@ -8,6 +8,7 @@ import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
 import type { PublicSettings } from "#domain/settings.ts";
 import { withdrawalRefusal } from "#domain/withdrawal.ts";
 import { draftOf, useDraft } from "#src/features/session/draft.ts";
+import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
 import { addressProblemOf } from "#src/features/session/use-address-doubt.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -63,7 +64,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     const problem = await addressProblemOf(network ?? "", plan.address.trim()).catch(() => null);
     if (problem === null) onReview(plan);
     else form.setError("address", { message: problem }, { shouldFocus: true });
-  });
+  }, toastFieldErrors);
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { available, type Profile } from "#domain/profile.ts";
@@ -39,24 +40,21 @@ export function PlansPage() {
 
 function Plans({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
+  const refusalId = useId();
   const invest = useOpenTrade(profile.userId);
-  if (profile.trade !== null)
-    return (
-      <>
-        <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
+  const cash = available(profile);
+  return (
+    <>
+      {profile.trade !== null && (
+        <p role="note" id={refusalId} className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
           You have an ongoing trade in <strong className="wrap-anywhere">{profile.trade.plan}</strong>. You
           can invest again when it has ended.{" "}
           <Link to={paths.dashboard} className="font-semibold text-brand underline">
             See your trade
           </Link>
         </p>
-        <PlanGrid />
-      </>
-    );
-  const cash = available(profile);
-  return (
-    <>
-      {cash <= 0 && (
+      )}
+      {profile.trade === null && cash <= 0 && (
         <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
           You have nothing available to invest.{" "}
           <Link to={paths.deposits} className="font-semibold text-brand underline">
@@ -71,6 +69,7 @@ function Plans({ profile }: { profile: Profile }) {
             plan={plan}
             cash={cash}
             riskWarning={riskWarning}
+            disabledBy={profile.trade === null ? undefined : refusalId}
             onDone={() => navigate(paths.dashboard)}
           />
         )}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { tradeRules } from "./plan.ts";
+
+describe("tradeRules", () => {
+  it("says that a profit ends a trade on any day, with the stake where the plan returns it", () => {
+    expect(tradeRules({ days: 14, returnsStake: true })[0]).toBe(
+      "With a profit you can end it on any day: claim the profit, and profit and stake go to your balance.",
+    );
+    expect(tradeRules({ days: 14, returnsStake: false })[0]).toMatch(/The stake does not come back\.$/);
+  });
+
+  it.each([
+    [1, "Without a profit you can close it after one day: the stake comes back, less any loss."],
+    [14, "Without a profit you can close it after 14 days: the stake comes back, less any loss."],
+  ])("says that a trade without a profit waits for its last day (%i)", (days, rule) => {
+    expect(tradeRules({ days, returnsStake: false })[1]).toBe(rule);
+  });
+});
