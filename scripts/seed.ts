@@ -56,6 +56,13 @@ async function writePlans(tables: TablesDB, plans: typeof demoPlans): Promise<vo
   }
 }
 
+/** Lets a trade have begun earlier: only one that was open on a day takes part in its result. */
+async function moveTradeBack(tables: TablesDB, userId: string, openedAt: string): Promise<void> {
+  const row = { databaseId: DATABASE, tableId: "users", rowId: userId };
+  const { trade } = await tables.getRow(row);
+  await tables.updateRow({ ...row, data: { trade: JSON.stringify({ ...JSON.parse(trade), openedAt }) } });
+}
+
 /**
  * Fills an empty project; leaves one that has plans alone.
  * @returns true when it wrote something
@@ -80,10 +87,13 @@ export async function seed(access: Access): Promise<boolean> {
     const isTraded = ({ id }: { id: string }) => id === demoTrade.planId;
     await writePlans(tables, demoPlans.filter(isTraded));
     await operate(investor, "openTrade", demoTrade);
+    // The result of today is left for the admin to post.
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await moveTradeBack(tables, person("Investor").id, yesterday);
     await operate(admin, "postResult", {
       ...demoResult,
       planId: demoTrade.planId,
-      day: new Date().toISOString().slice(0, 10),
+      day: yesterday.slice(0, 10),
     });
     await writePlans(
       tables,
