@@ -20,12 +20,15 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       gap={14}
       offset={24}
       mobileOffset={16}
+      // Away from the edge, too: whoever drags a toast means it to go.
+      swipeDirections={["top", "right", "bottom", "left"]}
       closeButton
       containerAriaLabel={word("Notifications")}
       toastOptions={{
         closeButtonAriaLabel: word("Close toast"),
         classNames: {
-          toast: "!bg-card !text-ink !border-control !rounded-control !font-sans !shadow-raised",
+          // A mouse that drags across words would select them, and sonner drags nothing while words are selected.
+          toast: "!select-none !bg-card !text-ink !border-control !rounded-control !font-sans !shadow-raised",
           description: "!text-muted",
           success: "[&_[data-icon]]:text-positive",
           error: "[&_[data-icon]]:text-negative",
