@@ -147,9 +147,10 @@ test("the payment step needs the choice made before it", async ({ enter, access,
   const page = await enter(investor, "/deposits/payment");
   await expect(page).toHaveURL(/\/deposits$/);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please select a payment method")).toBeVisible();
+  // Beside the field, and as a toast.
+  await expect(page.getByText("Please select a payment method")).toHaveCount(2);
   await page.getByRole("radio", { name: /Bitcoin/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please enter an amount")).toBeVisible();
+  await expect(page.getByText("Please enter an amount")).toHaveCount(2);
   expect(await transactionsOf(access, investor.id)).toHaveLength(0);
 });

@@ -25,7 +25,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     const page = await enter(investor, "/dashboard", sizes[size]);
 
     await test.step("the fee stands there before anything is sent", async () => {
-      const balance = page.getByRole("region", { name: "Total Balance" });
+      const balance = page.getByRole("region", { name: "Total Equity" });
       await balance.getByRole("link", { name: "Withdraw" }).click();
       await page.getByRole("radio", { name: /Bitcoin/ }).check();
       await page.getByLabel("Amount").fill("200");
