@@ -7,7 +7,15 @@ import type { CommandName } from "#domain/operations.ts";
 import { parseProfile } from "#domain/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
-import { adjusted, moved, type Occurrence, secondStepChanged, signedUp } from "./event.ts";
+import {
+  adjusted,
+  emailChanged,
+  moved,
+  type Occurrence,
+  secondStepChanged,
+  signedUp,
+  statusChanged,
+} from "./event.ts";
 
 /**
  * From what was carried out to the mails about it: the one rule for the event of an audit entry and for the look at
@@ -24,7 +32,8 @@ export const mailedOperations: readonly string[] = [
   ...requests,
   ...adjustments,
   ...(["register", "approve", "reject", "setBalance"] satisfies CommandName[]),
-  "changeSecondStep" satisfies Consequence,
+  ...(["activate", "deactivate", "updateProfile"] satisfies CommandName[]),
+  ...(["changeSecondStep", "referralBonus"] satisfies Consequence[]),
 ];
 
 /**
@@ -65,6 +74,10 @@ export async function auditedOccurrences(
     ...requested.flatMap((one) => moved(asRequested(one), true)),
     ...transactions.flatMap((one) => [...moved(one, true), ...moved(one, false)]),
     ...booked.filter(movesNoMoney).map(adjusted),
+    ...of("activate", "deactivate").map(statusChanged),
+    ...of("updateProfile")
+      .filter(({ after }) => "email" in z.looseObject({}).parse(after))
+      .map(emailChanged),
     ...of("changeSecondStep").map((entry) =>
       secondStepChanged({ ...entry, changes: secondStep.parse(entry.after).secondStep }),
     ),

@@ -10,7 +10,12 @@ export const UNPROVEN_PER_DAY = 10;
 /** As many of these remain for warnings: a thief of the session could use all of them up, and act unnoticed. */
 export const KEPT_FOR_WARNINGS = 3;
 
-const warnings: ReadonlySet<MailTemplate> = new Set(["new-sign-in", "second-step-changed"]);
+const warnings: ReadonlySet<MailTemplate> = new Set([
+  "new-sign-in",
+  "second-step-changed",
+  "email-changing",
+  "account-deleted",
+]);
 
 /**
  * Tells which mails an account causes by itself, so that anybody who signs up with a stranger's address could fill that
@@ -24,8 +29,14 @@ export const isSelfCaused: Readonly<Record<MailTemplate, boolean>> = {
   "withdrawal-completed": false,
   "request-rejected": false,
   "balance-adjusted": false,
+  "referral-bonus": false,
+  "account-activated": false,
+  "account-deactivated": false,
+  "account-deleted": true,
   "new-sign-in": true,
   "second-step-changed": true,
+  "email-changing": true,
+  "email-changed": true,
   "contact-message": false,
   "contact-confirmation": true,
 };

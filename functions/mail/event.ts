@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { AuditEntry } from "#domain/audit.ts";
 import { instant } from "#domain/fields.ts";
 import type { LedgerEntry } from "#domain/ledger.ts";
 import type { MailTemplate } from "#domain/mail.ts";
@@ -34,9 +35,12 @@ interface AccountReader {
   /** The session that is told about: only where it is news. */
   readonly session?: Session;
 }
-/** Somebody who typed an address. */
+/** An address without a profile: one that a visitor typed, or that of an account that is gone. */
 interface TypedReader {
   readonly email: string;
+  readonly name?: string;
+  /** Counts among the mails that an address gets in a day from accounts that have not verified it. */
+  readonly isUnproven?: boolean;
 }
 interface OperatorReader {
   readonly operator: true;
@@ -86,6 +90,52 @@ export function adjusted(entry: LedgerEntry): Occurrence {
   return { template: "balance-adjusted", about, at, reader: { userId }, write };
 }
 
+/** An administrator activated or deactivated an account. */
+export function statusChanged(
+  entry: Pick<AuditEntry, "$id" | "userId" | "at" | "reason" | "operation">,
+): Occurrence {
+  const { $id: about, userId, at } = entry;
+  const isActive = entry.operation === "activate";
+  const template = isActive ? "account-activated" : "account-deactivated";
+  const letter = isActive ? account.accountActivated : account.accountDeactivated;
+  const write: Occurrence["write"] = (reader, house) => letter(reader, entry, house);
+  return { template, about, at, reader: { userId }, write };
+}
+
+/** The profile has taken over another, verified address. */
+export function emailChanged(entry: Pick<AuditEntry, "$id" | "userId" | "at">): Occurrence {
+  const { $id: about, userId, at } = entry;
+  const write: Occurrence["write"] = (reader, house) => account.emailChanged(reader, entry, house);
+  return { template: "email-changed", about, at, reader: { userId }, write };
+}
+
+/** An account as events of Appwrite's hold it. */
+export const changedAccount = z.object({
+  $id: z.string(),
+  $createdAt: instant,
+  $updatedAt: instant,
+  name: z.string(),
+  email: z.string(),
+  emailVerification: z.boolean(),
+});
+export type ChangedAccount = Readonly<z.output<typeof changedAccount>>;
+
+/** The account has another address than its profile, which mails go to until the new one is verified. */
+export function emailChanging({ $id: userId, $updatedAt: at }: ChangedAccount): Occurrence {
+  const write: Occurrence["write"] = (reader, house) => account.emailChanging(reader, { at }, house);
+  return { template: "email-changing", about: userId, at, daily: "always", reader: { userId }, write };
+}
+
+/** @param at when, because the account's own times say nothing of its deletion */
+export function accountDeleted(gone: ChangedAccount, at: string): Occurrence {
+  const { $id, $createdAt, email, name, emailVerification } = gone;
+  // An id that is free again can be taken again.
+  const about = `${$id} ${$createdAt}`;
+  const write: Occurrence["write"] = (reader, house) => account.accountDeleted(reader, { at }, house);
+  const reader = { email, name, isUnproven: !emailVerification };
+  return { template: "account-deleted", about, at, reader, write };
+}
+
 type MoneyLetter = (reader: Reader, transaction: Transaction, house: House) => Letter;
 
 function requested({ kind, status }: Transaction): [MailTemplate, MoneyLetter] | null {
@@ -97,6 +147,7 @@ function requested({ kind, status }: Transaction): [MailTemplate, MoneyLetter] |
 }
 
 function settled({ kind, status }: Transaction): [MailTemplate, MoneyLetter] | null {
+  if (kind === "referral") return ["referral-bonus", money.referralBonus];
   if (kind !== "deposit" && kind !== "withdrawal") return null;
   if (status === "failed") return ["request-rejected", money.requestRejected];
   if (status !== "success") return null;

@@ -26,7 +26,7 @@ function storeTransaction(kind: TransactionKind, status: TransactionStatus) {
 }
 
 function told(event: string, row: object) {
-  return occurrencesOf(appwrite.connect().tables, event, JSON.stringify(row));
+  return occurrencesOf(appwrite.connect(), event, JSON.stringify(row), "2026-03-14T12:00:00.000Z");
 }
 
 const audited = "databases.main.tables.audit.rows.k1.create";
@@ -54,6 +54,7 @@ describe("an audit entry", () => {
     ["approve", "deposit", "success", "deposit-confirmed"],
     ["approve", "withdrawal", "success", "withdrawal-completed"],
     ["confirm", "withdrawal", "success", "withdrawal-completed"],
+    ["referralBonus", "referral", "success", "referral-bonus"],
     ["reject", "deposit", "failed", "request-rejected"],
     ["reject", "withdrawal", "failed", "request-rejected"],
   ] as const)("of %s about a %s that is %s now calls for %s", async (operation, kind, status, template) => {
@@ -85,7 +86,7 @@ describe("an audit entry", () => {
     ]);
   });
 
-  it.each(["openTrade", "claimProfit", "cancel", "updateProfile", "applyResult", "trustApp"])(
+  it.each(["openTrade", "claimProfit", "cancel", "applyResult", "trustApp"])(
     "of %s calls for no mail",
     async (operation) => {
       storeTransaction("deposit", "success");
@@ -158,5 +159,72 @@ describe("a message of the contact form", () => {
     expect(await told(event, { ...message, email })).toMatchObject([
       { template: "contact-message", reader: { replyTo: null } },
     ]);
+  });
+});
+
+describe("an administrator's decision about an account", () => {
+  it.each([
+    ["activate", "account-activated", "Your account is active."],
+    ["deactivate", "account-deactivated", "An administrator has deactivated your account"],
+  ])("to %s is mailed with its reason", async (operation, template, words) => {
+    const [found, ...more] = await told(audited, entry(operation, { reason: "Checked by phone" }));
+    expect(found).toMatchObject({ template, about: "k1", reader: { userId: "ada" } });
+    expect(more).toEqual([]);
+    const letter = found?.write({ name: "Ada" }, sampleHouse);
+    expect(letter?.paragraphs[0]).toContain(words);
+    expect(letter?.facts).toContainEqual(["Reason", "Checked by phone"]);
+  });
+});
+
+describe("another e-mail address", () => {
+  const changed = { $id: "ada", $createdAt, $updatedAt: $createdAt, name: "Ada", emailVerification: false };
+
+  it.each(["users.ada.update", "users.ada.update.email"])(
+    "of the account is mailed to the address of the profile by %s, once a day",
+    async (event) => {
+      const [found, ...more] = await told(event, { ...changed, email: "thief@example.com" });
+      expect(found).toMatchObject({ template: "email-changing", daily: "always", reader: { userId: "ada" } });
+      expect(JSON.stringify(found?.write({ name: "Ada" }, sampleHouse))).not.toContain("thief");
+      expect(more).toEqual([]);
+    },
+  );
+
+  it("is no news when it is the address of the profile, or there is no profile", async () => {
+    expect(await told("users.ada.update", { ...changed, email: profile.email.toUpperCase() })).toEqual([]);
+    const newcomer = { ...changed, $id: "new", email: "new@example.com" };
+    expect(await told("users.new.update", newcomer)).toEqual([]);
+  });
+
+  it("is mailed to that address when the profile has taken it over", async () => {
+    const after = JSON.stringify({ email: "(personal)" });
+    expect(await told(audited, entry("updateProfile", { after }))).toMatchObject([
+      { template: "email-changed", about: "k1", reader: { userId: "ada" } },
+    ]);
+    const phone = JSON.stringify({ phone: "(personal)" });
+    expect(await told(audited, entry("updateProfile", { after: phone }))).toEqual([]);
+  });
+});
+
+describe("a deleted account", () => {
+  const gone = { $id: "eve", $createdAt, $updatedAt: $createdAt, name: "Eve", email: "eve@example.com" };
+
+  it.each([true, false])("is mailed to its last address, verified: %s", async (emailVerification) => {
+    expect(await told("users.eve.delete", { ...gone, emailVerification })).toMatchObject([
+      {
+        template: "account-deleted",
+        about: `eve ${$createdAt}`,
+        reader: { email: "eve@example.com", name: "Eve", isUnproven: !emailVerification },
+      },
+    ]);
+  });
+
+  it("is none while the account is there, which a removed authenticator app announces alike", async () => {
+    appwrite.accounts.set("eve", { name: "Eve", email: gone.email, status: true, labels: [] });
+    expect(await told("users.eve.delete", { ...gone, emailVerification: true })).toEqual([]);
+    expect(await told("users.eve.delete", {})).toEqual([]);
+  });
+
+  it("is none when it was an account without an address", async () => {
+    expect(await told("users.eve.delete", { ...gone, email: "", emailVerification: false })).toEqual([]);
   });
 });

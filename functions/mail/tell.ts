@@ -101,9 +101,11 @@ async function address(
     const userId = sender?.$id ?? null;
     return { userId, recipient, replyTo, name: house.product, isDaily, isLimited: false };
   }
-  // Once a day, which no deletion of an account takes back.
-  if ("email" in reader)
-    return { userId: null, recipient: reader.email, replyTo: null, name: "", isDaily, isLimited: false };
+  // Stays when the account goes, so that no deletion takes back how often the address was written to.
+  if ("email" in reader) {
+    const { email: recipient, name = "", isUnproven: isLimited = false } = reader;
+    return { userId: null, recipient, replyTo: null, name, isDaily, isLimited };
+  }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
   if (reader.session !== undefined && !(await isNews({ users, tables }, profile, reader.session)))

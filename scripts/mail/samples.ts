@@ -2,13 +2,23 @@ import { cents } from "#domain/money.ts";
 import { newTransaction, type Transaction } from "#domain/transaction.ts";
 import type { House } from "#functions/mail/house.ts";
 import type { Letter } from "#functions/mail/letter.ts";
-import { newSignIn, secondStepChanged, welcome } from "#functions/mail/templates/account.ts";
+import {
+  accountActivated,
+  accountDeactivated,
+  accountDeleted,
+  emailChanged,
+  emailChanging,
+  newSignIn,
+  secondStepChanged,
+  welcome,
+} from "#functions/mail/templates/account.ts";
 import { contactConfirmation, contactMessage } from "#functions/mail/templates/contact.ts";
 import {
   balanceAdjusted,
   depositConfirmed,
   depositReceived,
   figureAdjusted,
+  referralBonus,
   requestRejected,
   withdrawalCompleted,
   withdrawalReceived,
@@ -25,11 +35,12 @@ export const sampleHouse: House = {
 };
 
 const reader = { name: "Ada Lovelace" };
+const at = "2026-03-14T09:26:53.000Z";
 
 function sample(given: Partial<Transaction>): Transaction {
   const fixed = { $id: "t1", id: "ada", transactionId: "TNX-7K3M9Q", amount: cents(125_000) } as const;
   const row = newTransaction({ ...fixed, kind: "deposit", type: "credit", description: "", ...given });
-  return { ...row, $createdAt: "2026-03-14T09:26:53.000Z" };
+  return { ...row, $createdAt: at };
 }
 
 const byBitcoin = { crypto: "btc", methodName: "Bitcoin" } as const;
@@ -76,11 +87,18 @@ export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> =
       house,
     ),
   "profit-adjusted": (house) => figureAdjusted(reader, adjustedProfit, house),
+  "referral-bonus": (house) => referralBonus(reader, sample({ kind: "referral" }), house),
+  "account-activated": (house) => accountActivated(reader, { at, reason: null }, house),
+  "account-deactivated": (house) =>
+    accountDeactivated(reader, { at, reason: "Two accounts of one person." }, house),
+  "account-deleted": (house) => accountDeleted(reader, { at }, house),
+  "email-changing": (house) => emailChanging(reader, { at }, house),
+  "email-changed": (house) => emailChanged(reader, { at }, house),
   "new-sign-in": (house) =>
     newSignIn(
       reader,
       {
-        at: "2026-03-14T09:26:53.000Z",
+        at,
         clientName: "Firefox",
         osName: "Linux",
         countryName: "France",
@@ -89,11 +107,7 @@ export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> =
       house,
     ),
   "second-step-changed": (house) =>
-    secondStepChanged(
-      reader,
-      { at: "2026-03-14T09:26:53.000Z", changes: ["app-added", "switched-on"] },
-      house,
-    ),
+    secondStepChanged(reader, { at, changes: ["app-added", "switched-on"] }, house),
   "contact-message": (house) => contactMessage(message, house),
   "contact-confirmation": (house) => contactConfirmation(message, house),
 };

@@ -1,63 +1,26 @@
 /** The function `mail` on a running server: each thing that happens makes exactly its mail, seen in the inbox. */
 import { createHash } from "node:crypto";
 import { Account, Client as Browser, Functions as BrowserFunctions, ExecutionMethod } from "appwrite";
-import { Functions, Query } from "node-appwrite";
+import { Functions } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
-import { operate, type Person, signUp } from "#scripts/people.ts";
+import { operate, signUp } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
-import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { type Product, startProduct } from "#tests/product.ts";
+import { SentMails } from "#tests/sent-mails.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import {
-  type Actor,
-  aNewcomer,
-  anAdmin,
-  anInvestor,
-  aPendingDeposit,
-  aProof,
-  aStranger,
-} from "#tests/world.ts";
+import { type Actor, aNewcomer, anAdmin, aPendingDeposit, aProof, aStranger } from "#tests/world.ts";
 
 let product: Product;
 let admin: Actor;
+let mails: SentMails;
 
 beforeAll(async () => {
   product = await startProduct();
+  mails = new SentMails(product);
   admin = await anAdmin(product);
 }, 60_000);
 afterAll(() => product?.stop());
-
-const patience = { timeout: 30_000, interval: 50 };
-const mailsOf = (userId: string) => rowsOf(product, "mails", "userId", userId);
-
-interface Caught {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly messageId: string;
-  readonly replyTo: string;
-}
-
-async function inbox(to: string): Promise<Caught[]> {
-  const { origin } = new URL(product.endpoint);
-  return (await fetch(`${origin}/_/mail?to=${encodeURIComponent(to)}`)).json();
-}
-
-/** Every event was dealt with, so what is in the inbox now is all there will be. */
-async function quiet(): Promise<void> {
-  const functions = new Functions(keyClient(product));
-  const open = async () => {
-    const queries = [Query.notEqual("status", "completed")];
-    const { executions } = await functions.listExecutions({ functionId: "mail", queries });
-    return executions.map(({ status, errors }) => [status, errors]);
-  };
-  await expect.poll(open, patience).toEqual([]);
-}
-
-async function subjects({ email }: Pick<Person, "email">): Promise<string[]> {
-  await quiet();
-  return (await inbox(email)).map(({ subject }) => subject);
-}
 
 async function aWithdrawal(investor: Actor, amount: string): Promise<string> {
   const proof = await aProof(investor);
@@ -70,17 +33,17 @@ describe("who signs up", () => {
   it("is welcomed, once, and hears nothing of the first sign-in", async () => {
     const newcomer = { ...aStranger(), name: "Nora <b>Newcomer</b>" };
     await signUp(product, newcomer);
-    expect(await subjects(newcomer)).toEqual(["Welcome to Keelstone"]);
-    const [mail] = await inbox(newcomer.email);
+    expect(await mails.subjects(newcomer)).toEqual(["Welcome to Keelstone"]);
+    const [mail] = await mails.inbox(newcomer.email);
     expect(mail?.html).toContain("Hello Nora &lt;b&gt;Newcomer&lt;/b&gt;,");
     expect(mail?.text).toContain("Hello Nora <b>Newcomer</b>,");
-    const [row] = await mailsOf(newcomer.id);
+    const [row] = await mails.rowsOf(newcomer.id);
     expect(row).toMatchObject({ template: "welcome", status: "sent", attempts: 1, error: null });
     expect(mail?.messageId).toBe(`<${row?.$id}@localhost>`);
   });
 
   it("and signs in elsewhere is told, but not about the same device again", async () => {
-    const investor = await anInvestor(product, admin);
+    const investor = await mails.activeInvestor(admin);
     const signIn = async (agent: string) =>
       fetch(`${product.endpoint}/account/sessions/email`, {
         method: "POST",
@@ -94,48 +57,52 @@ describe("who signs up", () => {
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
     for (const agent of [firefox, firefox]) {
       expect((await signIn(agent)).status).toBe(201);
-      await quiet();
+      await mails.settle();
     }
-    expect(await subjects(investor)).toEqual([
+    expect(await mails.subjects(investor)).toEqual([
       "Welcome to Keelstone",
+      "Your Keelstone account is active",
       "New sign-in to your Keelstone account",
     ]);
-    expect((await inbox(investor.email)).at(-1)?.text).toContain("Device: Firefox on ");
+    expect((await mails.inbox(investor.email)).at(-1)?.text).toContain("Device: Firefox on ");
   });
 });
 
 describe("money", () => {
-  it("that comes in: the request is confirmed, its approval is not", async () => {
-    const investor = await anInvestor(product, admin);
+  it("that comes in: the request and its approval are confirmed", async () => {
+    const investor = await mails.activeInvestor(admin);
     const transactionId = await aPendingDeposit(investor, "1234.50");
-    await quiet();
+    await mails.settle();
     await operate(admin.client, "approve", { transactionId });
-    expect(await subjects(investor)).toEqual([
+    expect(await mails.subjects(investor)).toEqual([
       "Welcome to Keelstone",
+      "Your Keelstone account is active",
       "Your deposit of $1,234.50 is waiting for verification",
+      "Your deposit of $1,234.50 is confirmed",
     ]);
-    const [mail] = (await inbox(investor.email)).slice(-1);
+    const [mail] = (await mails.inbox(investor.email)).slice(-2);
     for (const part of ["Payment method: Bitcoin", "10-30 minutes", "TNX-"])
       expect(mail?.text).toContain(part);
   });
 
   it("that goes out, comes back and is adjusted: each step is told, with the reason", async () => {
-    const investor = await anInvestor(product, admin);
+    const investor = await mails.activeInvestor(admin);
     const reason = "<i>for</i> this test";
     await operate(admin.client, "setBalance", { userId: investor.id, amount: "500", reason });
-    await quiet();
+    await mails.settle();
     const paid = await aWithdrawal(investor, "100");
-    await quiet();
+    await mails.settle();
     await operate(admin.client, "approve", { transactionId: paid });
-    await quiet();
+    await mails.settle();
     const turnedDown = await aWithdrawal(investor, "50");
-    await quiet();
+    await mails.settle();
     await operate(admin.client, "reject", { transactionId: turnedDown, reason: "Wrong network" });
-    await quiet();
+    await mails.settle();
     const cancelled = await aPendingDeposit(investor, "10");
     await operate(investor.client, "cancel", { transactionId: cancelled });
-    expect((await subjects(investor)).filter((subject) => !subject.startsWith("New sign-in"))).toEqual([
+    expect((await mails.subjects(investor)).filter((subject) => !subject.startsWith("New sign-in"))).toEqual([
       "Welcome to Keelstone",
+      "Your Keelstone account is active",
       "Your balance was adjusted by +$500.00",
       "Your withdrawal of $100.00 is being reviewed",
       "Your withdrawal of $100.00 is completed",
@@ -143,24 +110,25 @@ describe("money", () => {
       "Your withdrawal request of $50.00 was rejected",
       "Your deposit of $10.00 is waiting for verification",
     ]);
-    const mails = await inbox(investor.email);
-    const about = (words: string) => mails.find(({ subject }) => subject.includes(words));
+    const caught = await mails.inbox(investor.email);
+    const about = (words: string) => caught.find(({ subject }) => subject.includes(words));
     expect(about("adjusted")?.html).toContain("&lt;i&gt;for&lt;/i&gt; this test");
     expect(about("rejected")?.text).toContain("Reason: Wrong network");
     for (const part of ["Fee, taken from the amount: $10.00", "You receive: $90.00", "1-3 business days"])
       expect(about("is completed")?.text).toContain(part);
-    expect((await mailsOf(investor.id)).every(({ status }) => status === "sent")).toBe(true);
+    expect((await mails.rowsOf(investor.id)).every(({ status }) => status === "sent")).toBe(true);
   });
 
-  it("that came in is confirmed where the operator wants that", async () => {
-    const variables = { DEPOSIT_CONFIRMED: "on" };
+  it("that came in is not confirmed where the operator switched that off", async () => {
+    const variables = { DEPOSIT_CONFIRMED: "off" };
     await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
-    const investor = await anInvestor(product, admin);
+    const investor = await mails.activeInvestor(admin);
     const transactionId = await aPendingDeposit(investor, "20");
-    await quiet();
+    await mails.settle();
     await operate(admin.client, "approve", { transactionId });
-    expect((await subjects(investor)).at(-1)).toBe("Your deposit of $20.00 is confirmed");
-    expect((await inbox(investor.email)).at(-1)?.text).toContain("http://localhost:4500/dashboard");
+    expect((await mails.subjects(investor)).at(-1)).toBe(
+      "Your deposit of $20.00 is waiting for verification",
+    );
   });
 });
 
@@ -180,13 +148,15 @@ describe("a message of the contact form", () => {
     const email = `${newKey()}@example.com`;
     const message = "Buy cheap pills at https://evil.example";
     for (let n = 0; n < 2; n++) await contact({ name: "Visit https://evil.example", email, message });
-    await quiet();
-    const operator = (await inbox("operator@keelstone.example")).filter(({ replyTo }) => replyTo === email);
+    await mails.settle();
+    const operator = (await mails.inbox("operator@keelstone.example")).filter(
+      ({ replyTo }) => replyTo === email,
+    );
     expect(operator).toHaveLength(2);
     expect(operator[0]?.text).toContain("> Buy cheap pills at https://evil.example");
-    const mails = await inbox(email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Keelstone has received your message"]);
-    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/pills|https:\/\/evil/);
+    const confirmations = await mails.inbox(email);
+    expect(confirmations.map(({ subject }) => subject)).toEqual(["Keelstone has received your message"]);
+    expect(`${confirmations[0]?.text}${confirmations[0]?.html}`).not.toMatch(/pills|https:\/\/evil/);
   });
 });
 
@@ -198,13 +168,13 @@ describe("a mail", () => {
     const data = { userId: person.id, template: "welcome", status: "sent", ...letter };
     await product.tables.createRow({ databaseId: "main", tableId: "mails", rowId, data });
     await signUp(product, person);
-    expect(await subjects(person)).toEqual([]);
-    expect(await mailsOf(person.id)).toMatchObject([{ subject: "Earlier" }]);
+    expect(await mails.subjects(person)).toEqual([]);
+    expect(await mails.rowsOf(person.id)).toMatchObject([{ subject: "Earlier" }]);
   });
 
   it("is never made or sent by executing the function from a browser", async () => {
     const person = await aNewcomer(product);
-    const before = await subjects(person);
+    const before = await mails.subjects(person);
     const browser = new Browser().setEndpoint(product.endpoint).setProject(product.projectId);
     const signedIn = new Browser()
       .setEndpoint(product.endpoint)
@@ -220,12 +190,12 @@ describe("a mail", () => {
       body: JSON.stringify(forged),
     });
     expect(execution.responseStatusCode).toBe(204);
-    expect(await subjects(person)).toEqual(before);
-    expect(await inbox("victim@example.com")).toEqual([]);
+    expect(await mails.subjects(person)).toEqual(before);
+    expect(await mails.inbox("victim@example.com")).toEqual([]);
   });
 
   it("goes where the account says, whatever a browser sends along", async () => {
-    const investor = await anInvestor(product, admin);
+    const investor = await mails.activeInvestor(admin);
     const victim = `victim.${newKey()}@example.com`;
     const extra = { email: victim, recipient: victim, to: victim, userId: admin.id };
     await operate(investor.client, "requestDeposit", { methodId: "btc", amount: "5", ...extra });
@@ -236,7 +206,7 @@ describe("a mail", () => {
         .setSession(investor.client.config.session),
     );
     await own.updatePrefs({ prefs: { email: victim } });
-    expect((await subjects(investor)).at(-1)).toContain("$5.00");
-    expect(await inbox(victim)).toEqual([]);
+    expect((await mails.subjects(investor)).at(-1)).toContain("$5.00");
+    expect(await mails.inbox(victim)).toEqual([]);
   });
 });

@@ -79,3 +79,88 @@ export function secondStepChanged(
     ],
   };
 }
+
+/** An administrator's decision about an account. */
+export interface StatusChange {
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+export function accountActivated(
+  reader: Reader,
+  { at, reason }: StatusChange,
+  { product, appUrl }: House,
+): Letter {
+  return {
+    subject: `Your ${product} account is active`,
+    greeting: greet(reader),
+    paragraphs: ["Your account is active. You can deposit, invest and withdraw from now on."],
+    facts: [["When", formatMomentUtc(at)], ...reasonGiven(reason)],
+    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
+  };
+}
+
+export function accountDeactivated(
+  reader: Reader,
+  { at, reason }: StatusChange,
+  { product, appUrl }: House,
+): Letter {
+  return {
+    subject: `Your ${product} account was deactivated`,
+    greeting: greet(reader),
+    paragraphs: [
+      "An administrator has deactivated your account and signed you out everywhere. Your money stays where it is; nothing can be moved until the account is active again. You can sign in and read your transactions.",
+    ],
+    facts: [["When", formatMomentUtc(at)], ...reasonGiven(reason)],
+    link: { words: "Contact us", url: appUrl + paths.contact },
+  };
+}
+
+export function accountDeleted(reader: Reader, { at }: { readonly at: string }, house: House): Letter {
+  const { product, appUrl } = house;
+  return {
+    subject: `Your ${product} account was deleted`,
+    greeting: greet(reader),
+    paragraphs: [
+      "Your account and your personal details were deleted. The records of past transactions stay without your name, because the books must add up. This is the last mail about this account.",
+    ],
+    facts: [["When", formatMomentUtc(at)]],
+    link: { words: "Contact us", url: appUrl + paths.contact },
+    notes: ["If you did not ask for this, write to us at once."],
+  };
+}
+
+/** To the address that the profile still has. The new one is not named: its owner need not be the reader. */
+export function emailChanging(reader: Reader, { at }: { readonly at: string }, house: House): Letter {
+  const { product, appUrl } = house;
+  return {
+    subject: `The e-mail address of your ${product} account is being changed`,
+    greeting: greet(reader),
+    paragraphs: [
+      "Another e-mail address was set for signing in to your account. Mails come here until the new address is verified. If it was you, there is nothing to do but to follow the link in the mail to the new address.",
+    ],
+    facts: [["When", formatMomentUtc(at)]],
+    link: { words: "Contact us", url: appUrl + paths.contact },
+    notes: [
+      "If it was not you, write to us at once: another person knows your password. We never ask for your password or a code by mail.",
+    ],
+  };
+}
+
+export function emailChanged(reader: Reader, { at }: { readonly at: string }, house: House): Letter {
+  const { product, appUrl } = house;
+  return {
+    subject: `Mails about your ${product} account now come here`,
+    greeting: greet(reader),
+    paragraphs: [
+      "The e-mail address of your account was changed to this one. Sign in with it, and expect our mails here.",
+    ],
+    facts: [["When", formatMomentUtc(at)]],
+    link: { words: "See how your account is protected", url: appUrl + paths.security },
+    notes: ["If you have no account with us, write to us: another person has used your address."],
+  };
+}
+
+function reasonGiven(reason: string | null): [string, string][] {
+  return reason === null ? [] : [["Reason", reason]];
+}

@@ -116,6 +116,22 @@ export function balanceAdjusted(reader: Reader, adjustment: Transaction, { produ
   };
 }
 
+export function referralBonus(reader: Reader, bonus: Transaction, { appUrl }: House): Letter {
+  const { amount, transactionId } = bonus;
+  return {
+    subject: `You earned ${formatDollars(amount)} by an invitation`,
+    greeting: greet(reader),
+    paragraphs: [
+      `A person who registered with your link has met the terms of the referral bonus. ${formatDollars(amount)} was added to your balance.`,
+    ],
+    facts: [
+      ["Bonus", `+${formatDollars(amount)}`],
+      ["Transaction ID", transactionId],
+    ],
+    link: { words: "See your referrals", url: appUrl + paths.referrals },
+  };
+}
+
 type AdjustedFigure = Pick<
   LedgerEntry,
   "kind" | "profitDelta" | "bonusDelta" | "profit" | "bonus" | "reason"

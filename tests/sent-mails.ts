@@ -1,0 +1,61 @@
+import { Functions, Query } from "node-appwrite";
+import { expect } from "vitest";
+import { keyClient } from "#scripts/function-variables.ts";
+import { operate, type Person } from "#scripts/people.ts";
+import { type Product, rowsOf } from "./product.ts";
+import { type Actor, aNewcomer } from "./world.ts";
+
+const patience = { timeout: 30_000, interval: 50 };
+
+interface CaughtMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly replyTo: string;
+}
+
+/** What the function `mail` of a running product sent, as the local inbox holds it. */
+export class SentMails {
+  readonly #product: Product;
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  /** The rows of the outbox about one account. */
+  rowsOf(userId: string) {
+    return rowsOf(this.#product, "mails", "userId", userId);
+  }
+
+  async inbox(to: string): Promise<CaughtMail[]> {
+    const { origin } = new URL(this.#product.endpoint);
+    return (await fetch(`${origin}/_/mail?to=${encodeURIComponent(to)}`)).json();
+  }
+
+  /** Waits until every event is handled: the inbox then holds all that will come. */
+  async settle(): Promise<void> {
+    const functions = new Functions(keyClient(this.#product));
+    const open = async () => {
+      const queries = [Query.notEqual("status", "completed")];
+      const { executions } = await functions.listExecutions({ functionId: "mail", queries });
+      return executions.map(({ status, errors }) => [status, errors]);
+    };
+    await expect.poll(open, patience).toEqual([]);
+  }
+
+  /** The subjects that one person got, in order, once every event is handled. */
+  async subjects({ email }: Pick<Person, "email">): Promise<string[]> {
+    await this.settle();
+    return (await this.inbox(email)).map(({ subject }) => subject);
+  }
+
+  /** Returns an active investor whose first mails are all sent, so that their order is known. */
+  async activeInvestor(admin: Actor): Promise<Actor> {
+    const investor = await aNewcomer(this.#product);
+    await this.settle();
+    await operate(admin.client, "activate", { userId: investor.id });
+    await this.settle();
+    return investor;
+  }
+}
