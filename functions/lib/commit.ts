@@ -38,16 +38,21 @@ export async function openTransaction(tables: TablesDB): Promise<string> {
  * @throws AppwriteException for everything else; whether the commit happened is then unknown
  */
 export function commit(tables: TablesDB, changes: ChangeSet, opening: Promise<string>): Promise<boolean> {
-  return commitRows(tables, rowOperations(changes), opening);
+  const unreadBy = changes.isUnread ? changes.profile?.$id : undefined;
+  return commitRows(tables, rowOperations(changes), opening, unreadBy);
 }
 
-/** The same for rows of whatever kind; those of accounts are written without events. */
+/**
+ * The same for rows of whatever kind; those of accounts are written without events.
+ * @param unreadBy the account that must not learn of its rows either
+ */
 export async function commitRows(
   tables: TablesDB,
   operations: RowOperation[],
   opening: Promise<string>,
+  unreadBy?: string,
 ): Promise<boolean> {
-  const staged = silentOperations(operations);
+  const staged = silentOperations(operations, unreadBy);
   try {
     const [transactionId] = await Promise.all([
       opening,

@@ -18,9 +18,10 @@ const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "
 /**
  * Says the same in bulk operations where rows of accounts are concerned, and adds what takes the place of their events
  * and of their conflicts: signals, and the version of each profile.
+ * @param unreadBy the account whose id may belong to another person by now: administrators alone hear of its rows
  */
-export function silentOperations(operations: readonly RowOperation[]): RowOperation[] {
-  return [...versions(operations), ...merged(operations), ...signals(operations)];
+export function silentOperations(operations: readonly RowOperation[], unreadBy?: string): RowOperation[] {
+  return [...versions(operations), ...merged(operations), ...signals(operations, unreadBy)];
 }
 
 /** Whose profiles these operations create. */
@@ -94,8 +95,10 @@ function versions(operations: readonly RowOperation[]): RowOperation[] {
  * One signal for each account whose rows change. Rows of a deleted account are for administrators alone; its owner's
  * pages learn that the profile is gone, by a signal that goes with the account (`forgottenSignalsOf`).
  */
-function signals(operations: readonly RowOperation[]): RowOperation[] {
-  const owners = idsOf(operations, ({ tableId, action }) => tableId === "users" && action !== "delete");
+function signals(operations: readonly RowOperation[], unreadBy: string | undefined): RowOperation[] {
+  const isOwner = ({ tableId, action, rowId }: RowOperation) =>
+    tableId === "users" && action !== "delete" && rowId !== unreadBy;
+  const owners = idsOf(operations, isOwner);
   const changes = new Map<string | null, Map<string, RowChange>>();
   for (const operation of operations) {
     const { tableId, rowId } = operation;

@@ -3,6 +3,7 @@ import type { CheckedInput, OperationResults, QuestionName } from "#domain/opera
 import { earned, earns, holdsTradeOf } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
+import { isSuccessor } from "#domain/successor.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
@@ -36,6 +37,7 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
   listReferrals: async ({ appwrite: { tables }, caller, input: { page = 0 } }) => {
     const profile = await findProfile(tables, caller.id);
     if (profile === null) return refuse("not-registered");
+    if (isSuccessor(caller, profile)) return refuse("account-replaced");
     // One more than shown, so that a full last page has no false "more".
     const found = await referredProfiles(tables, profile.referralId, page * PAGE, PAGE + 1);
     return {

@@ -47,6 +47,8 @@ it("rows written later stay closed, also those of a plan result or an adjustment
   const adjusted = await product.ask("root", "setBalance", { userId: "ada", amount: "5", reason: "booked" });
   expect(adjusted).toMatchObject({ userId: "ada" });
   expect(product.appwrite.all("ledger").map(({ $permissions }) => $permissions)).toEqual([[]]);
+  // What names the rows stays closed as well.
+  expect(product.appwrite.all("signals")).toMatchObject([{ userId: null, $permissions: [] }]);
 });
 
 it("the arrival of an account under the id of another closes its rows", async () => {

@@ -45,7 +45,7 @@ async function anAccount(userId: string): Promise<Client> {
 
 async function readBy(client: Client): Promise<number> {
   const tables = new TablesDB(client);
-  const lists = ["users", "transactions", "ledger"].map((tableId) =>
+  const lists = ["users", "transactions", "ledger", "signals"].map((tableId) =>
     tables.listRows({ databaseId, tableId }),
   );
   return (await Promise.all(lists)).flatMap(({ rows }) => rows).length;
@@ -113,7 +113,7 @@ it("an account under an id that its session has deleted past the product soon re
   expect((await rowsOf(product, "ledger", "userId", id)).length).toBe(2);
 });
 
-it("an account under an id that its session has deleted past the product moves none of the money", async () => {
+it("an account under an id that its session has deleted past the product moves no money and learns of no invitation", async () => {
   const investor = await aDeletionPastTheProduct();
   const successor = { ...investor, client: await anAccount(investor.id), password: `p-${investor.id}` };
   const proof = await aProof(successor);
@@ -127,6 +127,7 @@ it("an account under an id that its session has deleted past the product moves n
       }),
     () => operate(successor.client, "deleteAccount", { proof }),
     () => operate(successor.client, "updateProfile", { country: "France" }),
+    () => operate(successor.client, "listReferrals", {}),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow("account-replaced");
   expect((await rowsOf(product, "users", "$id", investor.id))[0]).toMatchObject({ balance: 500, hold: 0 });
