@@ -79,6 +79,16 @@ it("a deletion that was cut off when the account was blocked already is finished
   expect(product.appwrite.accounts.has("bob")).toBe(true);
 });
 
+it("a step that fails every hour is seen, and keeps none of the others from being done", async () => {
+  product.appwrite.interfere = (moment) => {
+    if (moment === "before deleteSessions") throw new Error("killed");
+  };
+  await expect(product.ask("ada", "deleteAccount", { proof: memoryProof })).rejects.toThrow("killed");
+  expect(product.appwrite.all("signals")).not.toEqual([]);
+  await expect(keep()).rejects.toThrow("killed");
+  expect(product.appwrite.all("signals")).toEqual([]);
+});
+
 describe("a file of the bucket", () => {
   const now = Date.parse("2026-03-10T12:00:00Z");
   const put = (id: string, hoursAgo: number, change: Partial<MemoryFile> = {}) =>

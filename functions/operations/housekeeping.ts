@@ -12,6 +12,7 @@ import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { recentApprovals } from "#functions/lib/referral-rows.ts";
 import { list, recentAudit } from "#functions/lib/rows.ts";
+import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -28,17 +29,23 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
  * owner and which rows changed, as soon as that counts for nothing.
  */
 export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
-  await sweepReaders(appwrite, outside);
-  await finishDeletions(appwrite);
-  await withdrawReadingOfDeleted(appwrite, outside);
-  await withdrawReadingOfMissing(appwrite, outside);
-  await payWaitingBonuses(appwrite, outside);
-  await forgetTurns(appwrite, outside);
-  await forgetMailTurns(appwrite, outside);
-  await endOverdueAdminSessions(appwrite, outside);
-  await removeUnusedFiles(appwrite, outside);
-  await forgetProofs(appwrite, outside);
-  await forgetSignals(appwrite, outside);
+  const steps = [
+    sweepReaders,
+    finishDeletions,
+    withdrawReadingOfDeleted,
+    withdrawReadingOfMissing,
+    payWaitingBonuses,
+    forgetTurns,
+    forgetMailTurns,
+    endOverdueAdminSessions,
+    removeUnusedFiles,
+    forgetProofs,
+    forgetSignals,
+  ];
+  const problems: unknown[] = [];
+  // One that fails every hour must not keep the others from being done.
+  for (const step of steps) problems.push(...(await settleAll([step(appwrite, outside)])).problems);
+  throwFirst(problems);
 }
 
 /** In transactions, because pages listen to this table: a bulk deletion alone publishes an event for each row. */
