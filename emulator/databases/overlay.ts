@@ -1,9 +1,9 @@
 import type { Table } from "#emulator/databases/catalog.ts";
-import type { StagedRow } from "#emulator/databases/collections.ts";
+import { type StagedRow, transactions } from "#emulator/databases/collections.ts";
 import { readOperator } from "#emulator/databases/operators.ts";
 import { resolveFilters } from "#emulator/databases/resolve-filters.ts";
 import { readRowQueries } from "#emulator/databases/row-queries.ts";
-import { requireTransaction, stagedIn } from "#emulator/databases/transactions.ts";
+import { stagedIn } from "#emulator/databases/transactions.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { planQueries } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -13,10 +13,9 @@ export type StagedView = Readonly<Record<string, unknown>>;
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * The row as the transaction sees it; undefined when it is not there. Increments are not shown before the commit,
- * as in a real server. A real server also shows staged rows to anybody who knows the transaction's id; this one
- * does not.
- * @throws transaction_not_found
+ * The row as the transaction sees it; undefined when it is not there. Increments are not shown before the commit, new
+ * rows are shown to everyone who knows the transaction's id, and one that is not pending changes nothing: all three as
+ * in Appwrite 1.9.6.
  */
 export function overlayRow(
   context: Context,
@@ -45,9 +44,9 @@ export function overlayPage(
 }
 
 function staged(context: Context, table: Table, transactionId: string) {
-  requireTransaction(context, transactionId);
+  const isPending = context.project.store.get(transactions, transactionId)?.status === "pending";
   const { databaseId, tableId } = table.record;
-  const operations = stagedIn(context, transactionId).filter(
+  const operations = (isPending ? stagedIn(context, transactionId) : []).filter(
     (operation) => operation.databaseId === databaseId && operation.tableId === tableId,
   );
   return {

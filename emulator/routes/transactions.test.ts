@@ -47,12 +47,15 @@ describe("a transaction", () => {
     expect((await guest("GET", `${rows}/old`)).body.n).toBe(11);
   });
 
-  it("belongs to its maker", async () => {
+  it("belongs to its maker, but shows new rows to whom its id is known", async () => {
     const { ada, bob, key } = await prepared();
     const id = await begin(ada);
+    await stage(ada, id, create("new"));
     expect((await bob("GET", `${base}/${id}`)).body.type).toBe("transaction_not_found");
     expect((await stage(bob, id, create("x"))).body.type).toBe("transaction_not_found");
-    expect((await bob("GET", `${rows}?transactionId=${id}`)).body.type).toBe("transaction_not_found");
+    expect((await bob("GET", `${rows}/new?transactionId=${id}`)).body).toMatchObject({ name: "new" });
+    expect((await bob("GET", `${rows}?transactionId=${id}`)).body.total).toBe(2);
+    expect((await bob("GET", `${rows}?transactionId=unknown`)).body.total).toBe(1);
     expect((await bob("GET", base)).body.total).toBe(0);
     expect((await key("GET", `${base}/${id}`)).status).toBe(200);
   });

@@ -11,6 +11,4 @@ export const deviations: Readonly<Record<string, string>> = {
     "the real server silently overwrites the other row that holds the unique value; here it is 409 row_already_exists",
   "tablesdb-rows:upsert-falsy-by-key":
     "the real server answers 200 but does not write a new row that holds only empty values; here it is written",
-  "transactions:read-inside-other-user":
-    "the real server shows staged private rows to anybody who knows the transaction's id; here it is 404",
 };
