@@ -109,7 +109,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     expect(link).toMatch(new RegExp(`/register\\?refId=${referralId}$`));
     const guest = await aNewcomer(access, "Greta Guest", referralId, anotherBrowser);
     await operate(admin.client, "activate", { userId: guest.id });
-    await operate(admin.client, "approve", { transactionId: await aPendingDeposit(guest, "10") });
+    await operate(admin.client, "approve", { transactionId: await aPendingDeposit(guest, "100") });
     // The open page learns it by itself.
     await expect(page.getByRole("region", { name: "Earned by referring" })).toContainText("$100.00");
     await expect(page.getByText("Greta G.")).toBeVisible();
