@@ -27,6 +27,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   setAvatar: "Changed their avatar",
   removeAvatar: "Removed their avatar",
   requestWithdrawal: "Requested a withdrawal",
+  forgetAddress: "Deleted a saved address",
   openTrade: "Opened a trade",
   claimProfit: "Claimed profit",
   closeTrade: "Closed a trade",

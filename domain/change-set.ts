@@ -39,7 +39,9 @@ export interface ChangeSet {
   readonly isUnread?: boolean;
 }
 
-export type TransactionChange = Pick<Transaction, "status" | "reason" | "settledAt">;
+export type TransactionChange =
+  | Pick<Transaction, "status" | "reason" | "settledAt">
+  | Pick<Transaction, "addressForgottenAt">;
 
 /** What follows from an operation by itself; nobody can ask for it. */
 export type Consequence = "referralBonus" | "applyResult" | "changeSecondStep" | "trustApp";
@@ -70,6 +72,7 @@ export function changeSet(
   if (refusal !== null) return refusal;
   const decision = orProposal(decided, request, occasion);
   const { account, newProfile, newResult, settlement, message, newTransactions = [] } = decision;
+  const { forgottenAddress } = decision;
   const entry = entryOf(decision, occasion, sha256);
   if (isRefusal(entry)) return entry;
   const change: Partial<NewProfile> = {
@@ -109,6 +112,12 @@ export function changeSet(
       transaction: {
         $id: settlement.transaction.$id,
         change: { status: settlement.status, reason: settlement.reason, settledAt: settlement.settledAt },
+      },
+    }),
+    ...(forgottenAddress && {
+      transaction: {
+        $id: forgottenAddress.withdrawalId,
+        change: { addressForgottenAt: forgottenAddress.at },
       },
     }),
     ...(account &&

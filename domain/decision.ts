@@ -81,6 +81,8 @@ export interface Decision<Result> {
   readonly offer?: OfferChange;
   /** What the audit says became of something that is neither an account nor a row of its own. */
   readonly facts?: Readonly<Record<string, string | number>>;
+  /** The withdrawal that remembers that its owner deleted the address. */
+  readonly forgottenAddress?: { readonly withdrawalId: string; readonly at: string };
   /** What is remembered about the second step of an account. */
   readonly secondStep?: { readonly status: SecondStepStatus; readonly isNew: boolean };
   /** A mail that gets another turn. */

@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 import type { MessageState } from "./message.ts";
 import type { Adjusted, Farewell, NewAvatar, Proposed } from "./operation-results.ts";
-import { paymentMethodForm } from "./payment-method.ts";
+import { paymentMethodForm, savedAddressText } from "./payment-method.ts";
 import { maxIsAtLeastMin, planFields } from "./plan-form.ts";
 import { proofOfIdentity } from "./proof-form.ts";
 import type { ReferredPerson } from "./referral.ts";
@@ -87,6 +87,7 @@ export const operations = {
       proof,
     }),
   },
+  forgetAddress: { by: "account", input: savedAddressText },
   /**
    * Proves that the owner is there. It has no key, because nothing that holds a password may be kept in the browser:
    * asked again it makes another proof, and the one that is not used is forgotten.
@@ -214,6 +215,7 @@ export interface OperationResults {
     readonly next: number | null;
   };
   readonly requestWithdrawal: TransactionReceipt;
+  readonly forgetAddress: { readonly network: string; readonly address: string };
   /** Counts for five minutes, once, in the session that asked. */
   readonly proveIdentity: { readonly proof: string };
   readonly openTrade: TransactionReceipt;

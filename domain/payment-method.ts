@@ -39,3 +39,9 @@ export const paymentMethodForm = z.object({
 
 /** What an administrator enters: the network's code, its name and the wallet address. */
 export type PaymentMethodText = Readonly<z.input<typeof paymentMethodForm>>;
+
+/** A saved address, as it is named to delete it; an address means nothing without its network. */
+export const savedAddressText = z.object({
+  network: requiredText("Choose an address", 32),
+  address: requiredText("Choose an address", 256),
+});

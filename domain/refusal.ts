@@ -122,6 +122,7 @@ const words = {
     kind: "conflict",
     message: "The books of this account have changed since you looked, so nothing was replaced. Look again",
   },
+  "address-not-found": { kind: "missing", message: "This address is not saved any more" },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {

@@ -17,6 +17,7 @@ const labels: Readonly<Record<Exclude<CommandName, "revokeRequest">, string>> = 
   setAvatar: "Upload avatar",
   removeAvatar: "Remove avatar",
   requestWithdrawal: "Request withdrawal",
+  forgetAddress: "Delete saved address",
   openTrade: "Open trade",
   claimProfit: "Claim profit",
   closeTrade: "Close trade",

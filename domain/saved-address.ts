@@ -25,16 +25,27 @@ export function parseLabels(value: unknown): AddressLabels {
   return parsed.success ? parsed.data : {};
 }
 
-/** Each address once, the one used last first. @param withdrawals of one person, the newest first */
-export function savedAddresses(
-  withdrawals: readonly Pick<Transaction, "crypto" | "address">[],
-  names: AddressLabels,
-): SavedAddress[] {
+type Withdrawal = Pick<Transaction, "crypto" | "address" | "status" | "addressForgottenAt" | "$createdAt">;
+
+/**
+ * Returns each known address once, the one used last first. An address is known by a withdrawal to it that waits or was
+ * paid, and that was asked for after its owner last deleted the address.
+ * @param withdrawals of one person, the newest first
+ */
+export function savedAddresses(withdrawals: readonly Withdrawal[], names: AddressLabels): SavedAddress[] {
+  const forgotten = new Map<string, string>();
+  for (const { crypto: network, address, addressForgottenAt, $createdAt } of withdrawals) {
+    if (network === null || address === null || addressForgottenAt === null) continue;
+    const key = labelKey({ network, address });
+    if (!forgotten.has(key)) forgotten.set(key, $createdAt);
+  }
   const found = new Map<string, SavedAddress>();
-  for (const { crypto: network, address } of withdrawals) {
+  for (const { crypto: network, address, status, $createdAt } of withdrawals) {
     if (network === null || address === null) continue;
     const key = labelKey({ network, address });
-    if (!found.has(key)) found.set(key, { network, address, label: names[key] || undefined });
+    const isAccepted = status === "pending" || status === "success";
+    if (isAccepted && $createdAt > (forgotten.get(key) ?? "") && !found.has(key))
+      found.set(key, { network, address, label: names[key] || undefined });
   }
   return [...found.values()];
 }

@@ -34,12 +34,14 @@ const columns = z.object({
   net: z.nullable(dollars),
   reason: z.nullable(z.string()),
   settledAt: z.nullable(instant),
+  addressForgottenAt: z.nullable(instant),
 });
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
  * `$id` is the key; `id` is the owner's user id; `transactionId` (TNX-…) is the label for people.
  * `fee` and `net` are set for withdrawals, `reason` for rejections and adjustments. Amounts are cents.
+ * `addressForgottenAt` is when the owner deleted the address of this withdrawal and of those before it.
  */
 export type Transaction = Readonly<z.output<typeof row>>;
 
@@ -70,6 +72,7 @@ export function newTransaction(
     net: null,
     reason: null,
     settledAt: null,
+    addressForgottenAt: null,
     ...given,
   };
 }

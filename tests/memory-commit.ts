@@ -3,8 +3,14 @@ import schema from "../appwrite.json" with { type: "json" };
 import { type Row, selected } from "./memory-queries.ts";
 import { assertUnique, conflict, defaults } from "./memory-schema.ts";
 
-/** Nothing in these tests depends on when a row was made. */
+/** Nothing in these tests depends on when a row was made, */
 export const created = "2026-01-01T00:00:00.000+00:00";
+
+/** but on the order of transactions: each is made a millisecond after those before it. */
+function createdAfter(tableId: string, rows: ReadonlyMap<string, Row>): string {
+  if (tableId !== "transactions") return created;
+  return new Date(Date.parse(created) + rows.size).toISOString().replace("Z", "+00:00");
+}
 
 export interface Staged {
   readonly action: string;
@@ -51,7 +57,8 @@ export function committed(
       rows.set(rowId, { ...present, $id: rowId, [column]: next });
       continue;
     }
-    rows.set(rowId, { $createdAt: created, ...defaults(tableId), ...present, ...data, $id: rowId });
+    const $createdAt = createdAfter(tableId, rows);
+    rows.set(rowId, { $createdAt, ...defaults(tableId), ...present, ...data, $id: rowId });
   }
   for (const table of schema.tables)
     for (const index of table.indexes.filter(({ type }) => type === "unique"))

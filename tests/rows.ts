@@ -27,6 +27,7 @@ export function transactionRow(over: Record<string, unknown> = {}) {
     net: null,
     reason: null,
     settledAt: null,
+    addressForgottenAt: null,
     ...over,
   };
 }

@@ -103,24 +103,23 @@ export function findResultOf(tables: TablesDB, planId: string, day: string): Pro
   return first(tables, "results", queries, parsePlanResult);
 }
 
-/** A withdrawal of somebody to an address that waits for review or was paid; null when there is none. */
-export async function findWithdrawalTo(
+/** The newest withdrawals of somebody to an address, the newest first. */
+export async function withdrawalsTo(
   tables: TablesDB,
   userId: string,
-  network: string,
-  address: string,
-): Promise<Transaction | null> {
+  { network, address }: { readonly network: string; readonly address: string },
+): Promise<Transaction[]> {
   const queries = [
     Query.equal("id", userId),
     Query.equal("kind", "withdrawal"),
     Query.equal("crypto", network),
     Query.equal("address", address),
-    Query.equal("status", ["pending", "success"]),
-    Query.limit(25),
+    Query.orderDesc("$createdAt"),
+    Query.limit(100),
   ];
   const found = await list(tables, "transactions", queries, parseTransaction);
   // MariaDB finds an address in any case; on most networks another case is another address.
-  return found.find((row) => row.address === address && row.crypto === network) ?? null;
+  return found.filter((row) => row.address === address && row.crypto === network);
 }
 
 /** What was written under a key, null when nothing was. */

@@ -1,6 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import type { Investor } from "#domain/decision.ts";
 import { requestDeposit } from "#domain/deposit.ts";
+import { forgetAddress } from "#domain/forget-address.ts";
 import { retryMail } from "#domain/mail.ts";
 import type { CommandName } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
@@ -14,8 +15,15 @@ import type { Settings } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import { findMail, findPaymentMethod, findPlan, findTransaction, newestTurns } from "#functions/lib/rows.ts";
-import { activeInvestor, type Handler } from "./call.ts";
+import {
+  findMail,
+  findPaymentMethod,
+  findPlan,
+  findTransaction,
+  newestTurns,
+  withdrawalsTo,
+} from "#functions/lib/rows.ts";
+import { activeInvestor, type Handler, member } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { messageHandlers } from "./message-handlers.ts";
 import { offerHandlers } from "./offer-handlers.ts";
@@ -60,6 +68,11 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     const proof = await addressProof(call, method, status);
     if (isRefusal(proof)) return proof;
     return proof.guard === null ? decision : { ...decision, guard: proof.guard };
+  },
+  forgetAddress: async ({ tables, caller, input, occasion }) => {
+    const investor = await member({ tables, caller });
+    if (isRefusal(investor)) return investor;
+    return forgetAddress(input, await withdrawalsTo(tables, caller.id, input), occasion);
   },
   openTrade: async ({ tables, caller, input, occasion }) => {
     const [investor, plan] = await Promise.all([

@@ -194,6 +194,21 @@ describe("an address is known", () => {
     expect(await withdraw()).toMatchObject(refused);
   });
 
+  it("until its owner deletes it, which takes no proof", async () => {
+    await product.approvedDeposit("ada", "500");
+    await withdraw({ proof: memoryProof });
+    const { id: transactionId } = (await withdraw()) as { id: string };
+    const { address } = input;
+    const deletion = { network: "btc", address };
+    expect(await product.ask("ada", "forgetAddress", deletion)).toEqual(deletion);
+    expect(await withdraw()).toMatchObject(refused);
+    // The one before it is not the newest any more, and counts no more either.
+    await product.ask("ada", "cancel", { transactionId });
+    expect(await withdraw()).toMatchObject(refused);
+    const again = await product.ask("ada", "forgetAddress", deletion);
+    expect(again).toMatchObject({ code: "address-not-found" });
+  });
+
   it("only in its own spelling, its own network and to its owner", async () => {
     await withdraw({ proof: memoryProof });
     expect(await withdraw({ address: input.address.toUpperCase() })).toMatchObject(refused);

@@ -3,9 +3,10 @@ import { AppwriteException, type Models } from "node-appwrite";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { deletionUnproven, demandRefusal, needsCode, proofGuard, proves, unproven } from "#domain/proof.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { savedAddresses } from "#domain/saved-address.ts";
 import type { SecondStepStatus } from "#domain/second-step-status.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
-import { findByGuard, findWithdrawalTo } from "#functions/lib/rows.ts";
+import { findByGuard, withdrawalsTo } from "#functions/lib/rows.ts";
 import { findProof } from "#functions/lib/second-step-rows.ts";
 import type { Call } from "./call.ts";
 import type { Question } from "./questions.ts";
@@ -101,7 +102,8 @@ export async function addressProof(
   const { tables, caller, input } = call;
   if (await isProven(call)) return { guard: proofGuard(input.proof ?? "") };
   // After the proof: whoever used it a moment ago made the address a known one before that.
-  const isKnown = (await findWithdrawalTo(tables, caller.id, method.id, input.address)) !== null;
+  const earlier = await withdrawalsTo(tables, caller.id, { network: method.id, address: input.address });
+  const isKnown = savedAddresses(earlier, {}).length > 0;
   return isKnown ? { guard: null } : unproven(status !== null && needsCode(status));
 }
 

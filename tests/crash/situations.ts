@@ -1,6 +1,7 @@
 import { TablesDB, Users } from "node-appwrite";
 import { type CommandName, type OperationName, operations } from "#domain/operations.ts";
 import { keyClient } from "#scripts/function-variables.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { aFailedMail } from "./failed-mail.ts";
 import { newKey, png, type Request, type Stage } from "./stages.ts";
 
@@ -34,6 +35,10 @@ const situations: Partial<Record<CommandName, Prepare>> = {
   requestWithdrawal: async (stage) => {
     const caller = await stage.investor(500);
     return { caller, input: await stage.askForPayout(caller) };
+  },
+  forgetAddress: async (stage) => {
+    const { caller } = await stage.withdrawal();
+    return { caller, input: { network: "btc", address: bitcoinAddress("own") } };
   },
   cancel: (stage) => stage.withdrawal(),
   approve: settlement,

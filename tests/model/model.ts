@@ -95,6 +95,8 @@ export interface Model {
   readonly turns: Map<string, { readonly by: string; readonly at: number }>;
   /** Whose invitation earns a bonus with their first approved deposit. */
   readonly invited: Map<string, true>;
+  /** How many withdrawals somebody had asked for when they deleted the address of all of them. */
+  readonly forgotten: Map<string, number>;
   /** What was answered under a key, and to which request. */
   readonly receipts: Map<string, string>;
   /** Whose account is gone. */
@@ -102,7 +104,7 @@ export interface Model {
 }
 
 /** What cannot be seen from outside. */
-export type Hidden = "receipts" | "turns" | "invited" | "gone";
+export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
@@ -128,13 +130,14 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     invited: new Map(),
     receipts: new Map(),
     gone: new Map(),
+    forgotten: new Map(),
   };
 }
 
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
   ...(["plans", "methods"] as const),
-  ...(["receipts", "turns", "invited", "gone"] as const),
+  ...(["receipts", "turns", "invited", "gone", "forgotten"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
@@ -147,7 +150,18 @@ export function copyOf(model: Model): Model {
 }
 
 function structuredCopy(
-  value: Member | Movement | Result | Proposed | Written | Letter | OfferedPlan | object | string | true,
+  value:
+    | Member
+    | Movement
+    | Result
+    | Proposed
+    | Written
+    | Letter
+    | OfferedPlan
+    | object
+    | string
+    | number
+    | true,
 ): unknown {
   if (typeof value !== "object") return value;
   return "trade" in value && value.trade !== null
@@ -156,7 +170,7 @@ function structuredCopy(
 }
 
 /** What everybody can see of it. */
-export function visible({ receipts, turns, invited, gone, ...seen }: Model): Omit<Model, Hidden> {
+export function visible({ receipts, turns, invited, gone, forgotten, ...seen }: Model): Omit<Model, Hidden> {
   return seen;
 }
 

@@ -86,6 +86,16 @@ export const moneyModels = {
     move(model, ask, "withdrawal", amount, "pending");
     return "ok";
   },
+  forgetAddress(model, { caller }) {
+    if (!model.members.has(caller)) return "not-registered";
+    const own = [...model.movements.values()].filter(
+      (one) => one.owner === caller && one.kind === "withdrawal",
+    );
+    const later = own.slice(model.forgotten.get(caller));
+    if (!later.some(({ status }) => status === "pending" || status === "success")) return "address-not-found";
+    model.forgotten.set(caller, own.length);
+    return "ok";
+  },
   approve: settle("success"),
   reject: settle("failed"),
   cancel: settle("cancelled"),

@@ -101,6 +101,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     address: bitcoinAddress("own"),
     proof: memoryProof,
   }),
+  forgetAddress: () => ({ network: "btc", address: bitcoinAddress("own") }),
   cancel: transactionId,
   approve: transactionId,
   reject: (given, model) => ({ ...transactionId(given, model), ...reason }),

@@ -170,7 +170,7 @@ const input = {
     note: "a note",
   },
   ...{ title: "Sample", min: "1", max: "2", roi: "1", duration: "1", label: "", id: "eth", name: "Sample" },
-  ...{ isRecommended: false, returnsStake: true },
+  ...{ isRecommended: false, returnsStake: true, network: "btc" },
 };
 
 /** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */

@@ -13,6 +13,7 @@ const news: Partial<Record<OperationName, string>> = {
   cancel: "Transaction cancelled",
   requestDeposit: "Deposit successful",
   requestWithdrawal: "Withdrawal request sent",
+  forgetAddress: "Address deleted",
   openTrade: "Trade created successfully",
   claimProfit: "Profit claimed successfully",
   closeTrade: "Trade closed successfully",

@@ -5,6 +5,7 @@ import { messageOf } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { writePreference } from "#src/backend/preferences.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
+import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 import { addressLabels, labelsPreference } from "./queries.ts";
 
@@ -23,6 +24,22 @@ export function useRequestWithdrawal(userId: string) {
       Promise.all(
         [users, ledger, transactions].map((table) => client.invalidateQueries({ queryKey: [table.id] })),
       ),
+  });
+}
+
+/** Deletes a saved address, and the name that its owner gave it. @param userId whose */
+export function useForgetAddress(userId: string) {
+  const client = useQueryClient();
+  const name = useNameAddress(userId);
+  return useMutation({
+    mutationFn: ({ network, address }: SavedAddress) =>
+      run("forgetAddress", { network, address }, { userId }),
+    onSuccess: (_, { network, address, label }) => {
+      toast.success("Address deleted");
+      if (label !== undefined) name.mutate({ network, address, label: "" });
+    },
+    onError: (error) => toastFailure("Failed to delete the address", error),
+    onSettled: () => client.invalidateQueries({ queryKey: [transactions.id] }),
   });
 }
 

@@ -19,6 +19,20 @@ export function acceptedWithdrawals(userId: string) {
   });
 }
 
+/** The newest withdrawals of one person, whatever became of them: they say which addresses are known. */
+export function pastWithdrawals(userId: string) {
+  const query: RowQuery = {
+    where: { id: userId, kind: "withdrawal" },
+    order: { column: "$createdAt", direction: "descending" },
+    limit: 100,
+  };
+  return queryOptions({
+    queryKey: rowsKey(transactions, query),
+    queryFn: () => listRows(transactions, query),
+    select: ({ rows }) => rows,
+  });
+}
+
 export const labelsPreference = "addressLabels";
 
 /** The names that somebody gave to addresses. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { describe, expect, it } from "vitest";
+import { appwriteError, execution, fakeWire, ok } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { SavedAddressList } from "./saved-address-list.tsx";
 
@@ -69,4 +69,39 @@ it("stays open and says so when it could not be saved", async () => {
   await edit("Edit the label of bc1qone", "Cold wallet", appwriteError(400, "x", "Too much"));
   expect(await screen.findByText("The label could not be saved")).toBeVisible();
   expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+describe("deleting an address", () => {
+  const operation = "POST /functions/operations/executions";
+  async function remove(answer: ReturnType<typeof execution>) {
+    const wire = fakeWire({
+      "GET /account/prefs": ok({ addressLabels: kept }),
+      "PATCH /account/prefs": ok({}),
+      [operation]: answer,
+    });
+    const { user } = renderScreen(<SavedAddressList userId="ann" addresses={addresses} />);
+    await user.click(screen.getByRole("button", { name: "Delete bc1qone" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete this address?" }));
+    expect(question.getByRole("img", { name: "Address to delete bc1qone" })).toBeVisible();
+    expect(wire.sent).toEqual([]);
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    return wire;
+  }
+
+  it("asks first, and deletes its label, too", async () => {
+    const wire = await remove(execution(200, { network: "btc", address: "bc1qone" }));
+    expect(await screen.findByText("Address deleted")).toBeVisible();
+    const sent = (method: string) => wire.sent.filter((one) => one.method === method).map(({ body }) => body);
+    expect(JSON.parse(sent("POST")[0].body).input).toEqual({ network: "btc", address: "bc1qone" });
+    await waitFor(() => expect(sent("PATCH")[0]?.prefs.addressLabels).toEqual({ "eth 0xtwo": "Exchange" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("says when it could not be done, and keeps the label", async () => {
+    const words = "This address is not saved any more";
+    const wire = await remove(execution(404, { code: "address-not-found", message: words }));
+    expect(await screen.findByText("Failed to delete the address")).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(wire.sent.some(({ method }) => method === "PATCH")).toBe(false);
+  });
 });

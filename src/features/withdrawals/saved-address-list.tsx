@@ -4,11 +4,12 @@ import { useForm } from "react-hook-form";
 import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useNameAddress } from "./mutations.ts";
+import { useForgetAddress, useNameAddress } from "./mutations.ts";
 import { labelForm } from "./withdrawal-rules.ts";
 
 export type SavedAddressListProps = { userId: string; addresses: readonly SavedAddress[] };
@@ -17,6 +18,13 @@ export type SavedAddressListProps = { userId: string; addresses: readonly SavedA
 export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
   const [edited, setEdited] = useState<SavedAddress>();
   const [open, setOpen] = useState(false);
+  const [deleted, setDeleted] = useState<SavedAddress>();
+  const [asking, setAsking] = useState(false);
+  const forget = useForgetAddress(userId);
+  const ask = (address: SavedAddress) => {
+    setDeleted(address);
+    setAsking(true);
+  };
   const edit = (address: SavedAddress) => {
     setEdited(address);
     setOpen(true);
@@ -35,14 +43,24 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
               </span>
               <span className="text-muted text-small"> · {saved.network.toUpperCase()}</span>
             </p>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Edit the label of ${shortAddress(saved.address)}`}
-              onClick={() => edit(saved)}
-            >
-              Edit label
-            </Button>
+            <p className="flex flex-wrap justify-end gap-2">
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Edit the label of ${shortAddress(saved.address)}`}
+                onClick={() => edit(saved)}
+              >
+                Edit label
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Delete ${shortAddress(saved.address)}`}
+                onClick={() => ask(saved)}
+              >
+                Delete
+              </Button>
+            </p>
             <GroupedText
               name="Address"
               text={saved.address}
@@ -55,6 +73,20 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
         <Dialog open={open} onOpenChange={setOpen} title="Label of an address">
           <LabelForm userId={userId} saved={edited} onDone={() => setOpen(false)} />
         </Dialog>
+      )}
+      {deleted && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Delete this address?"
+          confirmLabel="Delete"
+          pending={forget.isPending}
+          onConfirm={() => forget.mutate(deleted, { onSettled: () => setAsking(false) })}
+        >
+          <GroupedText name="Address to delete" text={deleted.address} className="mb-3 block" />
+          Your past withdrawals stay. The next withdrawal to this address takes your password again, and a
+          code where you use an app.
+        </ConfirmDialog>
       )}
     </Card>
   );

@@ -13,7 +13,7 @@ import { Card } from "#src/ui/card.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { useNameAddress } from "./mutations.ts";
-import { acceptedWithdrawals, addressLabels } from "./queries.ts";
+import { addressLabels, pastWithdrawals } from "./queries.ts";
 import { SavedAddressList } from "./saved-address-list.tsx";
 import { useSendWithdrawal } from "./use-send-withdrawal.ts";
 import { WithdrawalForm, type WithdrawalPlan, withdrawalDraft } from "./withdrawal-form.tsx";
@@ -47,7 +47,7 @@ type Reviewed = WithdrawalPlan & {
 export function Withdraw({ userId, openRequests, cash, methods, loading, empty, afterwards }: WithdrawProps) {
   const { user } = useSession();
   const settings = useQuery(operatorSettings());
-  const past = useQuery(acceptedWithdrawals(userId));
+  const past = useQuery(pastWithdrawals(userId));
   const labels = useQuery(addressLabels(userId));
   const secondStep = useQuery(ownSecondStepStatus(userId));
   const name = useNameAddress(userId);

@@ -1,0 +1,28 @@
+import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import type { CheckedInput, OperationResults } from "./operations.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { savedAddresses } from "./saved-address.ts";
+import type { Transaction } from "./transaction.ts";
+
+/**
+ * Deletes a saved address: the next withdrawal to it takes a proof again. Deleting takes none, because it lets nobody do
+ * anything.
+ * @param withdrawals of the owner to this address, the newest first: the newest one remembers it for all of them
+ */
+export function forgetAddress(
+  { network, address }: CheckedInput<"forgetAddress">,
+  withdrawals: readonly Transaction[],
+  { actor, at, key }: Occasion,
+): Decision<OperationResults["forgetAddress"]> | Refusal {
+  const [newest] = withdrawals;
+  if (newest === undefined || savedAddresses(withdrawals, {}).length === 0)
+    return refuse("address-not-found");
+  return {
+    userId: actor.id,
+    guard: onceByKey(key),
+    reason: null,
+    transactionId: newest.$id,
+    forgottenAddress: { withdrawalId: newest.$id, at },
+    result: { network, address },
+  };
+}
