@@ -54,6 +54,15 @@ describe("DepositPayment", () => {
     expect(inGroupsOfFour(method.address)).toEqual(["bc1q", "abcd", "efgh", "ij"]);
   });
 
+  it("says that the amount is in dollars, in what it is sent, and that no rate is quoted", () => {
+    show();
+    expect(
+      screen.getByText(
+        /^The amount is in US dollars. Send its equivalent in Bitcoin, .* We quote no exchange rate.$/,
+      ),
+    ).toBeVisible();
+  });
+
   it("says not to send anything while the site is a demonstration, and only then", () => {
     show(true);
     expect(screen.getByRole("note")).toHaveTextContent("This is a demonstration. Do not send anything.");

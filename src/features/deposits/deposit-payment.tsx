@@ -102,6 +102,10 @@ export function DepositPayment({
           <p className="figures text-title font-semibold">
             ${typeof amount === "number" ? formatAmount(amount) : intent.amount}
           </p>
+          <p className="mt-1 max-w-[60ch] text-muted text-small">
+            The amount is in US dollars. Send its equivalent in {method.name}, at the rate of your wallet or
+            exchange when you pay. We quote no exchange rate.
+          </p>
         </div>
         {demo && (
           <p role="note" className="flex gap-3 rounded-control bg-pending-soft px-4 py-3">
