@@ -1,5 +1,5 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
-import { type AuditEntry, auditColumns } from "#domain/audit.ts";
+import { auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
 import { removedMessage } from "#domain/message.ts";
@@ -13,13 +13,7 @@ import { databaseId } from "./appwrite.ts";
 import { mailTurnRows } from "./mail-turn.ts";
 import { forgetCounters, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, update } from "./row-operations.ts";
-import {
-  forgottenSignalsOf,
-  newProfiles,
-  silently,
-  silentOperations,
-  versionedProfiles,
-} from "./silent-rows.ts";
+import { forgottenSignalsOf, newProfiles, silentOperations, versionedProfiles } from "./silent-rows.ts";
 
 /**
  * Opens a transaction that nothing is staged in yet, for as long as a decision may take and more. It holds nothing and
@@ -106,7 +100,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
   } = changes;
   const reader = (userId: string) => (isUnread ? undefined : userId);
   return [
-    receipt(audit),
+    create("audit", audit.$id, auditColumns(audit)),
     // Before the last entry, which has no reader from the start.
     ...(removedProfile ? withdrawReading([removedProfile.$id]) : []),
     ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), reader(entry.userId))] : []),
@@ -128,12 +122,6 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     ...(secondStep ? [remembered(secondStep)] : []),
     ...tallies.map(count),
   ];
-}
-
-/** A result makes one for each trade: no event, because each would start the function `mail` for nothing. */
-function receipt(audit: AuditEntry): RowOperation {
-  const row = create("audit", audit.$id, auditColumns(audit));
-  return audit.operation === "applyResult" ? silently(row) : row;
 }
 
 /** The profile and whatever else is personal: mails and messages hold name and address, those invited the referral id. */

@@ -78,6 +78,16 @@ it("shows what concerns a deleted account to administrators, and to its pages th
   expect(signalsOf([update("transactions", "t1", {})])).toMatchObject([{ userId: null, $permissions: [] }]);
 });
 
+it("writes the receipt of a part of a result without event, and names it to the pages that show the audit", () => {
+  const receipt = create("audit", "k1", { operation: "applyResult", userId: "ada" });
+  const operations = [receipt, update("users", "ada", { balance: 5 })];
+  const [, staged] = silentOperations(operations);
+  expect(staged).toMatchObject({ action: "bulkCreate", tableId: "audit", data: [{ $id: "k1" }] });
+  expect(signalsOf(operations)).toMatchObject([
+    { userId: "ada", changes: "create:audit:k1 update:users:ada" },
+  ]);
+});
+
 it("writes the memory of a second step without event and without signal", () => {
   expect(shown(silentOperations([update("secondsteps", "ada", { isOn: true })]))).toEqual([
     ["bulkUpdate", "secondsteps", undefined, { queries: equalId("ada"), data: { isOn: true } }],

@@ -15,6 +15,10 @@ const silentTables: ReadonlySet<string> = new Set(["users", "transactions", "led
 /** Of these, the ones that pages follow live. */
 const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger"]);
 
+/** A result makes one for each trade: as events each would start the function `mail` for nothing. */
+const isPartOfResult = ({ tableId, data }: RowOperation) =>
+  tableId === "audit" && (data as { operation?: string }).operation === "applyResult";
+
 /**
  * Says the same in bulk operations where rows of accounts are concerned, and adds what takes the place of their events
  * and of their conflicts: signals, and the version of each profile.
@@ -45,7 +49,7 @@ function idsOf(operations: readonly RowOperation[], isMeant: (one: RowOperation)
 }
 
 /** The same as a bulk operation. */
-export function silently({ action, tableId, rowId = "", data }: RowOperation): RowOperation {
+function silently({ action, tableId, rowId = "", data }: RowOperation): RowOperation {
   const bulk = { databaseId, tableId };
   const queries = [Query.equal("$id", rowId)];
   if (action === "create") return { ...bulk, action: "bulkCreate", data: [{ ...data, $id: rowId }] };
@@ -54,7 +58,10 @@ export function silently({ action, tableId, rowId = "", data }: RowOperation): R
 }
 
 const nameOf = ({ tableId, rowId }: RowOperation) => `${tableId}:${rowId}`;
-const isSilent = ({ tableId, rowId }: RowOperation) => silentTables.has(tableId) && rowId !== undefined;
+const isSilent = (operation: RowOperation) =>
+  operation.rowId !== undefined && (silentTables.has(operation.tableId) || isPartOfResult(operation));
+const isSignalled = (operation: RowOperation) =>
+  signalledTables.has(operation.tableId) || isPartOfResult(operation);
 const isUpdate = ({ action }: RowOperation) => ["update", "increment", "decrement"].includes(action);
 
 /**
@@ -101,8 +108,8 @@ function signals(operations: readonly RowOperation[], unreadBy: string | undefin
   const owners = idsOf(operations, isOwner);
   const changes = new Map<string | null, Map<string, RowChange>>();
   for (const operation of operations) {
-    const { tableId, rowId } = operation;
-    if (!signalledTables.has(tableId) || rowId === undefined) continue;
+    const { rowId } = operation;
+    if (rowId === undefined || !isSignalled(operation)) continue;
     const owner = ownerOf(operation, owners);
     const own = changes.get(owner) ?? new Map<string, RowChange>();
     changes.set(owner, own);
@@ -129,7 +136,7 @@ function changeOf({ action, tableId: table }: RowOperation, rowId: string): RowC
 function ownerOf({ tableId, rowId, data }: RowOperation, owners: readonly string[]): string | null {
   const { id, userId } = (data ?? {}) as { id?: string; userId?: string };
   const [only = null, ...more] = new Set(owners);
-  const named = tableId === "users" ? rowId : tableId === "ledger" ? userId : id;
+  const named = tableId === "users" ? rowId : tableId === "transactions" ? id : userId;
   // The update of a transaction does not name its owner: it is the one account that such a commit is about.
   if (named === undefined) return more.length === 0 ? only : null;
   return owners.includes(named) ? named : null;

@@ -29,7 +29,9 @@ beforeAll(async () => {
     columns: [
       { key: "text", type: "string", size: 50, required: false },
       { key: "count", type: "integer", required: false, default: 0 },
+      { key: "seq", type: "integer", required: false },
     ],
+    indexes: [{ key: "once", type: "unique", attributes: ["text", "seq"] }],
   });
 }, 60_000);
 afterAll(() => server?.stop());
@@ -106,6 +108,19 @@ it("a bulk creation of a row that is there fails, and so does all that is commit
   );
   await expect(both).rejects.toMatchObject({ code: 409, type: "transaction_conflict" });
   expect([await textOf("there"), await textOf("beside")]).toEqual([[["first", 0]], []]);
+});
+
+it("of two bulk creations that take one place of a unique index at the same moment one is written", async () => {
+  const rivals = ["rival-1", "rival-2"];
+  const staged = await Promise.all(
+    rivals.map(($id) => stage({ action: "bulkCreate", data: [{ $id, text: "one place", seq: 1 }] })),
+  );
+  const committed = await Promise.allSettled(
+    staged.map((transactionId) => tables.updateTransaction({ transactionId, commit: true })),
+  );
+  const lost = committed.filter((one) => one.status === "rejected");
+  expect(lost.map(({ reason }) => reason)).toMatchObject([{ code: 409, type: "transaction_conflict" }]);
+  expect((await Promise.all(rivals.map(textOf))).flat()).toEqual([["one place", 0]]);
 });
 
 it.each([
