@@ -65,8 +65,10 @@ async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment
       size += content.length;
     }
   } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error;
-    return { size, logs: `${error.message}\n`, failed: true };
+    if (error instanceof ArchiveError) return { size, logs: `${error.message}\n`, failed: true };
+    // A file where the archive needs a folder, for example: without an end the build would stay "building".
+    project.report(error);
+    return { size, logs: "The archive could not be unpacked.\n", failed: true };
   }
   if (deployment.commands === "") return { size, logs: "", failed: false };
   return {

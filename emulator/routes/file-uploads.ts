@@ -120,9 +120,7 @@ function requireAllowed(bucket: Bucket, part: UploadPart): void {
 }
 
 function idOf({ project }: Context, part: UploadPart, fileId: string): string {
-  const id = part.uploadId ?? (fileId === "unique()" ? project.ids.unique() : fileId);
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/.test(id)) throw new AppwriteError("storage_invalid_appwrite_id");
-  return id;
+  return part.uploadId ?? (fileId === "unique()" ? project.ids.unique() : fileId);
 }
 
 const newFile = (bucket: Doc<Bucket>, $id: string, $permissions: string[], part: UploadPart) => ({

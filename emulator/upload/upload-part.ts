@@ -19,6 +19,7 @@ export type UploadPart = {
 
 /** Clients cut files into parts of this size. */
 const chunkSize = 5 * 1024 * 1024;
+const idRule = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
 const rangeRule = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/;
 
 /** The place of a part by its range, by which parts are counted; 0 for a whole file and for what is no range. */
@@ -44,7 +45,14 @@ export async function readUploadPart({ request, raw }: Context, field: string): 
   const range = request.headers.get("content-range");
   if (!range) return { ...base, start: 0, size: bytes.length, chunk: 0, chunksTotal: 1, uploadId: undefined };
   const [start, end, size] = rangeRule.exec(range)?.slice(1).map(Number) ?? [];
-  if (start === undefined || end === undefined || size === undefined || end < start || end > size) {
+  if (
+    start === undefined ||
+    end === undefined ||
+    size === undefined ||
+    end < start ||
+    start >= size ||
+    end > size
+  ) {
     throw new AppwriteError("storage_invalid_content_range");
   }
   // Older clients name the size itself as the end of the last part.
@@ -53,7 +61,9 @@ export async function readUploadPart({ request, raw }: Context, field: string): 
     throw new AppwriteError("storage_invalid_content_range");
   }
   const uploadId = request.headers.get("x-appwrite-id") ?? undefined;
-  if (uploadId === "unique()") throw new AppwriteError("storage_invalid_appwrite_id");
+  // The id becomes a folder's name, which a path in it would lead out of.
+  if (uploadId !== undefined && !idRule.test(uploadId))
+    throw new AppwriteError("storage_invalid_appwrite_id");
   return {
     ...base,
     start,
