@@ -27,10 +27,10 @@ export function answerDomain(
 }
 
 async function answer(project: Project, rule: Rule, request: Request, url: URL, info: RequestInfo) {
-  const path = url.pathname + url.search;
   if (rule.type === "redirect") {
-    const location = new URL(path, rule.redirectUrl).href;
-    return new Response(null, { status: rule.redirectStatusCode, headers: { location } });
+    // As on a real 1.9.6, without the path of the request: "//evil.example" in it would lead to another host.
+    const headers = { location: rule.redirectUrl };
+    return new Response(null, { status: rule.redirectStatusCode, headers });
   }
   const fn = project.store.get(functions, rule.deploymentResourceId);
   const deployment = fn?.enabled ? activeDeployment(project, fn) : undefined;
@@ -43,7 +43,7 @@ async function answer(project: Project, rule: Rule, request: Request, url: URL, 
     executionId: project.ids.unique(),
     trigger: "http",
     method: request.method,
-    path,
+    path: url.pathname + url.search,
     headers: {
       ...Object.fromEntries(request.headers),
       host: url.host,

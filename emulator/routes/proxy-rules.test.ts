@@ -104,8 +104,10 @@ describe("rules", () => {
       resourceId: "f",
     };
     expect((await world.key("POST", "/proxy/rules/redirect", { body: redirect })).status).toBe(201);
-    const answer = await visit(world, "old.example.com", "/a?b=c");
-    expect([answer.status, answer.headers.get("location")]).toEqual([307, "https://new.example.com/a?b=c"]);
+    for (const path of ["/a?b=c", "//evil.example/", "/\\evil.example"]) {
+      const answer = await visit(world, "old.example.com", path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([307, "https://new.example.com"]);
+    }
     await done(world.key("POST", "/proxy/rules/api", { body: { domain: "api.example.com" } }));
     const list = async (path: string) =>
       (await world.key("GET", path)).body.rules.map(({ domain }: { domain: string }) => domain);
