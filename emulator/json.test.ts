@@ -28,6 +28,12 @@ describe("JSON with whole numbers of 64 bits", () => {
     expect(parseJson(JSON.stringify("[".repeat(5000)))).toHaveLength(5000);
   });
 
+  it("refuses more than 200,000 values before it builds any, commas in texts not counted", () => {
+    expect(() => parseJson(`[${"{},".repeat(100_000)}{}]`)).toThrow("too many values");
+    expect(parseJson(`[${"{},".repeat(99_000)}{}]`)).toHaveLength(99_001);
+    expect(parseJson(JSON.stringify(",".repeat(300_000)))).toHaveLength(300_000);
+  });
+
   it("numbers beyond 64 bits become floats, however long they are", () => {
     expect(parseJson('{"a":9223372036854775808,"b":-9223372036854775809,"c":12345678901234567890}')).toEqual({
       a: 2 ** 63,

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 
 /** PHP's json_decode refuses deeper nesting, and so keeps the server's own recursion in bounds. */
 const deepest = 512;
+/** Far more than a call needs; millions of tiny objects keep the parser busy for a minute. */
+const mostValues = 200_000;
 
 /** Marks a whole number beyond 2^53 while it travels through JSON; unguessable, so no client text can pose as one. */
 const mark = `int:${randomBytes(12).toString("hex")}:`;
@@ -12,10 +14,11 @@ const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /**
  * Parses JSON; whole numbers beyond ±2^53 become BigInt, as int64 columns need them exact. Those beyond 64 bits
  * become floats, as in PHP.
- * @throws SyntaxError also for nesting deeper than 512
+ * @param most bounds the values that a text from outside may have
+ * @throws SyntaxError also for nesting deeper than 512 and for more values
  */
-export function parseJson(text: string): unknown {
-  if (depthOf(text) > deepest) throw new SyntaxError("nested too deeply");
+export function parseJson(text: string, most = mostValues): unknown {
+  requireBounded(text, most);
   if (!longDigits.test(text)) return JSON.parse(text);
   return JSON.parse(markLongNumbers(text), (_, value) =>
     typeof value === "string" && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
@@ -70,11 +73,11 @@ export function toJson(value: unknown): string {
   }
 }
 
-/** How deep brackets nest outside of texts. */
-function depthOf(text: string): number {
-  if (text.length < deepest) return 0;
+/** Counts brackets and commas outside of texts before the parser builds anything. @throws SyntaxError */
+function requireBounded(text: string, most: number): void {
+  if (text.length < deepest) return;
   let depth = 0;
-  let most = 0;
+  let values = 1;
   let inText = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -84,8 +87,10 @@ function depthOf(text: string): number {
     } else if (code === 34) inText = true;
     else if (code === 123 || code === 91) {
       depth += 1;
-      if (depth > most) most = depth;
+      values += 1;
+      if (depth > deepest) throw new SyntaxError("nested too deeply");
     } else if (code === 125 || code === 93) depth -= 1;
+    else if (code === 44) values += 1;
+    if (values > most) throw new SyntaxError("too many values");
   }
-  return most;
 }

@@ -2,8 +2,8 @@ import { AppwriteError } from "#emulator/errors.ts";
 import { assign, listed, mostNames, parseQueryString } from "#emulator/http/query-string.ts";
 import { parseJson } from "#emulator/json.ts";
 
-/** Largest body read into memory; uploads arrive in parts of 5 MB, function inputs may have 10 MB. */
-const largestBody = 32 * 1024 * 1024;
+/** Largest body read into memory, as on a real 1.9.6; uploads arrive in parts of 5 MB. */
+const largestBody = 12 * 1024 * 1024;
 
 /**
  * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s.

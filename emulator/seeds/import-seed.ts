@@ -53,7 +53,7 @@ async function opened(path: string): Promise<FileHandle> {
 function readLine(text: string, place: string): SeedLine {
   let value: unknown;
   try {
-    value = parseJson(text);
+    value = parseJson(text, Number.POSITIVE_INFINITY);
   } catch {
     throw new ConfigError(`${place} is not valid JSON.`);
   }
