@@ -66,6 +66,28 @@ describe("subscriptions of a connection", () => {
     expect(told).toEqual(["+x", "+y", "-y", "-x"]);
   });
 
+  it("are no more than 10,000 together, so that one message cannot hold up the server", () => {
+    const own = createSubscriptions(() => {});
+    for (let n = 0; n < 10_000; n++) own.add(`s${n}`, ["x"], undefined);
+    expect(() => own.add("another", ["x"], undefined)).toThrow("too many subscriptions");
+    own.add("s1", ["x"], undefined);
+    own.remove("s0");
+    own.add("another", ["x"], undefined);
+    expect(own.matching(["x"], {})).toHaveLength(10_000);
+  });
+
+  it("subscribe an id again at the cost of its own channels, however many others there are", () => {
+    const told: string[] = [];
+    const own = createSubscriptions((channel, listens) => told.push(`${listens ? "+" : "-"}${channel}`));
+    const filter = parseFilter([q("equal", "n", 1)]);
+    own.add("a", ["x", "y"], filter);
+    own.add("b", ["y"], undefined);
+    own.add("a", ["z"], filter);
+    expect(told).toEqual(["+x", "+y", "-x", "+z"]);
+    expect(own.matching(["y", "z"], { n: 1 })).toEqual(["b", "a"]);
+    expect([own.remove("a"), own.remove("a")]).toEqual([true, false]);
+  });
+
   it("the address form gives each numbered slot its channels and queries", () => {
     const query = { channels: ["a", "b"], b: { 1: [q("equal", "n", 1)] } };
     const { channels, subscriptions } = urlSubscriptions(query, "");
