@@ -1,4 +1,4 @@
-import { errorAnswer } from "#emulator/errors.ts";
+import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import { unknownHost } from "#emulator/http/known-host.ts";
 import { answer } from "#emulator/http/pipeline.ts";
 import { createRouter } from "#emulator/http/router.ts";
@@ -10,7 +10,11 @@ import { answerDomain } from "#emulator/proxy/answer-domain.ts";
 import { routes } from "#emulator/routes.ts";
 
 /** What the transport knows about a request. */
-export type RequestInfo = { readonly ip: string };
+export type RequestInfo = {
+  readonly ip: string;
+  /** The address as it was sent; a Request only has it with its dot segments resolved. */
+  readonly target?: string;
+};
 
 export type App = {
   readonly project: Project;
@@ -29,6 +33,7 @@ export function createApp(options: AppOptions): App {
     async fetch(request, info = { ip: "127.0.0.1" }) {
       return (
         refuseUnknownHost(project, request) ??
+        refuseDotSegments(info) ??
         answerDomain(project, request, info) ??
         answerInbox(project.outbox, request) ??
         (await answerSend(project, request)) ??
@@ -44,5 +49,16 @@ function refuseUnknownHost(project: Project, request: Request): Response | undef
   const error = unknownHost(project, new URL(request.url).hostname);
   if (error === undefined) return undefined;
   const { status, body } = errorAnswer(error);
+  return Response.json(body, { status });
+}
+
+/**
+ * As on a real 1.9.6, "/v1/../_/mail" is no address: what forwards "/v1" alone must not lead to the inbox.
+ * @returns undefined for an address without dot segments
+ */
+function refuseDotSegments({ target = "" }: RequestInfo): Response | undefined {
+  const path = target.split("?")[0] ?? "";
+  if (!/[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)) return undefined;
+  const { status, body } = errorAnswer(new AppwriteError("general_route_not_found"));
   return Response.json(body, { status });
 }

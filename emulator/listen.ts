@@ -39,7 +39,10 @@ export async function listen(
   ownProcess = false,
 ): Promise<Listener> {
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { ip: incoming.socket.remoteAddress ?? "127.0.0.1" }),
+    (request, { incoming }) => {
+      const ip = incoming.socket.remoteAddress ?? "127.0.0.1";
+      return app.fetch(request, { ip, target: incoming.url ?? "" });
+    },
     { overrideGlobalObjects: ownProcess },
   );
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000, ServerResponse: Outgoing }, answer);

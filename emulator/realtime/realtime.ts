@@ -20,7 +20,8 @@ export type Realtime = {
 };
 
 const path = "/v1/realtime";
-const largestMessage = 1024 * 1024;
+/** As a real Appwrite has it, in bytes. */
+const largestMessage = 64_000;
 const goingAway = 1001;
 const connectsPerMinute = 128;
 const goodbyeMs = 500;
@@ -95,6 +96,8 @@ export function createRealtime(project: Project): Realtime {
 /** Without its port, in the spelling of an address; empty when it is none. */
 function hostName(header = ""): string {
   const address = `http://${header}`;
+  // Parts of an address beside host and port have no place there; HTTP refuses them, too.
+  if (/[^\w.:[\]-]/.test(header)) return "";
   return URL.canParse(address) ? new URL(address).hostname : "";
 }
 

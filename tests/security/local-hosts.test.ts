@@ -75,6 +75,11 @@ describe("a foreign host name", () => {
     expect(await socketStatus(host)).toBe(401);
   });
 
+  it.each(["evil@localhost", "localhost/evil", "localhost#evil", "localhost?evil", "localhost\\\\evil"])(
+    "is not hidden from a websocket in %s",
+    async (host) => expect(await socketStatus(host)).toBe(401),
+  );
+
   it("is answered when it is this machine's, its owner's or a function's", async () => {
     for (const host of own()) {
       expect({ host, ...(await status("/v1/health/version", host)) }).toEqual({ host, status: 200 });
@@ -181,6 +186,14 @@ describe("the inbox", () => {
     };
     expect((await ask("GET", "/_/", undefined, followed)).status).toBe(200);
   });
+
+  it.each(["/v1/../_/mail", "/v1/%2e%2e/_/mail", "/v1/.%2E/_/", "/x/../_/mail", "/_/./mail", "/v1/.."])(
+    "is not at %s, to which something may forward that knows the API only",
+    async (path) => {
+      expect((await ask("GET", path)).status).toBe(404);
+      expect((await ask("GET", "/v1/health/version?a=/../")).status).toBe(200);
+    },
+  );
 
   it("has nothing that a foreign form could change", async () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
