@@ -22,7 +22,7 @@ import { settleAsAdmin } from "./settle-as-admin.ts";
 /** What may need a second administrator: asked for by the first one, and decided again when another confirms it. */
 
 type Adjusted = OperationResults[AdjustmentName];
-type About<Name extends ProposableOperation> = Pick<Call<Name>, "tables" | "input" | "occasion">;
+type About<Name extends ProposableOperation> = Omit<Call<Name>, "caller">;
 
 /** How each of them is decided, whoever asks. */
 const deciders: {
@@ -69,7 +69,7 @@ export const proposalHandlers: {
     // The row holds what the schema of this very operation let through. What counts is which books this one looked at.
     const asked = { ...(proposal.input as object), seen: input.seen };
     const decide = deciders[proposal.operation] as (about: About<never>) => ReturnType<typeof settleAsAdmin>;
-    const decision = await decide({ tables, input: asked as never, occasion });
+    const decision = await decide({ ...call, input: asked as never });
     return isRefusal(decision) ? decision : confirmed(decision, proposal, occasion);
   },
   decline: async ({ tables, input, occasion }) => {

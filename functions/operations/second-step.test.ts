@@ -87,6 +87,18 @@ describe("what changes", () => {
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
+  it("of a password whose event was lost is found by the approval of a withdrawal that waits", async () => {
+    await product.approvedDeposit("ada", "500");
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
+    const { id: transactionId } = (await product.ask("ada", "requestWithdrawal", input)) as { id: string };
+    account({ passwordUpdate: new Date(now).toISOString() });
+    const refusal = await product.ask("root", "approve", { transactionId });
+    expect(refusal).toMatchObject({ code: "owner-held" });
+    expect(entries().filter(Boolean)).toEqual(["password-changed"]);
+    now += 25 * 60 * MINUTE;
+    expect(await product.ask("root", "approve", { transactionId })).toHaveProperty("id", transactionId);
+  });
+
   it("of recovery codes is written down while it is on", async () => {
     account({ mfa: true, app: true });
     await notice();

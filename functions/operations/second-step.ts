@@ -37,6 +37,18 @@ export async function noticeSecondStep(
   return remember(appwrite, outside, userId, { isOn, hasApp, passwordAt }, {});
 }
 
+/** Returns what holds for the owner of a request that another person decides, after writing down new changes. */
+export async function noticeSecondStepOf(
+  appwrite: Appwrite,
+  outside: Outside,
+  userId: string,
+): Promise<SecondStepStatus | null | Refusal> {
+  const facts = await factsOf(appwrite, outside, userId);
+  // The account is gone: what was remembered about it is all there is.
+  if (facts === null) return findSecondStep(appwrite.tables, userId);
+  return remember(appwrite, outside, userId, facts, {});
+}
+
 /** Looks at the account that an event is about. Its own words count for what can no longer be seen. */
 export async function noticeByEvent(
   appwrite: Appwrite,

@@ -9,8 +9,8 @@ import type { BonusMoment } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import { findInvestor, findProfile, findTransaction } from "#functions/lib/rows.ts";
-import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import type { Call } from "./call.ts";
+import { noticeSecondStepOf } from "./second-step.ts";
 
 /**
  * Returns why an administrator may not decide what earns the bonus of whoever invited this investor: the administrator
@@ -29,7 +29,7 @@ export async function inviterRefusal(
 /** Reads a request and its owner, and decides it as an administrator. @param reason for a rejection */
 export async function settleAsAdmin(
   move: Settlement,
-  { tables, input, occasion }: Pick<Call<"approve">, "tables" | "input" | "occasion">,
+  { appwrite, tables, outside, input, occasion }: Omit<Call<"approve">, "caller">,
   reason: string | null,
 ): Promise<Decision<TransactionReceipt> | Refusal> {
   const named = await findTransaction(tables, input.transactionId);
@@ -41,7 +41,9 @@ export async function settleAsAdmin(
   if (isRefusal(decision) || move !== "approve") return decision;
   if (transaction.kind === "deposit")
     return (await inviterRefusal(tables, owner, "first-deposit", occasion)) ?? decision;
-  // Also one that was asked for in the moment before the change of the second step was noticed.
-  const until = heldUntil(await findSecondStep(tables, transaction.id), occasion.settings, occasion.at);
+  // The account itself counts: the change may be later than the request, and its event may be lost.
+  const status = await noticeSecondStepOf(appwrite, outside, transaction.id);
+  if (isRefusal(status)) return status;
+  const until = heldUntil(status, occasion.settings, occasion.at);
   return until === null ? decision : refuse("owner-held", { until: formatMomentUtc(until) });
 }
