@@ -8,10 +8,13 @@ import { type ImageStructure, readImageStructure } from "./image-structure.ts";
 /** Makes the picture that is stored of the one that was sent, or says why not. */
 export type MakeAvatar = (image: Uint8Array) => Promise<MadeAvatar | Refusal>;
 
-/** Milliseconds for one image; the worst one allowed takes half a second of a free core. Both together fit into an execution. */
-const TIME_LIMIT = 4_000;
+/**
+ * Milliseconds for one image. The worst one allowed takes half a second of a free core, so only a busy server takes
+ * longer. With the wait it fits into an execution, which has 15 seconds.
+ */
+const TIME_LIMIT = 7_000;
 /** How long an image may wait for the ones before it. */
-const WAIT_LIMIT = 5_000;
+const WAIT_LIMIT = 4_000;
 
 /**
  * Returns a maker of avatars. It makes one at a time, because the largest image takes 250 MB.
@@ -40,7 +43,7 @@ async function runWorker(program: URL, image: ImageStructure): Promise<MadeAvata
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<MadeAvatar | Refusal>((resolve, reject) => {
-      timer = setTimeout(() => resolve(refuse("image-damaged")), TIME_LIMIT);
+      timer = setTimeout(() => resolve(refuse("images-busy")), TIME_LIMIT);
       worker.once("message", (answer: WorkerAnswer) => resolve(answer ?? refuse("image-damaged")));
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("The thread that makes an avatar ended without an answer")));
