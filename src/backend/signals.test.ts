@@ -93,3 +93,15 @@ it("has everything read again when rows cannot be read, and goes on with the nex
   signal(updated("bob"));
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce());
 });
+
+it("has everything read again when a screen cannot take a deletion, and goes on with the next signal", async () => {
+  fakeWire({ [path("users")]: rowList([{ $id: "bob" }]) });
+  const { signal, onEvent, onUnread } = follow();
+  onEvent.mockImplementationOnce(() => {
+    throw new Error("The screen failed");
+  });
+  signal({ action: "delete", table: "users", rowId: "ann" });
+  await vi.waitFor(() => expect(onUnread).toHaveBeenCalledOnce());
+  signal(updated("bob"));
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2));
+});

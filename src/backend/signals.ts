@@ -28,12 +28,16 @@ export function signalReader(client: Client, handlers: SignalHandlers): (signal:
 
   const readWaiting = async () => {
     isReading = true;
-    while (waiting.size > 0) {
-      const batches = [...waiting].map(([table, rows]) => [table, nextBatch(rows)] as const);
-      for (const [table, rows] of waiting) if (rows.size === 0) waiting.delete(table);
-      await Promise.all(batches.map(([table, batch]) => readBatch(client, table, batch, handlers)));
+    try {
+      while (waiting.size > 0) {
+        const batches = [...waiting].map(([table, rows]) => [table, nextBatch(rows)] as const);
+        for (const [table, rows] of waiting) if (rows.size === 0) waiting.delete(table);
+        await Promise.all(batches.map(([table, batch]) => readBatch(client, table, batch, handlers)));
+      }
+    } finally {
+      // A handler that throws must not keep later signals from being read.
+      isReading = false;
     }
-    isReading = false;
   };
 
   return (signal) => {
@@ -63,10 +67,10 @@ async function readBatch(
   { onEvent, onMissing, onUnread }: SignalHandlers,
 ): Promise<void> {
   const ids = [...batch.keys()].filter((rowId) => batch.get(rowId) !== "delete");
-  for (const [rowId, action] of batch)
-    if (action === "delete") onEvent({ table, rowId, action, row: { $id: rowId } });
-  if (ids.length === 0) return;
   try {
+    for (const [rowId, action] of batch)
+      if (action === "delete") onEvent({ table, rowId, action, row: { $id: rowId } });
+    if (ids.length === 0) return;
     const rows = await readRows(client, { id: table }, [Query.equal("$id", ids), Query.limit(ids.length)]);
     for (const row of rows) {
       const { $id: rowId } = row as { $id: string };
