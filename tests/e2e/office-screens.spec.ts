@@ -123,7 +123,7 @@ const cardOf = (page: Page, words: string) =>
   page.getByRole("region", { name: "User Transactions" }).getByRole("article").filter({ hasText: words });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`success and what comes in are green, what waits yellow, the rest red, ${colorScheme}`, async ({
+  test(`success and what comes in are green, what waits yellow, the rest red, and what moved nothing has no colour, ${colorScheme}`, async ({
     enter,
     admin,
     investorWith,
@@ -138,7 +138,7 @@ for (const colorScheme of ["light", "dark"] as const)
       ["Balance adjustment", "Success", "green", "+$100.00", "green"],
       ["Investment in Starter", "Success", "green", "-$100.00", "red"],
       ["$11.00", "Pending", "yellow", "+$11.00", "green"],
-      ["$22.00", "Failed", "red", "+$22.00", "green"],
+      ["$22.00", "Failed", "red", "+$22.00", "none"],
     ] as const) {
       const card = cardOf(page, words);
       expect(await colourOf(card.getByText(status, { exact: true })), `${words}: ${status}`).toBe(colour);
