@@ -186,7 +186,7 @@ const words = {
   },
   "proposer-gone": {
     kind: "refused",
-    message: "Who proposed this is no longer an administrator. Decline it and propose it anew",
+    message: "Who proposed this is no longer an administrator. Decline it and propose it again",
   },
   "message-not-found": { kind: "missing", message: "Message not found" },
   "message-settled": { kind: "conflict", message: "This message is settled already" },

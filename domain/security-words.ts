@@ -4,7 +4,7 @@ import type { Words } from "./refusal.ts";
 export const securityWords = {
   "account-replaced": {
     kind: "forbidden",
-    message: "This account was made anew under the id of a deleted one, whose money is not yours. Contact us",
+    message: "This account uses the id of a deleted account, whose money is not yours. Contact us",
   },
   "app-required": {
     kind: "forbidden",

@@ -79,7 +79,7 @@ function History({ mail }: { mail: Mail }) {
     ...(attempts > 0 ? [attempts === 1 ? "1 attempt" : `${attempts} attempts`] : []),
     ...(sentAt === null ? [] : [`Sent ${formatMoment(sentAt)}`]),
     ...(status === "failed" && nextAttemptAt !== null ? [`Next attempt ${formatMoment(nextAttemptAt)}`] : []),
-    ...(isOverdue(mail, now) ? ["Overdue: nobody hands it over"] : []),
+    ...(isOverdue(mail, now) ? ["Overdue: not sent yet"] : []),
     ...(status === "given-up" ? ["Not tried again by itself"] : []),
   ];
   return <p className="figures text-muted text-small">{parts.join(" · ")}</p>;

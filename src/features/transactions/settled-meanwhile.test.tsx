@@ -130,7 +130,7 @@ describe("a question whose card has gone", () => {
     await pass();
     await settle(client, 1, "success");
     await pass();
-    expect(screen.queryByText("Settled by somebody else")).toBeNull();
+    expect(screen.queryByText("Settled by another administrator")).toBeNull();
   };
 
   it("because the list shows something else is nobody's any more", async () => {

@@ -27,7 +27,7 @@ export function useSettledMeanwhile(
     if (settled.length === 0) return;
     drop(settled.map(({ $id }) => $id));
     for (const { $id, transactionId, status } of settled)
-      toast.warning("Settled by somebody else", {
+      toast.warning("Settled by another administrator", {
         id: $id,
         description: `${transactionId} ${words[status]} meanwhile. ${consequence(settled.length)}`,
         duration: 10_000,

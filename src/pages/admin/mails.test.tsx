@@ -57,7 +57,7 @@ it("says what was given up, and whom a mail without an account went to", async (
 });
 
 it.each([
-  ["2026-01-01T00:00:00.000+00:00", /· Overdue: nobody hands it over$/],
+  ["2026-01-01T00:00:00.000+00:00", /· Overdue: not sent yet$/],
   ["2999-01-01T00:00:00.000+00:00", /^Written [^·]+$/],
 ])("says of a mail that was due at %s whether somebody comes for it", async (nextAttemptAt, words) => {
   show(rowList([mailRow({ status: "queued", attempts: 0, error: null, nextAttemptAt })]));
