@@ -3,8 +3,6 @@ import { join } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { documentAt, sitePageAt, sitePages } from "../src/app/site/public-pages.ts";
 
-const dist = join(import.meta.dirname, "..", "dist");
-
 /** What somebody types or follows, as opposed to a file that a page asks for. */
 const isPage = (request: Connect.IncomingMessage) =>
   (request.method === "GET" || request.method === "HEAD") &&
@@ -27,8 +25,12 @@ export function documents(): Plugin {
         next();
       });
     },
-    configurePreviewServer({ middlewares }) {
+    configurePreviewServer({ middlewares, config }) {
+      const dist = join(config.root, config.build.outDir);
+      const headers = Object.entries(config.preview.headers ?? {});
       middlewares.use((request, response, next) => {
+        // Vite gives them to files that it finds only.
+        for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
         if (isPage(request)) {
           const { file, status } = documentAt(pathOf(request));
           if (status === 404) {
