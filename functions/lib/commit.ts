@@ -6,6 +6,7 @@ import { removedMessage } from "#domain/message.ts";
 import type { OfferChange } from "#domain/offer.ts";
 import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
+import { closedVersion } from "#domain/profile-version.ts";
 import { type Proposal, proposalColumns } from "#domain/proposal.ts";
 import { secondStepColumns } from "#domain/second-step-status.ts";
 import { transactionColumns } from "#domain/transaction.ts";
@@ -162,10 +163,14 @@ export function withdrawReading(userIds: readonly string[]): RowOperation[] {
   return [unreadable("transactions", "id", userIds), unreadable("ledger", "userId", userIds)];
 }
 
-/** The same for a profile that stays: every row that `user:ID` reads. */
+/**
+ * The same for a profile that stays: every row that `user:ID` reads. The version is counted first, so that a commit
+ * which read the profile before cannot add another such row afterwards.
+ */
 export function withdrawReadingOfProfile(userId: string): RowOperation[] {
   const ids = [userId];
   return [
+    count(closedVersion(userId)),
     ...withdrawReading(ids),
     unreadable("secondsteps", "userId", ids),
     unreadable("users", "$id", ids),

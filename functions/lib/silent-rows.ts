@@ -1,4 +1,4 @@
-import { ID, Operator, Query } from "node-appwrite";
+import { ID, Operator, Permission, Query, Role } from "node-appwrite";
 import { lastVersion, nextVersion } from "#domain/profile-version.ts";
 import { type RowChange, signalColumns, signalsTable } from "#domain/signal.ts";
 import { databaseId } from "./appwrite.ts";
@@ -88,14 +88,26 @@ function columnsOf({ action, data }: RowOperation): object {
   return { [column]: action === "increment" ? Operator.increment(value) : Operator.decrement(value) };
 }
 
-/** A commit about a profile fails when that was deleted meanwhile, as the update of a single row would. */
+/**
+ * A commit about a profile fails when that was deleted meanwhile, as the update of a single row would, and when it
+ * grants reading that was withdrawn meanwhile.
+ */
 function versions(operations: readonly RowOperation[]): RowOperation[] {
   const profiles = new Map<string, RowOperation>();
   for (const { tableId, rowId, action } of operations) {
     if (tableId !== "users" || rowId === undefined || action === "create") continue;
-    profiles.set(rowId, count(action === "delete" ? lastVersion(rowId) : nextVersion(rowId)));
+    const version =
+      action === "delete" ? lastVersion(rowId) : nextVersion(rowId, grantsReading(operations, rowId));
+    profiles.set(rowId, count(version));
   }
   return [...profiles.values()];
+}
+
+function grantsReading(operations: readonly RowOperation[], userId: string): boolean {
+  const reading = Permission.read(Role.user(userId));
+  return operations.some(({ data = {} }) =>
+    (data as { $permissions?: readonly string[] }).$permissions?.includes(reading),
+  );
 }
 
 /**

@@ -51,6 +51,29 @@ it("rows written later stay closed, also those of a plan result or an adjustment
   expect(product.appwrite.all("signals")).toMatchObject([{ userId: null, $permissions: [] }]);
 });
 
+it("a commit that read the profile before it was closed is decided again, without a reader", async () => {
+  await product.approvedDeposit("ada", "100");
+  product.appwrite.accounts.delete("ada");
+  let times = 0;
+  product.appwrite.interfere = async (moment) => {
+    if (moment === "before createOperations" && times++ === 0) await maintain();
+  };
+  const adjusted = await product.ask("root", "setBalance", { userId: "ada", amount: "5", reason: "booked" });
+  expect(adjusted).toMatchObject({ userId: "ada" });
+  expect(readable("ada")).toBe(0);
+});
+
+it("a profile that two executions close at once can still be adjusted and deleted", async () => {
+  await product.approvedDeposit("ada", "100");
+  product.appwrite.accounts.delete("ada");
+  await Promise.all([arrive("ada"), maintain()]);
+  const adjusted = await product.ask("root", "setBalance", { userId: "ada", amount: "5", reason: "booked" });
+  expect(adjusted).toMatchObject({ userId: "ada" });
+  const deleted = await product.ask("root", "deleteUser", { userId: "ada", reason: "account gone" });
+  expect(deleted).toMatchObject({ userId: "ada" });
+  expect(readable("ada")).toBe(0);
+});
+
 it("the arrival of an account under the id of another closes its rows", async () => {
   await product.approvedDeposit("ada", "100");
   replaceAccount();
@@ -84,6 +107,8 @@ it("maintenance continues with the next profiles where its time was over", async
     const own = { $id, userId: $id, referralId: $id, $permissions: [`read("user:${$id}")`] };
     product.appwrite.put("users", { ...product.profile("ada"), ...own });
   }
+  for (const { $id } of product.appwrite.all("users"))
+    product.appwrite.put("profileversions", { $id, version: 0 });
   const open = () => product.appwrite.all("users").filter((row) => String(row.$permissions) !== "").length;
   // Each look at the clock is an hour later, so that one page is as much as a run has time for.
   let hours = 0;

@@ -1,4 +1,4 @@
-import { Query } from "node-appwrite";
+import { Query, type TablesDB } from "node-appwrite";
 import type { Investor } from "#domain/decision.ts";
 import { isSuccessor, restoredLabel } from "#domain/successor.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
@@ -36,8 +36,13 @@ export async function withdrawReadingOfSuccessor(
   outside: Outside,
   userId: string,
 ): Promise<void> {
+  await withdrawWhereOrphaned(appwrite, outside, await findOwners(appwrite.tables, userId));
+}
+
+/** The profile under this id, if there is one. */
+function findOwners(tables: TablesDB, userId: string): Promise<Owner[]> {
   const queries = [Query.equal("$id", userId), Query.limit(1)];
-  await withdrawWhereOrphaned(appwrite, outside, await list(appwrite.tables, "users", queries, parseOwner));
+  return list(tables, "users", queries, parseOwner);
 }
 
 /** Looks at every profile in turn, as many as one run has time for. */
@@ -65,6 +70,8 @@ async function withdrawWhereOrphaned(
     await persevere(
       async () =>
         (await commitRows(tables, withdrawReadingOfProfile(userId), openTransaction(tables))) ||
+        // Another execution closed it meanwhile.
+        (await findOwners(tables, userId)).every(({ isUnread }) => isUnread) ||
         new Lost(userId),
       outside,
       PATIENCE,
