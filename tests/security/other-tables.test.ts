@@ -46,11 +46,12 @@ beforeAll(async () => {
   people.reader = { ...people.admin, client: await openAdminArea(people.admin.client) };
   for (const tableId of tables)
     await product.tables.createRow({ databaseId, tableId, rowId, data: { ...rows[tableId] } });
-  // The mails about the three and the message are sent by now; nothing but the attempts changes a row afterwards.
+  // The mails about the three, the activation and the message are sent by now; nothing but the attempts changes a row
+  // afterwards.
   await vi.waitFor(
     async () => {
       const { rows: mails } = await product.tables.listRows({ databaseId, tableId: "mails" });
-      expect(mails.map(({ status }) => status)).toEqual(Array(6).fill("sent"));
+      expect(mails.map(({ status }) => status)).toEqual(Array(7).fill("sent"));
     },
     { timeout: 30_000 },
   );
