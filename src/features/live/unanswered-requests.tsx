@@ -57,9 +57,10 @@ function UnansweredRequest({ operation }: { operation: PendingOperation }) {
     >
       <CircleHelp aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
       <div className="grid min-w-0 gap-2">
-        <h2 id={titleId} className="font-semibold [overflow-wrap:anywhere]">
+        {/* Not a heading: it stands before the page's own. */}
+        <p id={titleId} className="font-semibold [overflow-wrap:anywhere]">
           We don't know whether “{requestLabel(operation.name, operation.input)}” went through
-        </h2>
+        </p>
         <p className="max-w-[70ch]">
           No answer came from the server. Send the request again to find out: it cannot happen twice. Or
           cancel it: if it has not been carried out yet, it never will be.
