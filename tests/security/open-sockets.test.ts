@@ -57,9 +57,9 @@ async function live(investor: Actor): Promise<string[]> {
   const { client, id: userId } = investor;
   const approve = (transactionId: string) => operate(admin.client, "approve", { transactionId });
   await approve(await aPendingDeposit(investor, "4321.09"));
-  const rejected = await aPendingDeposit(investor, "77.77");
+  const rejected = await aPendingDeposit(investor, "7654.32");
   await operate(admin.client, "reject", { transactionId: rejected, reason: "a private reason" });
-  const { id: cancelled } = await operate(client, "requestDeposit", { methodId: "btc", amount: "66.66" });
+  const { id: cancelled } = await operate(client, "requestDeposit", { methodId: "btc", amount: "6543.21" });
   await operate(client, "cancel", { transactionId: cancelled });
   await operate(client, "openTrade", { planId: "starter", amount: "555.55" });
   await operate(admin.client, "setProfit", { userId, amount: "222.22", reason: "a private reason" });
@@ -72,12 +72,14 @@ async function live(investor: Actor): Promise<string[]> {
   const password = { password: `new-${userId}`, oldPassword: investor.password };
   await new Account(client).updatePassword(password);
   await operate(admin.client, "setBalance", { userId, amount: "888.88", reason: "a private reason" });
-  await operate(admin.client, "setBonus", { userId, amount: "11.11", reason: "a private reason" });
+  await operate(admin.client, "setBonus", { userId, amount: "111.11", reason: "a private reason" });
   await operate(client, "updateProfile", { country: "Iceland" });
   await operate(admin.client, "deactivate", { userId, reason: "a private reason" });
   await operate(admin.client, "activate", { userId });
-  const amounts = ["4321", "77.77", "7777", "66.66", "555.55", "222.22", "333.33", "888.88", "11.11"];
-  return [...amounts, "a private reason", address, "Iceland"];
+  // In dollars and in cents, each of a form that no time, id or hash has: "11.11" stands in 03:22:11.118.
+  const dollars = ["4321.09", "7654.32", "6543.21", "555.55", "222.22", "333.33", "888.88", "111.11"];
+  const cents = ["432109", "765432", "654321"];
+  return [...dollars, ...cents, "a private reason", address, "Iceland"];
 }
 
 it("a socket of an ended session receives ids and times, and nothing of what changes", async () => {
