@@ -1,6 +1,7 @@
-import { Query, type TablesDB } from "node-appwrite";
+import type { TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit.ts";
 import { parseMessage } from "#domain/message.ts";
+import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { auditedOccurrences } from "./audited.ts";
@@ -41,7 +42,7 @@ export async function occurrencesOf(
   return [];
 }
 
-/** The address of the profile is told, once the account has another one. */
+/** Warns the address of the profile once the account has another one. */
 async function emailNews(tables: TablesDB, payload: unknown): Promise<Occurrence[]> {
   const account = changedAccount.parse(payload);
   const profile = await findProfile(tables, account.$id);
@@ -58,6 +59,5 @@ async function deletionNews(
   const { data: account } = changedAccount.safeParse(payload);
   // The accounts by which administrators read have no address.
   if (account === undefined || account.email === "") return [];
-  const found = await users.list({ queries: [Query.equal("$id", account.$id)], total: false });
-  return found.users.length > 0 ? [] : [accountDeleted(account, at)];
+  return (await accountExists(users, account.$id)) ? [] : [accountDeleted(account, at)];
 }

@@ -6,6 +6,7 @@ import { forgottenProofs, parseProof } from "#domain/proof.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";
 import { forgottenSignals, signalsTable } from "#domain/signal.ts";
+import { accountExists } from "#functions/lib/account-exists.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
@@ -96,10 +97,9 @@ const TURNS = 1000;
 const DELETIONS = 25;
 
 async function finishDeletions(appwrite: Appwrite): Promise<void> {
-  for (const { userId, result } of await recentDeletions(appwrite.tables, DELETIONS)) {
-    const account = await appwrite.users.list({ queries: [Query.equal("$id", userId)], total: false });
-    if (account.users.length > 0) await removeAccount(appwrite, result as OperationResults["deleteUser"]);
-  }
+  for (const { userId, result } of await recentDeletions(appwrite.tables, DELETIONS))
+    if (await accountExists(appwrite.users, userId))
+      await removeAccount(appwrite, result as OperationResults["deleteUser"]);
 }
 
 /** How many of the newest activations, approvals or confirmed addresses are looked at. */
