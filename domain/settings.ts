@@ -79,7 +79,7 @@ export function paysReferrals({ bonuses, referrals, referralBonus }: PublicSetti
   return bonuses && referrals && referralBonus > 0;
 }
 
-/** Returns the least deposit of a newcomer that earns the bonus for whoever invited them. */
+/** Returns the least deposit of a newcomer that earns the bonus for the inviter. */
 export function leastEarningDeposit({
   referralBonus,
   referralMinimum,

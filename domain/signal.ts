@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * A commit writes the rows of accounts without events, because an open websocket outlives its session. A signal names
- * the rows that changed, and nothing that stands in them: whoever may read them reads them over HTTP, which refuses an
+ * the rows that changed, and nothing that stands in them: an account that may read them does so over HTTP, which refuses an
  * ended session. docs/decisions/027-open-sockets.md.
  */
 

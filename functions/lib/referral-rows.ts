@@ -7,7 +7,7 @@ import { list } from "./rows.ts";
 
 /** Reads about people who were invited. */
 
-/** Whether a deposit of somebody, of at least so many cents, was approved. */
+/** Returns whether a deposit of this investor, of at least so many cents, was approved. */
 export async function hasSettledDeposit(tables: TablesDB, userId: string, least: Cents): Promise<boolean> {
   const queries = [
     Query.equal("id", userId),
@@ -25,7 +25,7 @@ export function recentApprovals(tables: TablesDB, limit: number): Promise<AuditE
   return list(tables, "audit", queries, parseAuditEntry);
 }
 
-/** Whoever signed up with this referral id, the newest first. */
+/** Lists the people who signed up with this referral id, the newest first. */
 export function referredProfiles(
   tables: TablesDB,
   referralId: string,

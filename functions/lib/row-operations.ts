@@ -13,7 +13,7 @@ export interface RowOperation {
   readonly data?: object;
 }
 
-/** A new row. @param owner who may read it besides administrators; nobody when left out */
+/** Creates a row. @param owner the account that may read it besides administrators; none when left out */
 export function create(tableId: string, rowId: string, columns: object, owner?: string): RowOperation {
   const $permissions = owner === undefined ? [] : [Permission.read(Role.user(owner))];
   return { action: "create", databaseId, tableId, rowId, data: { ...columns, $permissions } };

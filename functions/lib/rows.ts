@@ -103,7 +103,7 @@ export function findResultOf(tables: TablesDB, planId: string, day: string): Pro
   return first(tables, "results", queries, parsePlanResult);
 }
 
-/** The newest withdrawals of somebody to an address, the newest first. */
+/** Lists the newest withdrawals of an investor to an address, the newest first. */
 export async function withdrawalsTo(
   tables: TablesDB,
   userId: string,

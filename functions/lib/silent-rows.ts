@@ -144,7 +144,7 @@ function changeOf({ action, tableId: table }: RowOperation, rowId: string): RowC
   return { action: action === "create" || action === "delete" ? action : "update", table, rowId };
 }
 
-/** Whose row it is, among those whose profile this commit writes; null when it is nobody's. */
+/** Returns which of the accounts whose profiles this commit writes owns the row; null when none does. */
 function ownerOf({ tableId, rowId, data }: RowOperation, owners: readonly string[]): string | null {
   const { id, userId } = (data ?? {}) as { id?: string; userId?: string };
   const [only = null, ...more] = new Set(owners);

@@ -24,7 +24,7 @@ export async function payReferralBonus(appwrite: Appwrite, outside: Outside, use
   ]);
   const { referral } = (registration?.result ?? {}) as { referral?: string };
   if (profile === null || profile.referrerId === null || referral !== "waiting" || settled !== null) return;
-  // A registration has a reason only where somebody has invited themselves.
+  // A registration has a reason only where the newcomer and the inviter are the same person.
   if (registration !== null && registration.reason !== null) return;
   const isDue: Record<BonusMoment, () => boolean | Promise<boolean>> = {
     registration: () => true,

@@ -20,7 +20,7 @@ const TIME_LIMIT = 8_000;
 const STEP = "remove-unused-files";
 
 /**
- * Deletes every file that is nobody's avatar, whatever it is and whoever owns it, the oldest first. A run that is out
+ * Deletes every file that no profile shows as its avatar, of any type and owner, the oldest first. A run that is out
  * of time remembers how far it came, and the next one goes on there, so that every file is reached however many there
  * are. The position is a time and not a file, because a file can be deleted before the next run.
  */

@@ -20,7 +20,7 @@ import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
 
 /**
- * Notices changes of somebody's second step, and of the password. Appwrite tells of them by events; one that was lost is found by the next
+ * Notices changes of an account's second step, and of its password. Appwrite tells of them by events; one that was lost is found by the next
  * operation that depends on it, which compares what Appwrite says with what is remembered and takes the difference for
  * a change of this moment.
  */

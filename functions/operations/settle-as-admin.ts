@@ -13,8 +13,8 @@ import type { Call } from "./call.ts";
 import { noticeSecondStepOf } from "./second-step.ts";
 
 /**
- * Returns why an administrator may not decide what earns the bonus of whoever invited this investor: the administrator
- * did.
+ * Returns why an administrator may not decide what earns the inviter of this investor a bonus: the administrator is the
+ * inviter.
  */
 export async function inviterRefusal(
   tables: TablesDB,

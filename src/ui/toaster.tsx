@@ -20,7 +20,7 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       gap={14}
       offset={24}
       mobileOffset={16}
-      // Away from the edge, too: whoever drags a toast means it to go.
+      // Away from the edge, too: a dragged toast is meant to go.
       swipeDirections={["top", "right", "bottom", "left"]}
       closeButton
       containerAriaLabel={word("Notifications")}

@@ -16,7 +16,7 @@ export type PreviewProcess = {
 
 /** Megabytes that the process may take; a picture of 4000 × 4000 pixels takes about 700. */
 const memory = 1_200;
-/** How long the process stays when nobody asks for a preview, in milliseconds. */
+/** How long the process stays without a request for a preview, in milliseconds. */
 const idleTime = 30_000;
 
 /** @param deadline milliseconds for one picture */

@@ -21,7 +21,7 @@ export function useOwnReferralRefusal(
 
 type OwnReferralProps = { userId: string; children: (refusal: Refusal | null) => ReactNode };
 
-/** Gives the approval of somebody's first deposit the reason why this administrator may not decide it. */
+/** Gives the approval of an investor's first deposit the reason why this administrator may not decide it. */
 export function OwnReferral({ userId, children }: OwnReferralProps) {
   const owner = useQuery(ownerById(userId));
   return children(useOwnReferralRefusal(owner.data, "first-deposit"));
