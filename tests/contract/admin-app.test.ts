@@ -107,5 +107,9 @@ it("lets a new app count at once when the operator vouches for it, until it is a
   const account = new Account(client);
   await account.deleteMFAAuthenticator({ type: "totp" as never });
   await switchOnSecondStep(client);
+  // An exchange is noticed by the event of the removal, which arrives in its own time.
+  await expect
+    .poll(async () => (await secondStepOf(product, admin.id))?.appTrustedAt, { timeout: 10_000 })
+    .toBeNull();
   await expect(operate(client, "deactivate", { userId })).rejects.toThrow("app-too-new");
 });
