@@ -2,7 +2,7 @@ import { type Balances, balancesAfter, type Posting } from "./account.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import { negate, sum } from "./money.ts";
-import type { OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /**

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Decision, type Occasion, onceByKey } from "./decision.ts";
 import { instant } from "./fields.ts";
-import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
+import type { CheckedInput } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** The outbox: one row per mail that must be or was sent. docs/mail.md tells how it gets from one state to the next. */

@@ -1,6 +1,7 @@
 import { avatarFileId } from "./avatar.ts";
 import { type Decision, type Investor, type Occasion, onceByKey, type ProfileChange } from "./decision.ts";
-import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
+import type { CheckedInput } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** What may change about a member besides money. */

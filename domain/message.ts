@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Decision, Occasion } from "./decision.ts";
 import { instant, requiredText } from "./fields.ts";
-import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
+import type { CheckedInput } from "./operations.ts";
 import { email } from "./profile.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 

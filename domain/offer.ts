@@ -1,6 +1,7 @@
 import { addressProblem } from "./address-check.ts";
 import type { Decision, Occasion } from "./decision.ts";
-import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
+import type { CheckedInput } from "./operations.ts";
 import { isElsewhere, type PaymentMethod, seenMethod } from "./payment-method.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";

@@ -12,17 +12,11 @@ import {
   rowId,
   stakeText,
 } from "./fields.ts";
-import type { MessageState } from "./message.ts";
-import type { Adjusted, Farewell, NewAvatar, Proposed } from "./operation-results.ts";
+import type { OperationResults } from "./operation-results.ts";
 import { paymentMethodForm, savedAddressText } from "./payment-method.ts";
 import { maxIsAtLeastMin, planFields } from "./plan-form.ts";
 import { proofOfIdentity } from "./proof-form.ts";
-import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
-import type { ResultPreview, ResultRun } from "./result-run.ts";
-import type { RevokeOutcome } from "./revoke-request.ts";
-import type { OpenSession } from "./sessions.ts";
-import type { TransactionReceipt } from "./transaction.ts";
 
 /**
  * The contract between the screens and the server: every operation, who may call it and what it takes.
@@ -177,74 +171,5 @@ export type OperationInput<Name extends OperationName> = z.input<(typeof operati
 
 /** What the rules work with: amounts as cents. */
 export type CheckedInput<Name extends OperationName> = z.output<(typeof operations)[Name]["input"]>;
-
-/** What a page of the administration reads with. */
-export interface AdminArea {
-  /** The id of the account that reads. */
-  readonly readerId: string;
-  /** Its session, as the header `X-Appwrite-Session` carries it. */
-  readonly session: string;
-  /** When the page asks for another one. */
-  readonly renewAt: string;
-}
-
-export interface OperationResults {
-  readonly register: {
-    readonly userId: string;
-    /** What becomes of the referral id that was given, as far as the newcomer may know; receipts of 0.2.0 say `own`. */
-    readonly referral: "none" | "unknown" | "recorded" | "own" | "waiting" | "credited";
-  };
-  readonly revokeRequest: RevokeOutcome;
-  readonly checkRequest: { readonly isRecorded: boolean };
-  readonly requestDeposit: TransactionReceipt;
-  readonly cancel: TransactionReceipt;
-  readonly approve: TransactionReceipt & Proposed;
-  readonly reject: TransactionReceipt;
-  readonly activate: { readonly userId: string; readonly isActive: boolean };
-  readonly deactivate: { readonly userId: string; readonly isActive: boolean };
-  readonly makeAdmin: { readonly userId: string; readonly isAdmin: boolean };
-  readonly deleteUser: Farewell;
-  readonly deleteAccount: Farewell;
-  readonly updateProfile: { readonly userId: string };
-  readonly setAvatar: NewAvatar;
-  readonly removeAvatar: NewAvatar;
-  readonly listReferrals: {
-    /** The newest first. */
-    readonly people: readonly ReferredPerson[];
-    /** The number of the next page; null on the last one. */
-    readonly next: number | null;
-  };
-  readonly requestWithdrawal: TransactionReceipt;
-  readonly forgetAddress: { readonly network: string; readonly address: string };
-  /** Counts for five minutes, once, in the session that asked. */
-  readonly proveIdentity: { readonly proof: string };
-  readonly openTrade: TransactionReceipt;
-  readonly claimProfit: TransactionReceipt;
-  readonly closeTrade: { readonly userId: string; readonly seq: number };
-  readonly openAdminArea: AdminArea;
-  readonly listSessions: { readonly sessions: readonly OpenSession[] };
-  readonly endSessions: { readonly userId: string; readonly ended: readonly string[] };
-  readonly settleMessage: { readonly messageId: string; readonly state: MessageState };
-  readonly retryMail: { readonly mailId: string };
-  readonly setBalance: Adjusted & Proposed;
-  readonly setProfit: Adjusted & Proposed;
-  readonly setBonus: Adjusted & Proposed;
-  readonly confirm: {
-    readonly proposalId: string;
-    readonly status: "confirmed";
-    /** Of the result that was posted with it. */
-    readonly resultId?: string;
-    /** False when not every trade has its part of that result yet: go on with `continueResult`. */
-    readonly done?: boolean;
-  };
-  readonly decline: { readonly proposalId: string; readonly status: "declined" };
-  readonly postResult: ResultRun & Proposed;
-  readonly continueResult: ResultRun;
-  readonly savePlan: { readonly planId: string };
-  readonly deletePlan: { readonly planId: string };
-  readonly savePaymentMethod: { readonly methodId: string };
-  readonly deletePaymentMethod: { readonly methodId: string };
-  readonly previewResult: ResultPreview;
-}
 
 export type OperationResult<Name extends OperationName> = OperationResults[Name];

@@ -5,7 +5,8 @@ import { type Decision, type Investor, type Occasion, onceByKey } from "./decisi
 import { hundredths, instant } from "./fields.ts";
 import { tradeAfter } from "./life.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "./money.ts";
-import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
+import type { CheckedInput } from "./operations.ts";
 import type { Profile } from "./profile.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";

@@ -3,7 +3,7 @@ import type { Decision, Occasion } from "./decision.ts";
 import { canonicalJson } from "./entry.ts";
 import { instant, jsonText, wholeCents } from "./fields.ts";
 import { type Cents, cents, ZERO } from "./money.ts";
-import type { OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { ownMoneyRefusal } from "./separation-of-duties.ts";
 import type { Settings } from "./settings.ts";

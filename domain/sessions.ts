@@ -1,5 +1,6 @@
 import { type Decision, type Occasion, onceByKey } from "./decision.ts";
-import type { CheckedInput, OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
+import type { CheckedInput } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** A browser in which somebody is signed in; the words are Appwrite's. */

@@ -2,7 +2,7 @@ import { balancesAfter } from "./account.ts";
 import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
 import { tradeAfter } from "./life.ts";
 import { type Cents, negate } from "./money.ts";
-import type { OperationResults } from "./operations.ts";
+import type { OperationResults } from "./operation-results.ts";
 import type { Plan } from "./plan.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { tradeEnd } from "./trade-column.ts";

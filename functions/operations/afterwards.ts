@@ -1,5 +1,6 @@
 import { AppwriteException } from "node-appwrite";
-import type { CheckedInput, CommandName, OperationResults } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
+import type { CheckedInput, CommandName } from "#domain/operations.ts";
 import { paysReferrals } from "#domain/settings.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";

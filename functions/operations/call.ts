@@ -1,6 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
-import type { CheckedInput, CommandName, OperationName, OperationResults } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
+import type { CheckedInput, CommandName, OperationName } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { isSuccessor } from "#domain/successor.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";

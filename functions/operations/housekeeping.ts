@@ -1,7 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { forgottenMailTurns } from "#domain/mail.ts";
 import { standingPrefix } from "#domain/member.ts";
-import type { OperationResults } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
 import { forgottenProofs, parseProof } from "#domain/proof.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
 import { paysReferrals } from "#domain/settings.ts";

@@ -1,7 +1,8 @@
 import type { Decision, Investor } from "#domain/decision.ts";
 import { deleteAccount } from "#domain/farewell.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
-import type { CommandName, OperationResults } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
+import type { CommandName } from "#domain/operations.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";

@@ -1,7 +1,7 @@
 import { type Adjustment, booksRefusal, setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
-import type { OperationResults } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
 import {
   confirmed,
   confirmRefusal,

@@ -1,5 +1,6 @@
 import { percentOf, sum, ZERO } from "#domain/money.ts";
-import type { CheckedInput, OperationResults, QuestionName } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
+import type { CheckedInput, QuestionName } from "#domain/operations.ts";
 import { earned, earns, holdsTradeOf } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";

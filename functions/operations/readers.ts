@@ -1,5 +1,5 @@
 import { ID, Query } from "node-appwrite";
-import type { AdminArea } from "#domain/operations.ts";
+import type { AdminArea } from "#domain/operation-results.ts";
 import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#domain/reader.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/entry.ts";
-import type { OperationResults } from "#domain/operations.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
 import { applyResult, earns, type PlanResult } from "#domain/plan-result.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";

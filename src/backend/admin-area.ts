@@ -1,5 +1,5 @@
 import type { Client } from "appwrite";
-import type { AdminArea } from "#domain/operations.ts";
+import type { AdminArea } from "#domain/operation-results.ts";
 import { readerTables } from "#domain/reader.ts";
 import { endpoint, projectId } from "./address.ts";
 import { client as ownClient, UnstoredClient } from "./client.ts";
