@@ -1,4 +1,5 @@
 import { securityWords } from "./security-words.ts";
+import { tradeRefusals } from "./trade-refusals.ts";
 
 /**
  * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
@@ -24,6 +25,7 @@ export interface Words {
 
 const words = {
   ...securityWords,
+  ...tradeRefusals,
   "invalid-input": { kind: "invalid", message: "{message}" },
   "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
   "unknown-operation": { kind: "missing", message: "There is no such operation" },
@@ -49,11 +51,6 @@ const words = {
     kind: "refused",
     message:
       "You invited this investor and may earn a bonus by it, so another administrator has to do this. If you are the only one, make a second administrator first",
-  },
-  "own-trade": {
-    kind: "refused",
-    message:
-      "You hold a trade of this plan, so an administrator without one has to do this. If there is none, make another administrator first",
   },
   "email-required": { kind: "refused", message: "Email is required", field: "email" },
   "name-required": { kind: "refused", message: "Full name is required", field: "name" },
@@ -124,22 +121,6 @@ const words = {
   },
   "address-not-found": { kind: "missing", message: "This address is not saved any more" },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
-  "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
-  "plan-changed": {
-    kind: "conflict",
-    message: "Somebody else has changed this plan meanwhile. Close the form and open it again",
-  },
-  "plan-in-use": {
-    kind: "conflict",
-    message: "{count} of this plan. It can be deleted when no trade of it is left",
-  },
-  "result-not-found": { kind: "missing", message: "Result not found" },
-  "result-exists": {
-    kind: "conflict",
-    message: "The result of this plan for this day is posted already",
-    field: "day",
-  },
-  "result-in-future": { kind: "refused", message: "This day has not begun yet (UTC)", field: "day" },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },
   "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },
@@ -165,11 +146,6 @@ const words = {
   },
   "no-changes": { kind: "refused", message: "No changes made" },
   "bonuses-off": { kind: "refused", message: "Bonuses are switched off on this site", field: "amount" },
-  "trade-open": { kind: "refused", message: "You already have an ongoing trade" },
-  "no-trade": { kind: "refused", message: "You have no ongoing trade" },
-  "no-profit": { kind: "refused", message: "You have no profit to claim" },
-  "trade-not-over": { kind: "refused", message: "The trade can be closed after {date}" },
-  "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
   "mail-not-found": { kind: "missing", message: "Mail not found" },
   "mail-sent": { kind: "conflict", message: "This mail was sent already" },
   "mail-waiting": { kind: "conflict", message: "This mail is on its way already" },
