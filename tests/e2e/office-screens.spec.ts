@@ -3,6 +3,7 @@ import { adminUserHref } from "#domain/paths.ts";
 import { operate } from "#scripts/people.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { columnsOf } from "./layout.ts";
 import { follow } from "./moving.ts";
 
 // What the screens of the administration are called, how they are laid out, and what their colours say.
@@ -75,15 +76,6 @@ test("a person's card takes the place of its stand-in without a jump, however wi
     await page.unrouteAll({ behavior: "wait" });
   }
 });
-
-/** How many columns these stand in. */
-async function columnsOf(cards: Locator): Promise<number> {
-  await expect(cards.nth(2)).toBeVisible();
-  const lefts = await cards.evaluateAll((all) =>
-    all.map((card) => Math.round(card.getBoundingClientRect().x)),
-  );
-  return new Set(lefts).size;
-}
 
 test("plans stand in one, two or three columns by the width, people in two where there is room", async ({
   enter,

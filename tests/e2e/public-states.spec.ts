@@ -100,11 +100,38 @@ test("the public pages say that the plans could not be loaded, and take another 
   }
 });
 
-test("the header is 70 px high with its border", async ({ newPerson }) => {
-  const page = await newPerson();
-  for (const path of ["/", "/plans", "/login"]) {
-    await page.goto(path);
+test("every page has the header, 70 px high with its border, and every public page the footer", async ({
+  newPerson,
+  enter,
+  investorWith,
+}) => {
+  const visitor = await newPerson();
+  const expectHeader = async (page: Page, path: string) => {
     const header = page.getByRole("banner");
     expect((await header.boundingBox())?.height, path).toBe(70);
+    await expect(header, path).toHaveCSS("border-bottom-width", "1px");
+  };
+  for (const path of ["/", "/about", "/plans", "/contact", "/terms", "/privacy", "/login", "/register"]) {
+    await visitor.goto(path);
+    await expectHeader(visitor, path);
+    await expect(visitor.getByRole("contentinfo"), path).toBeVisible();
+  }
+  const investor = await enter(await investorWith(), "/dashboard");
+  await expectHeader(investor, "/dashboard");
+});
+
+test("the theme toggle shows the moon in the light theme and the sun in the dark one", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await page.goto("/");
+  for (const [name, shown, hidden] of [
+    ["Switch to dark theme", ".lucide-moon", ".lucide-sun"],
+    ["Switch to light theme", ".lucide-sun", ".lucide-moon"],
+  ] as const) {
+    const toggle = page.getByRole("button", { name });
+    await expect(toggle.locator(shown)).toBeVisible();
+    await expect(toggle.locator(hidden)).toBeHidden();
+    await toggle.click();
   }
 });

@@ -3,7 +3,36 @@ import { operate } from "#scripts/people.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { columnsOf } from "./layout.ts";
 import { pressByKeyboard } from "./moving.ts";
+
+test("transactions stand in two columns beside the sidebar on wide screens, in one without it on narrow ones", async ({
+  enter,
+  investorWith,
+}) => {
+  const investor = await investorWith();
+  for (const amount of ["11.00", "12.00", "13.00"]) await aPendingDeposit(investor, amount);
+  const page = await enter(investor, "/transactions");
+  const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 1],
+    [1024, 2],
+    [1440, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columnsOf(page.getByRole("article")), `${width} pixels`).toBe(columns);
+    if (width < 1024) {
+      await expect(sidebar).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+    } else {
+      const { x = NaN, width: wide = NaN } = (await sidebar.boundingBox()) ?? {};
+      const main = await page.getByRole("main").boundingBox();
+      expect(x, `${width} pixels`).toBeLessThan(264);
+      expect(main?.x, `${width} pixels`).toBeGreaterThanOrEqual(x + wide);
+    }
+  }
+});
 
 for (const size of Object.keys(sizes) as Size[])
   test(`a transaction is searched, filtered, opened and cancelled; the statement tells the rest, ${size}`, async ({
