@@ -33,6 +33,7 @@ describe("registering", () => {
     const { books, changes } = registering();
     expect(books.investor("eve").profile).toMatchObject({
       $id: "eve",
+      userId: "eve",
       name: "Eve  Adams",
       email: "eve@example.com",
       phone: "+33 1",

@@ -82,6 +82,7 @@ describe("a withdrawal", () => {
     const { books } = pending("withdrawal");
     expect(books.investor("ada").profile).toMatchObject({ balance: 100_000, hold: 25_055 });
     expect(books.transaction("t1")).toMatchObject({
+      status: "pending",
       type: "withdraw",
       fee: 2_506,
       net: 22_549,

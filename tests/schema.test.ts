@@ -32,6 +32,40 @@ describe("appwrite.json", () => {
     expect(elementsOf("audit.actorRole")).toEqual([...actorRoles]);
   });
 
+  it("has the columns that the specification names", () => {
+    const columnsOf = (table: string) =>
+      tables.find(({ $id }) => $id === table)?.columns.map(({ key, type }) => `${key} ${type}`);
+    const named = {
+      users: [
+        ...[
+          "userId string",
+          "name string",
+          "email string",
+          "phone string",
+          "country string",
+          "avatar string",
+        ],
+        ...["isAdmin boolean", "isActive boolean", "balance double", "profit double", "bonus double"],
+        ...["trade string", "referralId string", "referrerId string"],
+      ],
+      transactions: [
+        ...["id string", "transactionId string", "amount double", "type string", "status string"],
+        ...["description string", "crypto string"],
+      ],
+      paymentmethods: ["id string", "name string", "address string"],
+      Plans: [
+        ...["title string", "min double", "max double", "roi double", "days integer", "label string"],
+        "isRecommended boolean",
+      ],
+    };
+    for (const [table, columns] of Object.entries(named))
+      expect(columnsOf(table), table).toEqual(expect.arrayContaining(columns));
+    expect(elementsOf("transactions.type")).toEqual(["credit", "debit", "withdraw"]);
+    expect(elementsOf("transactions.status")).toEqual(
+      expect.arrayContaining(["pending", "success", "failed"]),
+    );
+  });
+
   it("has the tables and the bucket that the specification names", () => {
     const names = tables.map(({ $id }) => $id);
     expect(names).toEqual(expect.arrayContaining(["users", "transactions", "paymentmethods", "Plans"]));

@@ -47,7 +47,11 @@ describe("ThemeToggle", () => {
   ] as const)("in the %s theme it is called %j", async (theme, name) => {
     const toggle = vi.fn();
     render(<ThemeToggle theme={theme} onToggle={toggle} />);
-    await userEvent.click(screen.getByRole("button", { name }));
+    const button = screen.getByRole("button", { name });
+    // Which of the two is shown is decided by CSS: public-states.spec.ts looks at it.
+    for (const icon of [".lucide-sun", ".lucide-moon"])
+      expect(button.querySelector(icon)).toBeInTheDocument();
+    await userEvent.click(button);
     expect(toggle).toHaveBeenCalledOnce();
   });
 });

@@ -185,6 +185,7 @@ describe("deleting", () => {
     expect(await ask(admin.client, "deleteUser", { userId, reason: "court order" })).toMatchObject({
       status: 200,
     });
+    expect(await profileOf(investor)).toBeUndefined();
     expect(await rowsOf(product, "transactions", "$id", waiting)).toMatchObject([{ status: "failed" }]);
     expect((await rowsOf(product, "ledger", "userId", userId)).at(-1)).toMatchObject({
       kind: "account-closed",

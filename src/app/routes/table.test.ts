@@ -2,6 +2,7 @@ import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
+import { GuestOnly, RequireAdmin, RequireSession } from "../guards.tsx";
 import { adminPlaces, adminRecords } from "../layouts/admin-places.ts";
 import { existing, investorPlaces, investorTabs } from "../layouts/navigation.ts";
 import { adminRoutes } from "./admin.ts";
@@ -10,6 +11,18 @@ import { guestRoutes, siteRoutes } from "./site.ts";
 import { routes } from "./table.tsx";
 
 const pages = [...siteRoutes, ...guestRoutes, ...investorRoutes, ...adminRoutes];
+type Load = () => Promise<{ Component: unknown }>;
+const guardNames = new Map<unknown, string>([
+  [GuestOnly, "guests"],
+  [RequireSession, "the signed-in"],
+  [RequireAdmin, "administrators"],
+]);
+const investorArea = [
+  ...["/dashboard", "/plans", "/deposits", "/withdrawals", "/transactions", "/referrals", "/profile"],
+];
+const adminArea = [
+  ...["/admin", "/admin/users", "/admin/users/u1", "/admin/transactions", "/admin/profile", "/admin/plans"],
+];
 const titleAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.handle?.title;
 
 describe("the route table", () => {
@@ -34,6 +47,19 @@ describe("the route table", () => {
     expect(titleAt(address)).not.toBe("Page not found");
   });
 
+  it.each([
+    ["/login", "guests"],
+    ["/register", "guests"],
+    ...[...investorArea, "/deposits/payment", "/withdrawals/fee"].map((path) => [path, "the signed-in"]),
+    ...adminArea.map((path) => [path, "administrators"]),
+  ])("%s is for %s", async (address, expected) => {
+    const frames = await Promise.all(
+      (matchRoutes(routes, address) ?? []).map(({ route }) => (route.lazy as Load | undefined)?.()),
+    );
+    const guards = frames.flatMap((frame) => guardNames.get(frame?.Component) ?? []);
+    expect(guards.at(-1)).toBe(expected);
+  });
+
   it("answers every other address with the page that says so", () => {
     expect(titleAt("/no-such-page")).toBe("Page not found");
     expect(titleAt("/admin/no/such/page")).toBe("Page not found");
@@ -54,16 +80,7 @@ describe("the navigation of the signed-in areas", () => {
   });
 
   it("has the places of the specification, in its order", () => {
-    const area = [
-      "/dashboard",
-      "/plans",
-      "/deposits",
-      "/withdrawals",
-      "/transactions",
-      "/referrals",
-      "/profile",
-    ];
-    expect(investorPlaces.map(({ to }) => to)).toEqual(area);
+    expect(investorPlaces.map(({ to }) => to)).toEqual(investorArea);
     expect(adminPlaces.map(({ to, label }) => `${to} ${label}`)).toEqual([
       "/admin Overview",
       "/admin/users Manage Users",

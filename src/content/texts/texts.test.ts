@@ -163,6 +163,20 @@ it("French puts a space that does not break before its colons, semicolons and ma
 });
 
 describe("the catalogue", () => {
+  it("answers in the FAQ what the specification wants claimed, as far as it is true", () => {
+    const answers = {
+      signUp: /We mail you a link that verifies the address/,
+      payment: /^By cryptocurrency.*Bank transfer and e-wallets are not offered at the moment/,
+      withdrawal: /^A review takes 24-48 hours.*released at once; the network may add a few minutes/,
+      fees: /^No\. There is one fee, 10% of a withdrawal/,
+      support: /^You can write at any hour, every day/,
+      referrals: /^Yes.*you are credited a bonus of \$100\.00/,
+    } as const;
+    for (const [id, answer] of Object.entries(answers))
+      expect(en.faq[id as keyof typeof answers].answer, id).toMatch(answer);
+    for (const { question } of Object.values(en.faq)) expect(question).toMatch(/\?$/);
+  });
+
   it("has eight questions, six services, six features and five testimonials", () => {
     expect(Object.keys(en.faq)).toHaveLength(8);
     expect(Object.keys(en.landing.services.items)).toHaveLength(6);

@@ -46,7 +46,7 @@ describe("the finance of somebody", () => {
       ["Total Bonus", "$100.00"],
     ] as const)
       expect(screen.getByRole("region", { name })).toHaveTextContent(amount);
-    expect(screen.getAllByPlaceholderText("Enter amount")).toHaveLength(1);
+    expect(screen.getByPlaceholderText("Enter amount")).toHaveAttribute("inputmode", "decimal");
     for (const name of ["Update Balance", "Update Profit", "Update Bonus"])
       expect(screen.getByRole("button", { name })).toBeEnabled();
     expect(

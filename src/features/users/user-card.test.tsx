@@ -11,6 +11,8 @@ it("shows who it is, where, and whether the account is active", () => {
   expect(card).toHaveAttribute("href", "/admin/users/ann");
   for (const text of ["Ann Bell", "ann@example.com", "United Kingdom", "Activated"])
     expect(card).toHaveTextContent(text);
+  // The picture is decoration beside the name; without one the initials stand in.
+  expect(card).toHaveTextContent(/^AB/);
   expect(card).not.toHaveTextContent("Admin");
 });
 

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteNavigation } from "#src/content/site-navigation.ts";
+import { testimonials } from "#src/content/testimonials.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { LandingPage } from "./landing.tsx";
@@ -29,7 +30,10 @@ const sectionOf = (heading: string) => screen.getByRole("heading", { name: headi
 
 describe("the landing page", () => {
   it("says what this is in one sentence and offers one account", () => {
-    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    const [title, ...others] = screen.getAllByRole("heading", { level: 1 });
+    expect(title).toHaveTextContent("An investment account you can check line by line.");
+    expect(others).toEqual([]);
+    expect(title?.closest("section")).toHaveTextContent(/Deposit in crypto, choose a plan, follow one trade/);
     expect(screen.getByRole("link", { name: "Open an account" })).toHaveAttribute("href", "/register");
   });
 
@@ -60,6 +64,29 @@ describe("the landing page", () => {
     expect(headings.filter((heading) => titles.includes(heading ?? ""))).toEqual(titles);
   });
 
+  it("advertises the six services, each with its risk, and the six features", () => {
+    const headingsIn = (section: Element | null) =>
+      within(section as HTMLElement)
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent);
+    const services = document.getElementById("services");
+    expect(headingsIn(services)).toEqual([
+      ...["Copy trading", "Financial advisory", "Forex trading", "Index trading", "ETF stocks", "CFDs"],
+    ]);
+    for (const { risk } of Object.values(landing.services.items)) expect(services).toHaveTextContent(risk);
+    expect(headingsIn(sectionOf(landing.features.title))).toEqual([
+      ...["Real-time data", "24/7 support Illustrative", "Higher security", "Several ways to deposit crypto"],
+      ...["Withdrawals once confirmed", "Performance in the open"],
+    ]);
+  });
+
+  it("has a contact form in its last section", () => {
+    const contact = within(document.getElementById("contact") as HTMLElement);
+    for (const name of ["Full name", "Email", "Message"])
+      expect(contact.getByRole("textbox", { name })).toBeVisible();
+    expect(contact.getByRole("button", { name: "Send message" })).toBeVisible();
+  });
+
   it("has every section that the navigation leads to", () => {
     for (const { href } of siteNavigation) {
       const anchor = new URL(href, "http://x").hash.slice(1);
@@ -75,6 +102,15 @@ describe("the landing page", () => {
 });
 
 describe("the testimonials", () => {
+  it("are five, each with a text, a name, initials and a role", () => {
+    const slides = [...document.querySelectorAll("[data-slide]")].map(({ textContent }) => textContent);
+    expect(slides).toHaveLength(5);
+    for (const [index, { text, name, initials }] of testimonials.entries()) {
+      const words = landing.testimonials.items[text];
+      for (const part of [words.text, name, initials, words.role]) expect(slides[index]).toContain(part);
+    }
+  });
+
   const shown = () => screen.getByText(/^\d of 5$/).textContent;
   const carousel = () => screen.getByRole("region", { name: "Testimonials" });
 
