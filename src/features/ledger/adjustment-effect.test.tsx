@@ -28,4 +28,8 @@ it("says first what a lower bonus does to the balance: it is credited in full", 
       "Credits $30.00: changes the bonus from $50.00 to $30.00 and the balance from $50.00 to $80.00.",
     ),
   ).toBeVisible();
+  // Nor does the investor read of a lower bonus alone.
+  expect(screen.getByRole("region", { name: "What the investor will see" })).toHaveTextContent(
+    "Available +$30.00",
+  );
 });

@@ -26,7 +26,8 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
         ]
       : []),
   ].filter((part) => part.delta !== 0);
-  const fewest = figure === "books" ? 0 : 1;
+  // Of a balance that one account moved, that account says nothing more. A lower bonus is credited all the same.
+  const fewest = figure === "balance" ? 1 : 0;
   return (
     <div className="grid gap-0.5 py-3">
       <div className="flex items-baseline justify-between gap-4">
