@@ -36,7 +36,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
         <Badge tone={tones[status]}>{statusWords[status]}</Badge>
       </div>
       <p className="wrap-anywhere text-small">
-        {templateName(template)} to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
+        {templateName(template)}, to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
         {recipient}
       </p>
       <History mail={mail} />

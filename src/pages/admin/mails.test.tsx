@@ -53,7 +53,7 @@ it("says what was given up, and whom a mail without an account went to", async (
   const shown = await card();
   expect(shown.getByText("Given up")).toBeVisible();
   expect(shown.getByText(/8 attempts · Not tried again by itself$/)).toBeVisible();
-  expect(shown.getByText("Welcome to ann@example.com")).toBeVisible();
+  expect(shown.getByText("Welcome, to ann@example.com")).toBeVisible();
 });
 
 it.each([
