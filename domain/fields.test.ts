@@ -106,7 +106,11 @@ describe("a day", () => {
 it("a balance may be replaced by nothing, never by a debt", () => {
   expect(replacementText.safeParse("0").data).toBe(0);
   expect(replacementText.safeParse("-1").error?.issues).toMatchObject([
-    { code: "custom", message: "Enter the amount in digits, for example 250 or 250.50" },
+    { code: "custom", message: "Amount must not be negative" },
+  ]);
+  expect(replacementText.safeParse("1000000000").data).toBe(100_000_000_000);
+  expect(replacementText.safeParse("1000000000.01").error?.issues).toMatchObject([
+    { message: "Amount must be at most 1,000,000,000.00" },
   ]);
 });
 

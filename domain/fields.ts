@@ -15,6 +15,7 @@ const rules: Record<AmountProblem, string> = {
   "not-a-number": "Enter the amount in digits, for example 250 or 250.50",
   "too-many-decimals": "Amount can have at most 2 decimals",
   "not-positive": "Amount must be greater than 0",
+  negative: "Amount must not be negative",
   "too-large": "Amount must be at most 1,000,000,000.00",
 };
 

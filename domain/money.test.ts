@@ -27,7 +27,10 @@ describe("parseAmount", () => {
     [" 5 ", "not-a-number"],
     ["1,5", "not-a-number"],
     ["1e3", "not-a-number"],
-    ["-1", "not-a-number"],
+    ["-1", "not-positive"],
+    ["-0.001", "not-positive"],
+    ["-1e3", "not-a-number"],
+    ["-", "not-a-number"],
     ["NaN", "not-a-number"],
     ["0.001", "too-many-decimals"],
     ["0", "not-positive"],
@@ -65,7 +68,7 @@ describe("parseReplacement", () => {
 
   it("reads a loss only where a loss is possible", () => {
     expect(parseReplacement("-12.5", "zero-and-negative")).toBe(-1250);
-    expect(parseReplacement("-12.5", "zero")).toBe("not-a-number");
+    expect(parseReplacement("-12.5", "zero")).toBe("negative");
     expect(parseReplacement("--1", "zero-and-negative")).toBe("not-a-number");
     expect(Object.is(parseReplacement("-0", "zero-and-negative"), 0)).toBe(true);
   });

@@ -11,8 +11,9 @@ const ONE = 100;
 
 function dollarsOf(missing: string) {
   return amountOf(missing, (text): Cents | string => {
-    const parsed = inWords(parseReplacement(text, "zero"));
-    return typeof parsed === "number" && parsed < ONE ? missing : parsed;
+    const parsed = parseReplacement(text, "zero");
+    if (parsed === "negative") return missing;
+    return typeof parsed === "number" && parsed < ONE ? missing : inWords(parsed);
   });
 }
 
@@ -20,6 +21,7 @@ const roiLimit = "ROI can be at most 1000 percent per day";
 
 const roi = typedNumber("ROI is required", [16, roiLimit], (text): number | string => {
   const parsed = parseReplacement(text, "zero");
+  if (parsed === "negative") return "ROI is required";
   if (parsed === "not-a-number" || parsed === "too-many-decimals")
     return "Enter the percentage in digits with at most 2 decimals, for example 1.5";
   if (typeof parsed === "string" || parsed > 100_000) return roiLimit;

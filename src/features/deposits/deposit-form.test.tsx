@@ -42,7 +42,7 @@ describe("DepositForm", () => {
 
   it.each([
     ["0", "Amount must be greater than 0"],
-    ["-5", "Enter the amount in digits, for example 250 or 250.50"],
+    ["-5", "Amount must be greater than 0"],
     ["1,5", "Enter the amount in digits, for example 250 or 250.50"],
     ["1e3", "Enter the amount in digits, for example 250 or 250.50"],
     ["0.001", "Amount can have at most 2 decimals"],
