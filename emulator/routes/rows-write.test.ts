@@ -181,25 +181,6 @@ describe("changing rows", () => {
     expect(second).toMatchObject({ status: 409, body: { type: "row_update_conflict" } });
   });
 
-  it("an upsert creates with defaults, then keeps what is omitted and moves the time", async () => {
-    const world = startWorld();
-    await aTable(world);
-    const ada = await world.person("ada");
-    const put = (data: object) => ada("PUT", `${rows}/u`, { body: { data } });
-    expect(await put({ name: "u", ok: true })).toMatchObject({ status: 200, body: { n: 1, ok: true } });
-    world.clock.advance(1000);
-    const again = await put({ name: "u" });
-    expect(again.body).toMatchObject({
-      ok: true,
-      $updatedAt: "2026-01-01T00:00:01.000+00:00",
-      $permissions: ['read("user:ada")', 'update("user:ada")', 'delete("user:ada")'],
-    });
-    expect((await put({ n: 2 })).body.message).toBe(
-      'Invalid document structure: Missing required attribute "name"',
-    );
-    expect((await ada("PUT", `${rows}/u`, { body: {} })).body.type).toBe("row_missing_payload");
-  });
-
   it("a deleted row is gone and its id free; only who may delete does", async () => {
     const world = startWorld();
     await aTable(world);
