@@ -39,6 +39,18 @@ describe("the list of a bucket's files", () => {
     expect(await found(world.key, withQueries(files, byName))).toEqual(["mine"]);
   });
 
+  it("answers an update that changes nothing to a caller who may only read the file", async () => {
+    const same = { permissions: ['read("user:ann")'] };
+    for (const body of [same, {}])
+      expect(await ann("PUT", `${files}/other`, { body })).toMatchObject({
+        status: 200,
+        body: { name: "work.txt" },
+      });
+    for (const path of [`${files}/other`, `${files}/hidden`])
+      expect((await ann("PUT", path, { body: { name: "x.txt" } })).status).toBe(401);
+    expect((await ann("PUT", `${files}/hidden`, { body: { name: "secret.txt" } })).status).toBe(401);
+  });
+
   it("tells nobody that a file is there by its cursor", async () => {
     const past = (id: string) => withQueries(files, { method: "cursorAfter", values: [id] });
     expect(await found(ann, past("mine"))).toEqual(["other"]);

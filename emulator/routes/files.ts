@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, route } from "#emulator/http/route.ts";
@@ -10,7 +11,14 @@ import { holds, requireHeldRoles, requireOnCollection } from "#emulator/permissi
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { blobName, bucketOf, changeableFile, publishFile, readableFile } from "#emulator/storage/access.ts";
+import {
+  blobName,
+  bucketOf,
+  changeableFile,
+  type Found,
+  publishFile,
+  readableFile,
+} from "#emulator/storage/access.ts";
 import { filesOf, fileTokens } from "#emulator/storage/collections.ts";
 import { fileModel } from "#emulator/storage/models.ts";
 
@@ -60,17 +68,24 @@ const update = route({
   params: {
     bucketId,
     fileId,
-    name: optional(text(255)),
+    name: optional(text(128)),
     permissions: optional(rowPermissions, null),
   },
   handler(context, { name, permissions, ...ids }) {
-    const { bucket, file } = changeableFile(context, ids, "update");
     const granted = permissions && filePermissions(context, permissions);
-    const changed = context.project.store.update(filesOf(context.project, bucket), file.$id, {
-      // As in Appwrite, a search goes on finding the name a file was uploaded with.
+    // As in Appwrite, a search goes on finding the name a file was uploaded with.
+    const wanted = {
       ...(name === undefined ? {} : { name }),
       ...(granted === null ? {} : { $permissions: granted }),
-    });
+    };
+    const changes = (stored: Found["file"]) =>
+      Object.entries(wanted).some(
+        ([key, value]) => !isDeepStrictEqual(value, stored[key as keyof typeof wanted]),
+      );
+    const { bucket, file } = changeableFile(context, ids, "update", changes);
+    const changed = changes(file)
+      ? context.project.store.update(filesOf(context.project, bucket), file.$id, wanted)
+      : file;
     publishFile(context, { bucket, file: changed }, "update");
     return json(fileModel(bucket, changed));
   },

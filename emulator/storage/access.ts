@@ -60,14 +60,24 @@ function opens({ project }: Context, secret: string, resourceId: string): boolea
   return true;
 }
 
-/** A file the caller may change. @throws user_unauthorized, storage_file_not_found */
-export function changeableFile(context: Context, { bucketId, fileId }: FileIds, action: Action): Found {
+/**
+ * A file the caller may change.
+ * @param changes whether the call changes the file; a file that stays as it is needs to be readable only
+ * @throws user_unauthorized, storage_file_not_found
+ */
+export function changeableFile(
+  context: Context,
+  { bucketId, fileId }: FileIds,
+  action: Action,
+  changes: (file: Found["file"]) => boolean = () => true,
+): Found {
   const { project, caller } = context;
   const bucket = bucketOf(context, bucketId);
   if (!bucket.fileSecurity) requireOnCollection(caller, bucket.$permissions, action);
   const file = project.store.get(filesOf(project, bucket), fileId);
   if (file === undefined) throw new AppwriteError("storage_file_not_found");
-  if (!may(caller, action, rules(bucket), file)) throw new AppwriteError("user_unauthorized");
+  const needed = changes(file) ? action : "read";
+  if (!may(caller, needed, rules(bucket), file)) throw new AppwriteError("user_unauthorized");
   return { bucket, file };
 }
 
