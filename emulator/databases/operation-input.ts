@@ -87,9 +87,10 @@ function bulkProblem(action: string, data: unknown): string | undefined {
     return fits ? undefined : `Key 'data' must be an array of objects for action '${action}'`;
   }
   if (!bulk.includes(action)) return undefined;
-  const { queries = [], data: changes } = data as Record<string, unknown>;
+  const { queries, data: changes } = data as Record<string, unknown>;
+  if (queries === undefined) return `Key 'queries' is required in data for ${action}`;
   const textual = Array.isArray(queries) && queries.every((query) => typeof query === "string");
-  if (!textual) return "Key 'queries' must be an array of strings";
+  if (!textual) return `Key 'queries' must be an array for ${action}`;
   const needsData = action === "bulkUpdate" && (typeof changes !== "object" || changes === null);
   return needsData ? "Key 'data' is required in data for bulkUpdate" : undefined;
 }

@@ -154,6 +154,7 @@ describe("a transaction", () => {
     expect((await key("GET", `${rows}/adas`)).body.n).toBe(1);
   });
 
+  const invalid = "general_argument_invalid";
   it.each([
     ["an unknown table", { ...create("x"), tableId: "none" }, 404, "collection_not_found"],
     ["an unknown row", { action: "update", rowId: "none", data: { n: 1 } }, 404, "document_not_found"],
@@ -164,9 +165,11 @@ describe("a transaction", () => {
       401,
       "user_unauthorized",
     ],
-    ["no row id", { action: "create", data: { name: "x" } }, 400, "general_argument_invalid"],
-    ["no data", { action: "create", rowId: "x" }, 400, "general_argument_invalid"],
-    ["an unknown action", { action: "explode", rowId: "x", data: {} }, 400, "general_argument_invalid"],
+    ["a bulk update without queries", { action: "bulkUpdate", data: { data: {} } }, 400, invalid],
+    ["a bulk deletion without queries", { action: "bulkDelete", data: {} }, 400, invalid],
+    ["no row id", { action: "create", data: { name: "x" } }, 400, invalid],
+    ["no data", { action: "create", rowId: "x" }, 400, invalid],
+    ["an unknown action", { action: "explode", rowId: "x", data: {} }, 400, invalid],
   ])("%s is refused when it is staged", async (_, operation, status, type) => {
     const { ada } = await prepared();
     expect(await stage(ada, await begin(ada), operation)).toMatchObject({ status, body: { type } });
