@@ -57,7 +57,7 @@ async function aSpareRow({ product }: Scene, tableId: string): Promise<string> {
   return rowId;
 }
 
-/** Something new each time: an update that changes nothing is answered to everybody who may read the row. */
+/** Something new each time: Appwrite answers a write that changes nothing to callers without permission to write. */
 function wishFor(tableId: string): Record<string, unknown> {
   const mark = ID.unique();
   const figure = Number.parseInt(mark.slice(-3), 16);
@@ -72,7 +72,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     ...{ openings: { trades: figure }, profileversions: { version: figure } },
     ...{ secondsteps: { changeId: mark }, signals: { changes: mark } },
     ...{ limits: { sender: mark }, readers: { sessionId: mark }, proofs: { askedIn: mark } },
-    ...{ mails: { subject: mark }, mailturns: { mailId: mark } },
+    ...{ mails: { subject: mark }, mailturns: { mailId: mark }, maintenance: { position: mark } },
     Plans: { label: mark },
     paymentmethods: { name: mark },
     results: { note: mark, day: mark.slice(-10) },
@@ -122,6 +122,8 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
     if (!found.some(({ $id }) => $id === scene.picture.fileId))
       throw Object.assign(new Error("not listed"), { code: 404 });
   };
+  // Another one each time: a rename that changes nothing is answered to the owner, who may read the file.
+  const forgedName = () => `${ID.unique()}.png`;
   const form = () => {
     const body = new FormData();
     body.set("fileId", ID.unique());
@@ -138,7 +140,7 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
         fileId: ID.unique(),
         file: new File([png], "me.png", { type: "image/png" }),
       }),
-    update: async () => storage.updateFile({ bucketId, fileId: await fileOf(), name: "forged.png" }),
+    update: async () => storage.updateFile({ bucketId, fileId: await fileOf(), name: forgedName() }),
     delete: async () => storage.deleteFile({ bucketId, fileId: await fileOf() }),
   };
   const raw: Record<FileAction, () => Promise<unknown>> = {
@@ -147,7 +149,7 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
     metadata: async () => http(scene, role, "GET", `${files}/${await fileOf()}`),
     list: async () => listed(JSON.parse(await http(scene, role, "GET", files)).files),
     upload: async () => http(scene, role, "POST", files, form()),
-    update: async () => http(scene, role, "PUT", `${files}/${await fileOf()}`, { name: "forged.png" }),
+    update: async () => http(scene, role, "PUT", `${files}/${await fileOf()}`, { name: forgedName() }),
     delete: async () => http(scene, role, "DELETE", `${files}/${await fileOf()}`),
   };
   // The SDK only makes the addresses of views; the browser gets them, as raw HTTP does here.
