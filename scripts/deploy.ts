@@ -5,18 +5,13 @@
 
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { readAdminSessionHours } from "#domain/admin-session.ts";
-import { readMessageLimits } from "#domain/sender-limit.ts";
-import { readSettings } from "#domain/settings.ts";
-import { checkMailVariables } from "#functions/mail/settings.ts";
 import { answering } from "./answering.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { carryOut } from "./deploy/carry-out.ts";
 import { makePlan } from "./deploy/make-plan.ts";
 import type { Change, Plan } from "./deploy/plan.ts";
-import { sessionDays } from "./deploy/policies.ts";
-import { siteOf } from "./deploy/variables.ts";
+import { checkVariables, siteOf } from "./deploy/variables.ts";
 import { waitForWorkers } from "./deploy/wait-for-workers.ts";
 import { readWanted } from "./deploy/wanted.ts";
 import { type Server, serverOf } from "./server.ts";
@@ -52,11 +47,7 @@ async function main(): Promise<void> {
   const server = await answering(serverOf(accessOf(given)));
   const site = siteOf(values.site, variables);
   // What the functions would refuse is said before anything is changed.
-  readSettings(variables);
-  readMessageLimits(variables);
-  checkMailVariables(variables);
-  sessionDays(variables);
-  readAdminSessionHours(variables);
+  checkVariables(variables);
   await buildFunctions();
   const wanted = readWanted(values.config);
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };

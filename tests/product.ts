@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { TablesDB } from "node-appwrite";
+import { Functions, TablesDB } from "node-appwrite";
 import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
 import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
+import { checkVariables } from "#scripts/deploy/variables.ts";
 import { readWanted } from "#scripts/deploy/wanted.ts";
 import { type Access, keyClient, setFunctionVariables, tryOut } from "#scripts/function-variables.ts";
 import { freePorts } from "#scripts/ports.ts";
@@ -18,6 +19,8 @@ export interface Product extends Access {
   readonly inbox: Inbox;
   /** Where the mail catcher of the local server listens. */
   readonly smtpPort: number;
+  /** Gives the functions these variables beside those they have, and returns when they run with them. */
+  configure(variables: Readonly<Record<string, string>>): Promise<void>;
   /** Kills the local server with SIGKILL and starts it again on what is on the disk. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -63,10 +66,12 @@ async function localProduct(data: string | undefined): Promise<Product> {
     server = await start();
   };
   const access = { endpoint: server.endpoint, projectId: "keelstone", apiKey: "test-key" };
-  await setFunctionVariables({ ...access, smtpPort, appUrl });
+  const configure = (variables?: Readonly<Record<string, string>>) =>
+    setFunctionVariables({ ...access, smtpPort, appUrl, ...(variables && { variables }) });
+  await configure();
   const tables = new TablesDB(keyClient(access));
   const inbox = inboxOf(access.endpoint);
-  return { ...access, tables, inbox, smtpPort, restart, stop: () => server.stop() };
+  return { ...access, tables, inbox, smtpPort, configure, restart, stop: () => server.stop() };
 }
 
 async function productElsewhere(access: Access): Promise<Product> {
@@ -74,7 +79,12 @@ async function productElsewhere(access: Access): Promise<Product> {
   const tables = new TablesDB(keyClient(access));
   const restart = () => Promise.reject(new Error("Only the local server can be killed."));
   const inbox = inboxOf(access.endpoint);
-  return { ...access, tables, inbox, smtpPort: 0, restart, stop: async () => {} };
+  const configure = async (variables: Readonly<Record<string, string>>) => {
+    // A process that runs keeps its variables, so what changed is deployed once more.
+    await deployWith(access, variables);
+    await new Functions(keyClient(access)).createExecution({ functionId: "operations" });
+  };
+  return { ...access, tables, inbox, smtpPort: 0, configure, restart, stop: async () => {} };
 }
 
 /**
@@ -82,9 +92,14 @@ async function productElsewhere(access: Access): Promise<Product> {
  * functions must be built.
  */
 export async function deployElsewhere(access: Access): Promise<void> {
+  await emptyContent(serverOf(access));
+  await deployWith(access, {});
+}
+
+async function deployWith(access: Access, given: Readonly<Record<string, string>>): Promise<void> {
   const server = serverOf(access);
-  await emptyContent(server);
-  const variables = { ...tryOut, ...process.env, APP_URL: appUrl };
+  const variables = { ...tryOut, ...process.env, APP_URL: appUrl, ...given };
+  checkVariables(variables);
   const plan = await makePlan(server, readWanted(config), { variables, renewSecrets: false }, appUrl);
   await carryOut(server, plan.changes, () => {});
 }

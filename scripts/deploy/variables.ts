@@ -1,8 +1,10 @@
-import { adminSessionVariable } from "#domain/admin-session.ts";
-import { limitVariables } from "#domain/sender-limit.ts";
-import { settingVariables } from "#domain/settings.ts";
+import { adminSessionVariable, readAdminSessionHours } from "#domain/admin-session.ts";
+import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
+import { readSettings, settingVariables } from "#domain/settings.ts";
+import { checkMailVariables } from "#functions/mail/settings.ts";
 import { operator } from "#src/content/brand.ts";
 import { CommandError } from "../command.ts";
+import { sessionDays } from "./policies.ts";
 
 /** A variable that a function reads. */
 export interface FunctionVariable {
@@ -37,6 +39,15 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Refuses values that the functions or the settings of the project could not use. @throws Error with one sentence */
+export function checkVariables(variables: Variables): void {
+  readSettings(variables);
+  readMessageLimits(variables);
+  checkMailVariables(variables);
+  sessionDays(variables);
+  readAdminSessionHours(variables);
+}
 
 /** The address of the site: by option, otherwise the variable that mails take for their links. @throws CommandError */
 export function siteOf(option: string | undefined, variables: Variables): string | undefined {

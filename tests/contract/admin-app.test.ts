@@ -2,7 +2,7 @@
 import { Account, Users } from "node-appwrite";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { trustApp } from "#scripts/admin/trust-app.ts";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { serverOf } from "#scripts/server.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -24,7 +24,7 @@ let userId: string;
 beforeAll(async () => {
   product = await startProduct();
   const variables = { ADMIN_TOTP: "on" };
-  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  await product.configure(variables);
 }, 60_000);
 afterAll(() => product?.stop());
 

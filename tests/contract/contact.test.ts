@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { Client as Browser, ExecutionMethod, Functions } from "appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
@@ -17,7 +16,7 @@ const PER_NETWORK = 15;
 beforeAll(async () => {
   product = await startProduct();
   const variables = { CONTACT_PER_ADDRESS: "5", CONTACT_PER_NETWORK: String(PER_NETWORK) };
-  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  await product.configure(variables);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
 }, 60_000);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Functions, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
 import { oneMailRound } from "#tests/one-mail-round.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // As long as there is, so that only the test ends the silence below.
   url = await provider.start();
   const variables = { MAIL_API_URL: url, MAIL_API_KEY: "secret", MAIL_TIMEOUT: "20" };
-  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  await product.configure(variables);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
   // An address that nobody has proven gets ten mails a day.

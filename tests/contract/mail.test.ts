@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Account, Client as Browser, Functions as BrowserFunctions, ExecutionMethod } from "appwrite";
 import { Functions } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { operate, signUp } from "#scripts/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { type Product, startProduct } from "#tests/product.ts";
@@ -121,7 +121,7 @@ describe("money", () => {
 
   it("that came in is not confirmed where the operator switched that off", async () => {
     const variables = { DEPOSIT_CONFIRMED: "off" };
-    await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+    await product.configure(variables);
     const investor = await mails.activeInvestor(admin);
     const transactionId = await aPendingDeposit(investor, "20");
     await mails.settle();

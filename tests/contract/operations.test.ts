@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { openAdminArea } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startProduct();
   // One investor has 25 requests waiting below.
   const variables = { OPEN_REQUESTS_MAX: "25", REQUESTS_PER_HOUR: "1000" };
-  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  await product.configure(variables);
   admin = await anAdmin(product);
   otherAdmin = await anAdmin(product, "Odo Admin");
 }, 60_000);

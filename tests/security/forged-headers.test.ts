@@ -2,9 +2,8 @@
 import { Client, ExecutionMethod, Functions } from "appwrite";
 import { Account, AuthenticationFactor, Client as ServerClient, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
-import { onlyHere } from "#tests/contract/server-under-test.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, switchOnSecondStep } from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
@@ -28,15 +27,11 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const set = (variables: Record<string, string>) =>
-  setFunctionVariables({
-    ...product,
-    appUrl: "http://localhost:4500",
-    variables: {
-      CONTACT_PER_NETWORK: String(PER_NETWORK),
-      REFERRAL_BONUS: "40",
-      REFERRAL_BONUS_AT: "verified-email",
-      ...variables,
-    },
+  product.configure({
+    CONTACT_PER_NETWORK: String(PER_NETWORK),
+    REFERRAL_BONUS: "40",
+    REFERRAL_BONUS_AT: "verified-email",
+    ...variables,
   });
 
 /** As a browser sends it. @param session nobody's when left out */
@@ -153,21 +148,18 @@ it("a header block that a line break cuts off carries no key, so nothing is done
   expect(await storedFrom(input.email)).toEqual([]);
 });
 
-onlyHere("warm")(
-  "the second step is that of the session that asks, whatever session a forged token names",
-  async () => {
-    await switchOnSecondStep(admin.client);
-    await ageSecondStep(product, admin.id);
-    await set({ ADMIN_TOTP: "on" });
-    const elsewhere = await sessionWithMailCode(admin);
-    const { $id: sessionId } = await new Account(admin.client).getSession({ sessionId: "current" });
-    const forged = { "X-Appwrite-User-Jwt": jwt({ userId: admin.id, sessionId }) };
-    const ask = (headers: Record<string, string>) =>
-      execute("operations", "/listSessions", { userId: investor.id }, headers, elsewhere);
-    expect(await ask({})).toMatchObject({ status: 403, body: { code: "app-unproven" } });
-    expect(await ask(forged)).toMatchObject({ status: 400, body: { code: "invalid-request" } });
-  },
-);
+it("the second step is that of the session that asks, whatever session a forged token names", async () => {
+  await switchOnSecondStep(admin.client);
+  await ageSecondStep(product, admin.id);
+  await set({ ADMIN_TOTP: "on" });
+  const elsewhere = await sessionWithMailCode(admin);
+  const { $id: sessionId } = await new Account(admin.client).getSession({ sessionId: "current" });
+  const forged = { "X-Appwrite-User-Jwt": jwt({ userId: admin.id, sessionId }) };
+  const ask = (headers: Record<string, string>) =>
+    execute("operations", "/listSessions", { userId: investor.id }, headers, elsewhere);
+  expect(await ask({})).toMatchObject({ status: 403, body: { code: "app-unproven" } });
+  expect(await ask(forged)).toMatchObject({ status: 400, body: { code: "invalid-request" } });
+});
 
 /** Signs in with the password and a code sent by mail, which is no second step for an administrator. */
 async function sessionWithMailCode({ id: userId, email, password }: Actor): Promise<string> {

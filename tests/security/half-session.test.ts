@@ -2,7 +2,7 @@
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import type { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/people.ts";
 import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -26,7 +26,7 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   product = await startProduct();
   const variables = { ADMIN_TOTP: "on" };
-  await setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+  await product.configure(variables);
   const both = [await anAdmin(product, "Ada Admin"), await anAdmin(product, "Carl Colleague")] as const;
   [admin, colleague] = await Promise.all([withOldApp(product, both[0]), withOldApp(product, both[1])]);
   investor = await aNewcomer(product, "Ivo Investor");

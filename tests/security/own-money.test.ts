@@ -1,6 +1,5 @@
 /** Administrators who are investors as well: what is their own is decided by somebody else, with four eyes or without. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setFunctionVariables } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -12,8 +11,7 @@ let tries: BothWays;
 let admin: Actor;
 let colleague: Actor;
 
-const set = (variables: Record<string, string>) =>
-  setFunctionVariables({ ...product, appUrl: "http://localhost:4500", variables });
+const set = (variables: Record<string, string>) => product.configure(variables);
 
 beforeAll(async () => {
   product = await startProduct();
