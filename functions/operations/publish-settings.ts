@@ -1,4 +1,5 @@
-import { Query, type TablesDB } from "node-appwrite";
+import { Permission, Query, Role, type TablesDB } from "node-appwrite";
+import { readerLabel } from "#domain/reader.ts";
 import { adminSettingsColumns, type Settings, settingsColumns } from "#domain/settings.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -9,15 +10,22 @@ import { list } from "#functions/lib/rows.ts";
  */
 export async function publishSettings(tables: TablesDB, settings: Settings): Promise<void> {
   // First what only administrators read, so that nothing is missing anywhere in between.
-  await publish(tables, "adminsettings", adminSettingsColumns(settings));
-  await publish(tables, "settings", settingsColumns(settings));
+  await publish(tables, "adminsettings", adminSettingsColumns(settings), [hidden]);
+  await publish(tables, "settings", settingsColumns(settings), []);
 }
+
+/**
+ * Readers of the admin area read the whole table. On the row the permission keeps others from guessing: Appwrite
+ * confirms an upsert that changes nothing to every caller who holds the roles that the row names (docs/upstream.md).
+ */
+const hidden = Permission.read(Role.label(readerLabel));
 
 /** Writes the row only when it says something else. */
 async function publish(
   tables: TablesDB,
   tableId: string,
   wanted: Readonly<Record<string, unknown>>,
+  permissions: string[],
 ): Promise<void> {
   const rowId = "current";
   const [shown] = await list(
@@ -27,6 +35,7 @@ async function publish(
     (row) => row as Readonly<Record<string, unknown>>,
   );
   const isShown = ([column, value]: [string, unknown]) => shown?.[column] === value;
-  if (shown !== undefined && Object.entries(wanted).every(isShown)) return;
-  await tables.upsertRow({ databaseId, tableId, rowId, data: wanted });
+  const isGranted = String(shown?.$permissions) === String(permissions);
+  if (shown !== undefined && isGranted && Object.entries(wanted).every(isShown)) return;
+  await tables.upsertRow({ databaseId, tableId, rowId, data: wanted, permissions });
 }
