@@ -1,0 +1,8 @@
+import { type DemoPerson, demoSignIns } from "#scripts/demo-data.ts";
+
+/** Who `npm run seed` makes in this role. */
+export function demoPerson(role: DemoPerson["role"]): DemoPerson {
+  const found = demoSignIns.find((one) => one.role === role);
+  if (found === undefined) throw new Error(`There is no demo person with the role ${role}.`);
+  return found;
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "#scripts/chromium.ts";
+
+/** Upgrades under open pages; `npm run test:upgrade` builds both versions first. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../.keelstone/e2e-upgrade",
+  workers: 1,
+  retries: 0,
+  timeout: 20 * 60_000,
+  expect: { timeout: 30_000 },
+  use: {
+    trace: "retain-on-failure",
+    locale: "en-US",
+    timezoneId: "UTC",
+    launchOptions: {
+      executablePath: findChromium((line) => process.stdout.write(`${line}\n`)),
+      args: chromiumArgs,
+    },
+  },
+});
