@@ -1,0 +1,123 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { OperationInput } from "#domain/operations.ts";
+import { generator, type Random } from "#tests/model/chance.ts";
+import type { DrillPerson } from "./people.ts";
+import { nextWish, type Wish } from "./requests.ts";
+import { type Outcome, type Told, Words } from "./told.ts";
+
+/** Milliseconds between two requests of one person: at least the first, and the second on top at random. */
+const pauses = { investor: [4000, 16_000], admin: [300, 1500] } as const;
+
+/** Mixed load: people who each work in their own page, and what they were told. */
+export class Business {
+  readonly told: Told[] = [];
+  words = new Words();
+  readonly admins: readonly DrillPerson[];
+  readonly investors: readonly DrillPerson[];
+  #isOver = false;
+  #lanes: Promise<void>[] = [];
+
+  constructor(admins: readonly DrillPerson[], investors: readonly DrillPerson[]) {
+    this.admins = admins;
+    this.investors = investors;
+  }
+
+  begin(seed: number): void {
+    this.#isOver = false;
+    this.#lanes = [...this.admins, ...this.investors].map((person, n) =>
+      this.#work(person, generator(seed * 1000 + n)),
+    );
+  }
+
+  /** Lets everybody finish what they have begun. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#lanes);
+  }
+
+  async #work(person: DrillPerson, random: Random): Promise<void> {
+    const [least, more] = person.isAdmin ? pauses.admin : pauses.investor;
+    await pause(random(more));
+    while (!this.#isOver) {
+      const wish = await this.#wish(person, random);
+      if (wish !== null) await this.request(person, wish);
+      if (!this.#isOver) await pause(least + random(more));
+    }
+  }
+
+  async #wish(person: DrillPerson, random: Random): Promise<Wish | null> {
+    try {
+      return await nextWish({ person, random, investors: this.investors });
+    } catch (error) {
+      // The page that shows what there is to decide could not be read.
+      this.words.show(person.browser, error);
+      return null;
+    }
+  }
+
+  /** Asks for something as the page does, and notes what the page says in the end. */
+  async request({ browser, id }: DrillPerson, { name, input }: Wish): Promise<Told> {
+    const told: Told = { by: id, name, key: browser.newOperationKey(), input, outcome: "unknown" };
+    this.told.push(told);
+    try {
+      // The name picks the input, as in `nextWish`; the compiler cannot follow a union that far.
+      await browser.run(name, input as OperationInput<typeof name>, { userId: id, key: told.key });
+      told.outcome = "done";
+    } catch (error) {
+      this.#note(told, browser, error);
+    }
+    return told;
+  }
+
+  /**
+   * Finds out about what nobody knows, as people do when the server is back: the page asks, and what was not carried
+   * out is sent again or cancelled in turn.
+   * @returns how many were unknown
+   */
+  async settleUnknown(until: number): Promise<number> {
+    const people = new Map([...this.admins, ...this.investors].map((person) => [person.id, person]));
+    const unknown = this.told.filter(({ outcome }) => outcome === "unknown");
+    for (const [n, told] of unknown.entries())
+      while (told.outcome === "unknown" && Date.now() < until) {
+        const person = people.get(told.by);
+        if (person === undefined) throw new Error(`Nobody has the id ${told.by}`);
+        await this.#settle(told, person, n % 2 === 0 ? "send" : "cancel");
+        if (told.outcome === "unknown") await pause(1000);
+      }
+    return unknown.length;
+  }
+
+  async #settle(told: Told, { browser, id }: DrillPerson, choice: "send" | "cancel"): Promise<void> {
+    const { key, name, input } = told;
+    try {
+      await browser.checkPending(id, (operation, outcome) => {
+        const one = this.told.find((other) => other.key === operation.key);
+        if (one === undefined) return;
+        if ("error" in outcome) this.#note(one, browser, outcome.error);
+        else one.outcome = "done";
+      });
+      if (told.outcome !== "unknown") return;
+      if (choice === "send") {
+        await browser.run(name, input as OperationInput<typeof name>, { userId: id, key });
+        told.outcome = "done";
+      } else {
+        const { outcome } = await browser.revoke({ key, name, input, userId: id, at: Date.now() });
+        told.outcome = outcome === "revoked" ? "cancelled" : "done";
+      }
+    } catch (error) {
+      this.#note(told, browser, error);
+    }
+  }
+
+  #note(told: Told, browser: DrillPerson["browser"], error: unknown): void {
+    told.words = this.words.show(browser, error);
+    told.outcome = this.#outcomeOf(browser, error);
+  }
+
+  #outcomeOf(browser: DrillPerson["browser"], error: unknown): Outcome {
+    if (error instanceof browser.OperationUnanswered) return "unknown";
+    if (error instanceof browser.OperationRefused) return "refused";
+    // The page is done with it and shows an error: for its owner it has failed, whatever the reason.
+    return "failed";
+  }
+}

@@ -1,0 +1,88 @@
+import { Query } from "node-appwrite";
+import { type Mail, parseMail } from "#domain/mail.ts";
+import { mailId } from "#functions/mail/outbox.ts";
+import { allRows, type Books } from "#scripts/ledger/row-pages.ts";
+import type { Inbox } from "#tests/inbox.ts";
+import type { DrillPerson } from "./people.ts";
+import type { Stored } from "./stored.ts";
+import type { Told } from "./told.ts";
+
+/** The ids of mails that what was carried out calls for. */
+interface Called {
+  readonly must: ReadonlySet<string>;
+  /** Where an event is lost, a request that was settled meanwhile is told only how. */
+  readonly may: ReadonlySet<string>;
+}
+
+/** The mails that people must have got, from what they were told alone. */
+export function mailsCalledFor(told: readonly Told[], { transactions }: Stored): Called {
+  const must = new Set<string>();
+  const may = new Set<string>();
+  const done = told.filter(({ outcome }) => outcome === "done");
+  const settled = new Set(done.map(({ input }) => input.transactionId));
+  for (const { name, key, input } of done) {
+    const received = settled.has(key) ? may : must;
+    const about = String(input.transactionId);
+    const isDeposit = transactions.get(about)?.kind === "deposit";
+    if (name === "requestDeposit") received.add(mailId("deposit-received", key));
+    if (name === "requestWithdrawal") received.add(mailId("withdrawal-received", key));
+    if (name === "approve") must.add(mailId(isDeposit ? "deposit-confirmed" : "withdrawal-completed", about));
+    if (name === "reject") must.add(mailId("request-rejected", about));
+    if (name === "setBalance" || name === "setBonus" || name === "setProfit")
+      must.add(mailId("balance-adjusted", key));
+  }
+  return { must, may };
+}
+
+/** Rows of `mails` since a moment, by their ids. */
+export async function mailRows(books: Books, since: string): Promise<ReadonlyMap<string, Mail>> {
+  const rows = await allRows(books, "mails", [
+    Query.greaterThanEqual("$createdAt", since),
+    Query.select(["*"]),
+  ]);
+  return new Map(rows.map((row) => [row.$id, parseMail(row)]));
+}
+
+/** Whether everything that must go out has gone out. */
+export const isAllSent = ({ must }: Called, rows: ReadonlyMap<string, Mail>) =>
+  [...must].every((id) => rows.has(id)) && [...rows.values()].every(({ status }) => status === "sent");
+
+/** Templates that only what people ask for calls for. */
+const judged: readonly string[] = [
+  ...["deposit-received", "withdrawal-received", "deposit-confirmed", "withdrawal-completed"],
+  ...["request-rejected", "balance-adjusted"],
+];
+
+/** @returns one sentence for each mail that is missing, too many, or came another time */
+export async function mailDeviations(
+  called: Called,
+  rows: ReadonlyMap<string, Mail>,
+  inbox: Inbox,
+  people: readonly DrillPerson[],
+): Promise<string[]> {
+  const arrived = await arrivals(inbox, people);
+  const deviations: string[] = [];
+  for (const id of called.must) if (!rows.has(id)) deviations.push(`mail ${id}: was never written down`);
+  for (const [id, { status, template, mayHaveArrived }] of rows) {
+    const times = arrived.get(id) ?? 0;
+    const what = `${template} ${id}`;
+    if (judged.includes(template) && !called.must.has(id) && !called.may.has(id))
+      deviations.push(`${what}: nothing that was carried out calls for it`);
+    if (status !== "sent") deviations.push(`${what}: is ${status}`);
+    else if (times === 0) deviations.push(`${what}: never arrived`);
+    // An attempt without an answer is made once more, and says so; it carries the same Message-ID.
+    if (times > 1 && mayHaveArrived !== true) deviations.push(`${what}: arrived ${times} times`);
+  }
+  return deviations;
+}
+
+/** How often each mail arrived, by the id of its row, which its Message-ID begins with. */
+async function arrivals(inbox: Inbox, people: readonly DrillPerson[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { email } of people)
+    for (const source of await inbox.sources(email)) {
+      const [, id] = /"message-?id"\s*:\s*"<?([0-9a-f]{32})@/i.exec(source) ?? [];
+      if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  return counts;
+}

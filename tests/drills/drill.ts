@@ -1,0 +1,162 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Books } from "#scripts/ledger/row-pages.ts";
+import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import type { Inbox } from "#tests/inbox.ts";
+import type { Business } from "./business.ts";
+import { effectDeviations } from "./check-effects.ts";
+import { isAllSent, mailDeviations, mailRows, mailsCalledFor } from "./check-mails.ts";
+import { TRUTH_MS, truthDeviations } from "./check-truth.ts";
+import { type Fault, runStep, type Step } from "./faults.ts";
+import type { Network } from "./network.ts";
+import type { PageWatch } from "./page-watch.ts";
+import type { CheckName, Spoil } from "./spoil.ts";
+import { storedSince } from "./stored.ts";
+import { Words } from "./told.ts";
+
+/** What a drill works with. */
+export interface Site {
+  readonly books: Books;
+  readonly inbox: Inbox;
+  readonly business: Business;
+  readonly network: Network;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Pages in a real browser. */
+  readonly pages: PageWatch | undefined;
+  /** When the people of this run were made. */
+  readonly since: string;
+  /** Deviations that an earlier drill of this run has reported. */
+  readonly reported: Set<string>;
+  readonly say: (line: string) => void;
+}
+
+export interface Report {
+  readonly fault: Fault;
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** How many requests had an unknown outcome when the load was over. */
+  readonly unknown: number;
+  /** Milliseconds from the end of the fault until the server carries out operations again. */
+  readonly recovery: number;
+  readonly checks: Readonly<Record<Exclude<CheckName, "mails">, readonly string[]>>;
+  readonly words: Words["counts"];
+}
+
+/** How long the server may take to work again, in milliseconds. */
+const RECOVERY_MS = 120_000;
+/** How long people try to find out what became of a request. */
+const SETTLING_MS = 180_000;
+
+/**
+ * One fault during mixed load, and what is so afterwards.
+ * @param load how long the load lasts, in milliseconds; the fault lasts half of that
+ * @param spoil makes one check fail on purpose
+ */
+export async function runDrill(
+  site: Site,
+  fault: Fault,
+  load: number,
+  seed: number,
+  spoil?: Spoil,
+): Promise<Report> {
+  const { business, network, say } = site;
+  const step = (name: Step) => runStep(fault, name, site.variables, network.endpoint);
+  const before = business.told.length;
+  business.words = new Words();
+  await step("WIRE");
+  try {
+    business.begin(seed);
+    await site.pages?.begin();
+    await pause(load / 4);
+    say(`${fault.name}: ${fault.about}`);
+    network.isBad = fault.name === "network";
+    await step("BREAK");
+    await site.pages?.duringFault(fault);
+    await pause(load / 2);
+    await step("MEND");
+    network.isBad = false;
+    const mended = Date.now();
+    const recovery = await recovered(site, mended);
+    say(`${fault.name}: works again after ${recovery} ms`);
+    const people = [...business.admins, ...business.investors];
+    await spoil?.truth?.();
+    const until = Date.now() + TRUTH_MS;
+    const [truth = [], shown = []] = await Promise.all([
+      truthDeviations(site.books, people, until),
+      site.pages?.deviations(),
+    ]);
+    await pause(load / 4);
+    await business.end();
+    const unknown = await business.settleUnknown(Date.now() + SETTLING_MS);
+    say(`${fault.name}: ${business.told.length - before} requests, ${unknown} with an unknown outcome`);
+    await spoil?.effects?.();
+    const effects = effectDeviations(business.told, await storedSince(site.books, site.since));
+    await spoil?.books?.();
+    const books: string[] = [];
+    await verifyLedger(site.books, (sentence) => books.push(sentence));
+    await spoil?.words?.();
+    const { counts } = business.words;
+    const words = [...counts].filter(([, { isOurs }]) => !isOurs).map(([sentence]) => sentence);
+    const outcomes = countOf(business.told.slice(before).map(({ outcome }) => outcome));
+    const checks = { books, effects, truth: [...truth, ...shown], words };
+    return { fault, outcomes, unknown, recovery, checks: onlyNew(checks, site.reported), words: counts };
+  } finally {
+    network.isBad = false;
+    await business.end();
+    await step("UNWIRE");
+  }
+}
+
+/** @returns milliseconds since the end of the fault in which an operation was answered first */
+async function recovered({ business, books }: Site, mended: number): Promise<number> {
+  const [admin] = business.admins;
+  if (admin === undefined) throw new Error("There is no administrator");
+  for (;;) {
+    try {
+      await admin.browser.isRecorded(admin.browser.newOperationKey());
+      await books.tables.listRows({ databaseId: books.databaseId, tableId: "users", total: false });
+      return Date.now() - mended;
+    } catch (problem) {
+      if (Date.now() - mended > RECOVERY_MS)
+        throw new Error("The server did not come back", { cause: problem });
+      await pause(250);
+    }
+  }
+}
+
+/**
+ * Waits until the mails of all drills have gone out. Once for all of them, because an event that is lost is made good
+ * a quarter of an hour later at most.
+ * @returns one sentence for each mail that is wrong
+ */
+export async function checkMails(site: Site, patience: number, spoil?: Spoil): Promise<string[]> {
+  const { books, inbox, business, since, say } = site;
+  await spoil?.mails?.();
+  const until = Date.now() + patience;
+  for (;;) {
+    const called = mailsCalledFor(business.told, await storedSince(books, since));
+    const rows = await mailRows(books, since);
+    if (isAllSent(called, rows) || Date.now() > until) {
+      say(`${rows.size} mails, ${called.must.size} of them called for by what was carried out`);
+      return mailDeviations(called, rows, inbox, [...business.admins, ...business.investors]);
+    }
+    await pause(2000);
+  }
+}
+
+/** What an earlier drill of this run has broken counts once. */
+function onlyNew<Checks extends Readonly<Record<string, readonly string[]>>>(
+  checks: Checks,
+  reported: Set<string>,
+) {
+  const entries = Object.entries(checks).map(([name, sentences]) => {
+    const found = sentences.filter((sentence) => !reported.has(sentence));
+    for (const sentence of found) reported.add(sentence);
+    return [name, found];
+  });
+  return Object.fromEntries(entries) as Checks;
+}
+
+function countOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}

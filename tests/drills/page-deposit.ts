@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import type { Business } from "./business.ts";
+import type { Outcome, Told } from "./told.ts";
+
+/** What the page says about the deposit, sooner or later. */
+const ending = /Deposit successful|Nothing was changed|^We don't know whether/;
+const outcomes: readonly (readonly [RegExp, Outcome])[] = [
+  [/Deposit successful/, "done"],
+  [/Nothing was changed/, "failed"],
+];
+/** The page sends a request up to four times and waits for each answer, in milliseconds. */
+const ANSWER_MS = 180_000;
+
+/** A deposit that an investor asks for in a real page while something is broken. */
+export class PageDeposit {
+  readonly page: Page;
+  readonly #owner: string;
+  readonly #business: Business;
+  #told: Told | undefined;
+  #said: Promise<string> | undefined;
+
+  constructor(page: Page, owner: string, business: Business) {
+    this.page = page;
+    this.#owner = owner;
+    this.#business = business;
+    page.on("request", (request) => this.#note(request.url(), request.postData()));
+  }
+
+  /** Everything up to the last button, while all is well. */
+  async fillIn(): Promise<void> {
+    await this.page.getByRole("radio", { name: /Bitcoin/ }).check();
+    await this.page.getByLabel("Amount").fill("42.00");
+    await this.page.getByRole("button", { name: "Continue" }).click();
+    await this.#button().waitFor();
+  }
+
+  async confirm(): Promise<void> {
+    await this.#button().click();
+    // From now on: a toast goes away by itself. Whether it failed is said when it is waited for.
+    this.#said = this.page.getByText(ending).first().innerText({ timeout: ANSWER_MS });
+    this.#said.catch(() => undefined);
+  }
+
+  /** Cancels the request where nobody knows what became of it, and notes what the page says in the end. */
+  async settle(): Promise<void> {
+    const told = this.#told;
+    if (told === undefined) throw new Error("The page sent no deposit");
+    const text = (await this.#said) ?? "";
+    told.words = text;
+    told.outcome = outcomes.find(([pattern]) => pattern.test(text))?.[1] ?? "unknown";
+    const notice = this.page.getByRole("region", { name: /^We don't know whether/ });
+    if (told.outcome !== "unknown") return;
+    // The page asks by itself when its connection is back, and may have found out.
+    const cancelled = this.page.getByText("Request cancelled. Nothing was changed");
+    const done = this.page.getByText("Deposit successful");
+    if (await notice.isVisible()) await notice.getByRole("button", { name: "Cancel request" }).click();
+    await cancelled.or(done).first().waitFor({ timeout: ANSWER_MS });
+    told.outcome = (await cancelled.isVisible()) ? "cancelled" : "done";
+  }
+
+  #button() {
+    return this.page.getByRole("button", { name: "I have made the payment" });
+  }
+
+  /** Remembers the key under which the page asks, to find what became of it. */
+  #note(url: string, body: string | null): void {
+    if (this.#told !== undefined || !url.endsWith("/executions") || body === null) return;
+    const execution = JSON.parse(body) as { path?: string; body?: string };
+    if (execution.path !== "/requestDeposit" || execution.body === undefined) return;
+    const { key, input } = JSON.parse(execution.body) as Pick<Told, "key" | "input">;
+    this.#told = { by: this.#owner, name: "requestDeposit", key, input, outcome: "unknown" };
+    this.#business.told.push(this.#told);
+  }
+}
