@@ -6,7 +6,7 @@ import { route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { customId, uid } from "#emulator/params/text.ts";
-import { holds, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
 import { filePermissions } from "#emulator/routes/files.ts";
 import { blobName, bucketOf, publishFile } from "#emulator/storage/access.ts";
@@ -95,7 +95,7 @@ async function answerPart(context: Context, upload: Upload): Promise<Reply> {
   if (!isAll || finishing.has(file.blob)) return json(fileModel(bucket, file), 201);
   finishing.add(file.blob);
   try {
-    return json(fileModel(bucket, await complete(context, bucket, file)), 201);
+    return json(fileModel(bucket, await complete(context, upload, file)), 201);
   } finally {
     finishing.delete(file.blob);
   }
@@ -147,15 +147,16 @@ async function contentFacts({ blobs }: Pick<Project, "blobs">, name: string, siz
   return { signature: hash.digest("hex"), mimeType };
 }
 
-/** The file this part belongs to. @throws storage_file_already_exists for somebody else's, or another size */
-function beginOrContinue({ project, caller }: Context, upload: Upload): Doc<StoredFile> {
+/**
+ * The file this part belongs to. As in Appwrite, every caller who may create files may continue an upload.
+ * @throws storage_file_already_exists for another size
+ */
+function beginOrContinue({ project }: Context, upload: Upload): Doc<StoredFile> {
   const { bucket, fileId, permissions, part } = upload;
   const files = filesOf(project, bucket);
   const known = project.store.get(files, fileId);
   if (known !== undefined) {
-    // Whoever may create files must not get into an upload that somebody else has begun.
-    const isOwn = known.$permissions.length === 0 || holds(caller, known.$permissions, "update");
-    if (known.sizeOriginal !== part.size || !isOwn) throw new AppwriteError("storage_file_already_exists");
+    if (known.sizeOriginal !== part.size) throw new AppwriteError("storage_file_already_exists");
     return known;
   }
   return project.store.create(files, {
@@ -180,16 +181,17 @@ function noteChunk({ project }: Context, bucket: Doc<Bucket>, fileId: string, ch
   return { file: project.store.update(files, fileId, { chunks, chunksUploaded }), isAll };
 }
 
+/** The file gets the permissions of the call that completes it. */
 async function complete(
   context: Context,
-  bucket: Doc<Bucket>,
+  { bucket, permissions }: Upload,
   file: Doc<StoredFile>,
 ): Promise<Doc<StoredFile>> {
   const { project } = context;
   const name = blobName(bucket, file);
   await project.blobs.finish(name);
   const facts = await contentFacts(project, name, file.sizeOriginal);
-  const changes = { ...facts, chunksUploaded: file.chunksTotal };
+  const changes = { ...facts, chunksUploaded: file.chunksTotal, $permissions: permissions };
   const whole = project.store.update(filesOf(project, bucket), file.$id, changes);
   publishFile(context, { bucket, file: whole }, "create");
   return whole;

@@ -50,7 +50,7 @@ function contentReply(
     {
       ...headers,
       "cache-control": cached,
-      "content-disposition": `${disposition}; filename="${headerText(file.name)}"`,
+      ...named(disposition, file.name),
       "content-length": String(end - start),
       ...(isPart ? { "accept-ranges": "bytes", "content-range": `bytes ${start}-${end - 1}/${size}` } : {}),
     },
@@ -70,9 +70,10 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   return { start, end: end + 1, isPart: true };
 }
 
-/** A name as Appwrite sends it, raw UTF-8; without what would end the header or its quotes. */
-function headerText(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to go
-  const safe = name.replaceAll(/[\x00-\x1f\x7f]/g, "").replaceAll('"', '\\"');
-  return Buffer.from(safe).toString("latin1");
+/** A name as Appwrite sends it, raw UTF-8 with its quotes; one that would end the header leaves it out. */
+function named(disposition: string, name: string): Record<string, string> {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  if (/[\0-\x08\n-\x1f\x7f]/.test(name)) return {};
+  const text = Buffer.from(`${disposition}; filename="${name}"`).toString("latin1");
+  return { "content-disposition": text };
 }

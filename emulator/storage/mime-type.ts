@@ -2,7 +2,7 @@ type Signature = { readonly at: number; readonly bytes: string; readonly type: s
 
 /** First bytes (as Latin-1) that tell a format. */
 const signatures: readonly Signature[] = [
-  { at: 0, bytes: "\x89PNG\r\n\x1a\n", type: "image/png" },
+  { at: 0, bytes: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", type: "image/png" },
   { at: 0, bytes: "\xff\xd8\xff", type: "image/jpeg" },
   { at: 0, bytes: "GIF87a", type: "image/gif" },
   { at: 0, bytes: "GIF89a", type: "image/gif" },

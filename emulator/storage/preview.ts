@@ -72,9 +72,11 @@ export async function renderPreview(
     const { borderWidth: edge, borderColor } = options;
     const background = `#${borderColor || "000000"}`;
     image = (await step(image)).extend({ top: edge, bottom: edge, left: edge, right: edge, background });
-    size = { width: size.width + 2 * edge, height: size.height + 2 * edge };
+    if (options.borderRadius === 0) size = { width: size.width + 2 * edge, height: size.height + 2 * edge };
   }
   if (options.borderRadius > 0) {
+    // As in Appwrite, a rounded border lies on the picture and does not make it larger.
+    if (options.borderWidth > 0) image = (await step(image)).extract({ left: 0, top: 0, ...size });
     image = (await step(image))
       .ensureAlpha()
       .composite([{ input: roundMask(size, options), blend: "dest-in" }]);

@@ -71,7 +71,7 @@ describe("storage by the official SDKs", () => {
     expect([part.status, await part.text()]).toEqual([206, "0123456789"]);
   });
 
-  it("nobody can write into the upload of another, nor read it before it is whole", async () => {
+  it("an upload can be read by nobody before it is whole, and belongs to the account that completes it", async () => {
     const send = (person: Person, start: number, id?: string) => {
       const form = new FormData();
       form.set("fileId", "half");
@@ -88,11 +88,15 @@ describe("storage by the official SDKs", () => {
       });
     };
     expect((await send(ann, 0)).status).toBe(201);
-    expect((await send(bob, 5 * 1024 * 1024, "half")).status).toBe(409);
-    expect((await load(viewUrl("half"), as(ann))).status).toBe(404);
+    expect((await send(ann, 0, "stays")).status).toBe(201);
+    for (const person of [ann, bob]) expect((await load(viewUrl("half"), as(person))).status).toBe(404);
     const ends = await Promise.all([1, 2].map(() => send(ann, 5 * 1024 * 1024, "half")));
     for (const { status } of ends) expect([200, 201]).toContain(status);
     expect((await load(viewUrl("half"), as(ann))).status).toBe(200);
+    // The right to create files is the right to go on with every upload of the bucket (docs/upstream.md).
+    expect((await send(bob, 5 * 1024 * 1024, "stays")).status).toBe(201);
+    expect((await load(viewUrl("stays"), as(ann))).status).toBe(404);
+    expect((await load(viewUrl("stays"), as(bob))).status).toBe(200);
   });
 
   it("of uploads with one id at once exactly one succeeds, and its content stays", async () => {
@@ -112,7 +116,8 @@ describe("storage by the official SDKs", () => {
     const shown = await load(viewUrl("page"));
     expect(shown.headers.get("content-type")).toBe("text/plain");
     expect(shown.headers.get("content-security-policy")).toBe("script-src none;");
-    expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
+    // A real Appwrite 1.9.6 sends it twice.
+    expect(shown.headers.get("x-content-type-options")).toMatch(/^nosniff(, nosniff)?$/);
   });
 
   it("a name cannot break out of its header", async () => {
@@ -121,13 +126,16 @@ describe("storage by the official SDKs", () => {
       fileId: "name",
       file: InputFile.fromBuffer(Buffer.from("x"), "n.txt"),
     });
-    await keyed.updateFile({ bucketId, fileId: "name", name: 'a"\r\nset-cookie: x=1 ž.txt' });
     const url = `${server.endpoint}/storage/buckets/${bucketId}/files/name/download`;
-    const answer = await load(url, { "x-appwrite-key": server.key, "x-appwrite-project": server.projectId });
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(Buffer.from(answer.headers.get("content-disposition") ?? "", "latin1").toString()).toBe(
-      'attachment; filename="a\\"set-cookie: x=1 ž.txt"',
-    );
+    const keyHeaders = { "x-appwrite-key": server.key, "x-appwrite-project": server.projectId };
+    const named = async (name: string) => {
+      await keyed.updateFile({ bucketId, fileId: "name", name });
+      const { headers } = await load(url, keyHeaders);
+      expect(headers.get("set-cookie")).toBeNull();
+      return Buffer.from(headers.get("content-disposition") ?? "none", "latin1").toString();
+    };
+    expect(await named('a"ž.txt')).toBe('attachment; filename="a"ž.txt"');
+    expect(await named('a"\r\nset-cookie: x=1 ž.txt')).toBe("none");
   });
 
   it.each([
@@ -136,12 +144,8 @@ describe("storage by the official SDKs", () => {
     [{ output: ImageFormat.Webp, quality: 40 }, "webp", 60, 40],
     [{ output: ImageFormat.Jpeg, rotation: 90 }, "jpeg", 40, 60],
     [{ output: ImageFormat.Avif }, "heif", 60, 40],
-    [
-      { borderWidth: 5, borderColor: "ff0000", borderRadius: 9, opacity: 0.5, background: "fff" },
-      "png",
-      70,
-      50,
-    ],
+    [{ borderWidth: 5, borderColor: "ff0000", opacity: 0.5, background: "fff" }, "png", 70, 50],
+    [{ borderWidth: 5, borderColor: "ff0000", borderRadius: 9 }, "png", 60, 40],
     [{ rotation: 45 }, "png", 72, 72],
   ])("a preview with %j is a %s of %i by %i", async (options, format, width, height) => {
     const create = { width: 60, height: 40, channels: 4, background: "#0a0" } as const;
@@ -157,7 +161,7 @@ describe("storage by the official SDKs", () => {
   });
 
   it("a preview of broken bytes is a 400, of a text an icon", async () => {
-    const png = Buffer.from("89504e470d0a1a0a00000000", "hex");
+    const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
     await upload("broken", png, "broken.png", [Permission.read(Role.any())]);
     const preview = (fileId: string) =>
       load(String(new WebStorage(guest(server)).getFilePreview({ bucketId, fileId })));
