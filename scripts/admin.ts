@@ -19,7 +19,8 @@ trust-app lets the authenticator app of this account count at once. Otherwise an
 (SECURITY_HOLD_HOURS), because a stolen session could have set it up. Ask its owner, not by mail, before you do it.`;
 
 const optionsHelp = `  --email ADDRESS   of the account
-  --name, --phone, --country   of the profile of a new account; asked for when they are left out
+  --name, --phone, --country   of the profile of a new account; asked for when they are left out. The country is its
+                    English name or its code: "United Kingdom" or GB
   --another         although there is an administrator (one who lost the way in, for example)
 The password of a new account is asked for, piped in, or taken from ADMIN_PASSWORD; never from the command line.
 `;

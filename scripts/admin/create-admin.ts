@@ -3,6 +3,7 @@ import { registerForm } from "#domain/registration-form.ts";
 import { CommandError } from "../command.ts";
 import { makeAdmin, operate, type Person } from "../people.ts";
 import type { Server } from "../server.ts";
+import { countryOf } from "./country-of.ts";
 
 /** What somebody without a profile has to give; the password only when there is no account either. */
 export type Details = Omit<Person, "id" | "email">;
@@ -53,8 +54,9 @@ async function newProfile(
   server: Server,
   email: string,
   known: Models.User | undefined,
-  { name, password, phone, country }: Details,
+  { name, password, phone, ...given }: Details,
 ): Promise<string> {
+  const country = countryOf(given.country);
   const form = registerForm.safeParse({ email, name, password, phone, country, referrerId: "" });
   // The password of somebody who is there is not asked for.
   const problem = form.error?.issues.find(({ path }) => known === undefined || path[0] !== "password");

@@ -1,0 +1,19 @@
+import { countries, otherNamesOf } from "#domain/countries.ts";
+import { CommandError } from "../command.ts";
+
+/**
+ * Returns the name under which profiles hold a country.
+ * @param given its code of two letters or a name of it; nothing is left for the form to refuse
+ * @throws CommandError when no country is called that
+ */
+export function countryOf(given: string): string {
+  const wanted = given.trim().toLowerCase();
+  if (wanted === "") return "";
+  const found = countries.find((country) =>
+    [country.code, country.name, ...otherNamesOf(country)].some((name) => name.toLowerCase() === wanted),
+  );
+  if (found !== undefined) return found.name;
+  throw new CommandError(
+    `country: no country is called "${given}". Give its English name or its code of two letters, for example "United Kingdom" or GB.`,
+  );
+}
