@@ -44,5 +44,6 @@ export const reasons = {
   warm: "changes variables of a function that runs already",
   schedule: "lets a minute of the scheduler come",
   stop: "stops the server",
+  bounds: "reaches a bound that only the local server has",
   buffers: "knows how far behind a reader may be before it is cut off",
 } as const;

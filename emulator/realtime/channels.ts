@@ -1,11 +1,11 @@
 /**
- * The channels a client gets for those it names: `account` also means the own account's, another account's is left
- * out. @param userId "" for a guest
+ * The channels a client gets for those it names, in their order: `account` also means the own account's, another
+ * account's is left out. @param userId "" for a guest
  */
 export function ownChannels(channels: readonly string[], userId: string): string[] {
   const own = new Set(channels.filter((channel) => !channel.startsWith("account.")));
   if (own.has("account") && userId !== "") own.add(`account.${userId}`);
-  return [...own].sort();
+  return [...own];
 }
 
 const actions = new Set(["create", "update", "upsert", "delete"]);

@@ -11,8 +11,8 @@ describe("channels", () => {
   it("account means the own account, another's is left out", () => {
     expect(ownChannels(["account", "account.bob", "rows"], "ann")).toEqual([
       "account",
-      "account.ann",
       "rows",
+      "account.ann",
     ]);
     expect(ownChannels(["account"], "")).toEqual(["account"]);
   });

@@ -104,7 +104,7 @@ describe("realtime", () => {
 
   it("the address style: channels in the query, one id for all", async () => {
     const { socket, connected } = await connect(`channels[]=${open}&channels[]=account`, as(ann));
-    expect(connected).toMatchObject({ channels: ["account", "account.ann", open], user: { $id: "ann" } });
+    expect(connected).toMatchObject({ channels: [open, "account", "account.ann"], user: { $id: "ann" } });
     await write("open", "url");
     const event = await socket.next();
     expect(event.data).toMatchObject({ subscriptions: connected.subscriptions, payload: { $id: "url" } });
@@ -205,7 +205,7 @@ describe("realtime", () => {
     expect(await settled(socket)).toEqual([]);
   });
 
-  it("a socket that asks for thousands of channels is refused the rest", async () => {
+  onlyHere("bounds")("a socket that asks for thousands of channels is refused the rest", async () => {
     const { socket } = await connect();
     const many = Array.from({ length: 2001 }, (_, i) => `rows.${i}`);
     expect((await subscribe(socket, many)).data.code).toBe(1003);

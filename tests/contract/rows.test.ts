@@ -64,11 +64,11 @@ describe("rows through the SDKs", () => {
 
   /** Schema calls are answered before they are done, as on a real server. */
   async function available(): Promise<void> {
-    for (let i = 0; i < 100; i++) {
+    const statuses = async () => {
       const { columns, indexes } = await tables.getTable(t);
-      if ([...columns, ...indexes].every(({ status }) => status === "available")) return;
-    }
-    throw new Error("the schema never became available");
+      return new Set([...columns, ...indexes].map(({ status }) => status));
+    };
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(new Set(["available"]));
   }
 
   const refusal = async (call: Promise<unknown>) => {
