@@ -64,7 +64,9 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
     <form onSubmit={ask} noValidate className="grid gap-3 border-line border-t pt-4">
       <Field
         label="Amount"
-        description={`${formatDollars(cash)} available`}
+        description={
+          isDisabled ? "Possible when your ongoing trade has ended" : `${formatDollars(cash)} available`
+        }
         error={form.formState.errors.amount?.message}
         required
       >

@@ -54,7 +54,7 @@ function Plans({ profile }: { profile: Profile }) {
           </Link>
         </p>
       )}
-      {profile.trade === null && cash <= 0 && (
+      {profile.isActive && profile.trade === null && cash <= 0 && (
         <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
           You have nothing available to invest.{" "}
           <Link to={paths.deposits} className="font-semibold text-brand underline">
