@@ -7,6 +7,6 @@ import { classNames } from "./class-names.ts";
  */
 export function Skeleton({ className }: { className: string }) {
   return (
-    <span aria-hidden className={classNames("block animate-pulse rounded-control bg-sunken", className)} />
+    <span aria-hidden className={classNames("block animate-pulse rounded-control bg-line", className)} />
   );
 }

@@ -47,6 +47,12 @@ describe.each(["light", "dark"] as const)("contrast in the %s theme", (theme) =>
     expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(["page", "card"])("a skeleton is seen on %s (1.2:1)", (back) => {
+    const [, front = ""] =
+      /rounded-control bg-([a-z-]+)/.exec(readFileSync("src/ui/skeleton.tsx", "utf8")) ?? [];
+    expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(1.2);
+  });
+
   it.each(["page", "card"])("the border of a control is visible on %s (3:1)", (back) => {
     expect(contrast(colour("control", theme), colour(back, theme))).toBeGreaterThanOrEqual(3);
   });
