@@ -108,7 +108,7 @@ const words = {
   "payment-method-gone": { kind: "missing", message: "Payment method not found" },
   "payment-method-changed": {
     kind: "conflict",
-    message: "Somebody else has changed this payment method meanwhile. Close the form and open it again",
+    message: "Another administrator has changed this payment method. Close the form and open it again",
   },
   "page-outdated": {
     kind: "conflict",

@@ -147,7 +147,7 @@ describe("somebody who invites themselves", () => {
     expect(changes).toMatchObject({
       audit: {
         result: { referral: "credited" },
-        reason: `No referral bonus: the same ${by} as whoever invited`,
+        reason: `No referral bonus: the same ${by} as the referrer`,
       },
       newTransactions: [],
     });

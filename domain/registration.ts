@@ -80,7 +80,7 @@ export function register(
 
 /** What the audit says where nothing is paid because somebody seems to have invited themselves. */
 function ownReason(by: SameBy): string {
-  return `No referral bonus: the same ${by} as whoever invited`;
+  return `No referral bonus: the same ${by} as the referrer`;
 }
 
 function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {

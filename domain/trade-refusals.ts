@@ -10,7 +10,7 @@ export const tradeRefusals = {
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {
     kind: "conflict",
-    message: "Somebody else has changed this plan meanwhile. Close the form and open it again",
+    message: "Another administrator has changed this plan. Close the form and open it again",
   },
   "plan-in-use": {
     kind: "conflict",

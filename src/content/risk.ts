@@ -10,7 +10,7 @@ export const risks = [
   },
   {
     title: "Returns are targets",
-    text: "The percentage of a plan is what it aims for per day. Nobody guarantees it, and earlier results say nothing about later ones.",
+    text: "The percentage of a plan is what it aims for per day. It is not guaranteed, and earlier results say nothing about later ones.",
   },
   {
     title: "Your money is tied up",

@@ -53,7 +53,7 @@ describe("searching", () => {
         equal("isActive", false),
         { method: "orderAsc", attribute: "name" },
       ],
-      ["Administrators", "?show=admins", "Nobody is an administrator.", equal("isAdmin", true)],
+      ["Administrators", "?show=admins", "No administrators found.", equal("isAdmin", true)],
       [
         "With open requests",
         "?show=open",

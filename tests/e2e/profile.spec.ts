@@ -101,7 +101,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     const page = await enter(investor, "/dashboard", sizes[size]);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await follow(page, "Referrals");
-    await expect(page.getByText("Nobody yet")).toBeVisible();
+    await expect(page.getByText("No referrals yet")).toBeVisible();
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -51,7 +51,7 @@ test("every page says what could not be loaded, and takes another try", async ({
   }
   await page.unroute(data);
   await page.getByRole("button", { name: "Try again" }).last().click();
-  await expect(page.getByText("Nobody yet")).toBeVisible();
+  await expect(page.getByText("No referrals yet")).toBeVisible();
 });
 
 test("every page has a word and a next step where there is nothing yet", async ({ enter, investorWith }) => {
@@ -63,7 +63,7 @@ test("every page has a word and a next step where there is nothing yet", async (
     ["/transactions", "No transactions found!"],
     ["/transactions/0123456789abcdef0123", "There is no such transaction"],
     ["/transactions/statement", "Closing balance"],
-    ["/referrals", "Nobody yet"],
+    ["/referrals", "No referrals yet"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();

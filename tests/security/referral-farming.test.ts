@@ -89,6 +89,6 @@ it.each([
   await payIn({ ...second, client });
   expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
   const [receipt] = await rowsOf(product, "audit", "guard", `register:${second.id}`);
-  expect(receipt?.reason).toBe(`No referral bonus: the same ${by} as whoever invited`);
+  expect(receipt?.reason).toBe(`No referral bonus: the same ${by} as the referrer`);
   expect(JSON.parse(String(receipt?.result))).toMatchObject({ referral: "waiting" });
 });

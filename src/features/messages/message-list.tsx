@@ -45,7 +45,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
 function emptyWords(search: string, choice: MessageChoice): string {
   if (search !== "") return "No message is like that";
   if (choice === "open") return "No message is open";
-  return choice === "settled" ? "No message was settled yet" : "Nobody has written yet";
+  return choice === "settled" ? "No message was settled yet" : "No messages yet";
 }
 
 export function MessageBadge({ state }: Pick<Message, "state">) {

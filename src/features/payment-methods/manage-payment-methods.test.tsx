@@ -97,7 +97,7 @@ it("says what it was opened with, also when a colleague has changed it meanwhile
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByRole("img", { name: "Old address 0xdemo" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText(/^Somebody else has changed this payment method meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^Another administrator has changed this payment method/)).toBeVisible();
   const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
   const input = { id: "eth", name: "Ether", address: "0xmine", methodId: "m2", seen };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);

@@ -58,7 +58,7 @@ function PaymentMethodCards(props: ManagePaymentMethodsProps) {
       />
     );
   if (methods.data.length === 0)
-    return <EmptyState title="No payment methods">Nobody can deposit until there is one.</EmptyState>;
+    return <EmptyState title="No payment methods">Add one so that investors can deposit.</EmptyState>;
   return (
     <ul className={grid}>
       {methods.data.map((method) => (

@@ -39,7 +39,7 @@ export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
       />
     );
   if (plans.data.length === 0)
-    return <EmptyState title="No plans found">Nobody can invest until there is one.</EmptyState>;
+    return <EmptyState title="No plans found">Add a plan so that investors can invest.</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {plans.data.map((plan) => (

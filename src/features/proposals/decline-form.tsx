@@ -30,7 +30,7 @@ export function DeclineForm({ proposalId, adminId, onDone }: DeclineFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Note"
-        description="Whoever proposed it reads why."
+        description="The proposer will see this reason."
         error={form.formState.errors.reason?.message}
         required
       >

@@ -32,7 +32,7 @@ export function ReferralList({ userId }: { userId: string }) {
       </EmptyState>
     );
   if (people.length === 0)
-    return <EmptyState title="Nobody yet">Whoever registers with your link appears here.</EmptyState>;
+    return <EmptyState title="No referrals yet">People who register with your link appear here.</EmptyState>;
   return (
     <>
       <ul className="divide-y divide-line">

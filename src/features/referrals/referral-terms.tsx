@@ -34,7 +34,11 @@ export function ReferralTerms() {
       </p>
     );
   if (!paysReferrals(settings.data))
-    return <p>There is no bonus for invitations at the moment. Whoever uses your link is listed here.</p>;
+    return (
+      <p>
+        There is no bonus for invitations at the moment. People who register with your link are listed here.
+      </p>
+    );
   const { referralBonus, referralBonusAt } = settings.data;
   return (
     <p>

@@ -42,7 +42,7 @@ it("shows of the people one referred the first name, the initial and the date, p
 it("says that nobody came yet", async () => {
   fakeWire({ [bonusesAsked]: rowList([]), [operation]: execution(200, { people: [], next: null }) });
   renderScreen(<ReferralList userId="ann" />);
-  expect(await screen.findByText("Nobody yet")).toBeVisible();
+  expect(await screen.findByText("No referrals yet")).toBeVisible();
 });
 
 it("says what became of those who earned a bonus and deleted their accounts", async () => {
@@ -52,7 +52,7 @@ it("says what became of those who earned a bonus and deleted their accounts", as
   });
   renderScreen(<ReferralList userId="ann" />);
   expect(await screen.findByText(/have deleted their accounts/)).toBeVisible();
-  expect(screen.queryByText("Nobody yet")).toBeNull();
+  expect(screen.queryByText("No referrals yet")).toBeNull();
 });
 
 it("asks who came when a bonus is paid", async () => {
@@ -68,7 +68,7 @@ it("asks who came when a bonus is paid", async () => {
       <ReferralList userId="ann" />
     </>,
   );
-  expect(await screen.findByText("Nobody yet")).toBeVisible();
+  expect(await screen.findByText("No referrals yet")).toBeVisible();
   expect(await screen.findByText("$0.00")).toBeVisible();
   act(() => applyRowEvent(client, { table: "transactions", rowId: bonus.$id, action: "create", row: bonus }));
   expect(await screen.findByText("Bob B.")).toBeVisible();

@@ -7,5 +7,5 @@ import type { ReferralOutcome } from "./sign-in.ts";
  */
 export function warnAboutReferral(outcome: ReferralOutcome, word = (words: string) => words): void {
   if (outcome === "unknown")
-    toast.warning(word("Nobody has this referral ID. Your account was created without it."));
+    toast.warning(word("This referral ID does not exist. Your account was created without it."));
 }

@@ -93,7 +93,7 @@ describe("the registration form", () => {
       country: "United Kingdom",
       referrerId: "bob1a2b3",
     });
-    expect(await screen.findByText(/Nobody has this referral ID/)).toBeVisible();
+    expect(await screen.findByText(/This referral ID does not exist/)).toBeVisible();
     expect(await screen.findByText(/^We have mailed you a link/)).toBeVisible();
     expect(wire.sent.at(-1)).toMatchObject({
       path: "/account/verification",

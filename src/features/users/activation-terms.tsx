@@ -20,8 +20,8 @@ export function ActivationTerms({ user }: { user: Profile }) {
       </p>
       {earnsBonus && (
         <p className="mt-3 font-medium">
-          Whoever invited {user.name} receives the referral bonus of {formatDollars(settings.referralBonus)},
-          unless it was paid before.
+          The person who invited {user.name} receives the referral bonus of{" "}
+          {formatDollars(settings.referralBonus)}, unless it was paid before.
         </p>
       )}
     </>

@@ -132,7 +132,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
         title={`Delete ${user.name}?`}
         confirmLabel="Delete User"
         danger
-        reasonHint="Needed when there is money left or a request waits. Whoever waits for it reads it."
+        reasonHint="Required when money is left or a request is pending. The investor will read it."
         staysOpenWhenRefused
       >
         <p>

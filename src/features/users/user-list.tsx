@@ -10,7 +10,7 @@ const nobody: Record<UserChoice, string> = {
   all: "Everybody who registers appears here.",
   active: "No account is active.",
   deactivated: "No account is deactivated.",
-  admins: "Nobody is an administrator.",
+  admins: "No administrators found.",
   waiting: "No account waits for activation.",
   open: "No deposit and no withdrawal waits for review.",
 };

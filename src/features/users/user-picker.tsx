@@ -36,7 +36,7 @@ export function UserPicker({ userId, onUserChange }: UserPickerProps) {
       onValueChange={(id) => onUserChange(id ?? "")}
       onTextChange={setText}
       placeholder="Everybody"
-      emptyText={isWaiting ? "Searching…" : "Nobody has such a name"}
+      emptyText={isWaiting ? "Searching…" : "No user has this name"}
     />
   );
 }

@@ -33,7 +33,7 @@ it.each([
   const user = users.parse(profileRow({ isActive: false, activatedAt }));
   renderScreen(<UserProfile user={user} adminId="boss" />);
   expect(screen.getByText("Deactivated")).toBeVisible();
-  expect(screen.queryAllByText("Waiting: nobody has activated this account yet.")).toHaveLength(count);
+  expect(screen.queryAllByText("Waiting: this account has not been activated yet.")).toHaveLength(count);
 });
 
 it("activates after asking; the button is disabled meanwhile", async () => {
@@ -128,7 +128,7 @@ it.each([
     const dialog = within(await screen.findByRole("alertdialog"));
     await waitFor(() => expect(wire.sent).toHaveLength(1));
     const words =
-      "Whoever invited Ann Bell receives the referral bonus of $100.00, unless it was paid before.";
+      "The person who invited Ann Bell receives the referral bonus of $100.00, unless it was paid before.";
     if (told) expect(await dialog.findByText(words)).toBeVisible();
     else expect(dialog.queryByText(words)).toBeNull();
   },

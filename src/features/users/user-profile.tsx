@@ -29,7 +29,7 @@ export function UserProfile({ user, adminId, links }: UserProfileProps) {
             </p>
           )}
           {awaitsActivation(user) && (
-            <p className="text-muted">Waiting: nobody has activated this account yet.</p>
+            <p className="text-muted">Waiting: this account has not been activated yet.</p>
           )}
           <div className="max-w-xl">
             <DefinitionList

@@ -49,8 +49,8 @@ export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
         </p>
         <p className="mt-3 max-w-[70ch]">
           A processing fee of {feePercent(values)} is deducted from the amount you withdraw. You receive the
-          rest. Nothing has to be sent to us first: whoever asks you to pay a fee, a tax or a deposit to
-          release a withdrawal is not us, and you should not pay.
+          rest. You never send us anything first: anyone who asks you to pay a fee, a tax or a deposit to
+          release a withdrawal is not from us. Do not pay.
         </p>
       </Card>
       <Card title={cash > 0 ? "If you withdrew all that is available now" : "Examples"}>

@@ -81,7 +81,7 @@ it("says when nobody has such a name, and names who was chosen by a link", async
   await vi.waitFor(() => expect(box).toHaveValue("Deleted account"), { timeout: 20_000 });
   await user.clear(box);
   await user.type(box, "zz");
-  expect(await screen.findByText("Nobody has such a name")).toBeInTheDocument();
+  expect(await screen.findByText("No user has this name")).toBeInTheDocument();
 });
 
 it("searches the reasons on the server", async () => {

@@ -49,7 +49,7 @@ export const answers: Texts["answers"] = {
     "محاولات كثيرة جداً. يُرجى المحاولة مرة أخرى بعد بعض الوقت.",
   "A user with the same id, email, or phone already exists in this project.":
     "يوجد بالفعل حساب بهذا البريد الإلكتروني أو الهاتف.",
-  "Nobody has this referral ID. Your account was created without it.":
+  "This referral ID does not exist. Your account was created without it.":
     "لا أحد لديه رمز الإحالة هذا. أُنشئ حسابك بدونه.",
   "Second step": "الخطوة الثانية",
   "Your password was right. One step is left.": "كلمة المرور صحيحة. بقيت خطوة واحدة.",

@@ -51,7 +51,7 @@ export const answers: Texts["answers"] = {
     "Zu viele Versuche. Bitte versuchen Sie es in einiger Zeit erneut.",
   "A user with the same id, email, or phone already exists in this project.":
     "Es gibt bereits ein Konto mit dieser E-Mail-Adresse oder Telefonnummer.",
-  "Nobody has this referral ID. Your account was created without it.":
+  "This referral ID does not exist. Your account was created without it.":
     "Niemand hat diesen Empfehlungscode. Ihr Konto wurde ohne ihn eröffnet.",
   "Second step": "Zweiter Schritt",
   "Your password was right. One step is left.": "Ihr Passwort war richtig. Ein Schritt fehlt noch.",

@@ -3,7 +3,7 @@ import { brand } from "../../brand.ts";
 /** The page /about. */
 export const about = {
   title: "A portal that keeps its own books in the open",
-  lead: `${brand.name} is an investment portal built around one idea: whoever entrusts money to somebody must be able to check, alone and at any time, what became of it.`,
+  lead: `${brand.name} is an investment portal built around one idea: the person who entrusts money must be able to check, alone and at any time, what became of it.`,
   steps: {
     title: "How money moves here",
     items: {
@@ -37,7 +37,7 @@ export const about = {
   not: {
     title: "What we do not do",
     items: {
-      call: "Call you, or let anybody call you in our name.",
+      call: "Call you, or let anyone call you in our name.",
       fee: "Ask for a fee, a tax or a deposit before a withdrawal is released.",
       guarantee: "Guarantee a return, in any words.",
       rush: "Count down, hold a last place for you, or show you what others just earned.",

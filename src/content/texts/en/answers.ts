@@ -35,7 +35,7 @@ const said = [
   "The current user has been blocked.",
   "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
   "A user with the same id, email, or phone already exists in this project.",
-  "Nobody has this referral ID. Your account was created without it.",
+  "This referral ID does not exist. Your account was created without it.",
   "Second step",
   "Your password was right. One step is left.",
   "Code",

@@ -2,7 +2,7 @@ import { charges, ofReferrals } from "../../charges.ts";
 
 /** @param moment what has to follow when an account was opened */
 const paid = (moment: string) =>
-  `Yes, where the law allows it. When somebody opens an account with your link${moment}, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more. There is no bonus for an account of your own.`;
+  `Yes, where the law allows it. When a person opens an account with your link${moment}, you are credited a bonus of ${charges.referralBonus}. You see their first name, their initial and the date, nothing more. There is no bonus for an account of your own.`;
 
 /** The eight questions. The answers say what the product does today. */
 export const faq = {
@@ -36,7 +36,7 @@ export const faq = {
       "One. You open it with a plan and an amount, watch what each day brings, and claim a profit before you open the next.",
   },
   support: {
-    question: "When can I reach somebody?",
+    question: "When can I reach support?",
     answer:
       "You can write at any hour, every day. Your message is mailed to the operator, who answers by mail; how soon is not promised.",
   },

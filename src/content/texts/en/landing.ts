@@ -72,7 +72,7 @@ export const landing = {
     items: {
       copy: {
         title: "Copy trading",
-        text: "Your stake follows the decisions of somebody who trades for a living.",
+        text: "Your stake follows the decisions of a professional trader.",
         risk: "You copy their losses as exactly as their gains.",
       },
       advisory: {
@@ -112,11 +112,11 @@ export const landing = {
     title: "Both ends of the scale",
     gain: (most: string) => `Advertised: up to ${most} in return`,
     loss: "Just as possible: all of your stake",
-    text: "Whoever shows you only the first number is selling something. Decide by the second.",
+    text: "Anyone who shows you only the first number is selling something. Decide by the second.",
   },
   chart: {
     title: "One stake, three endings",
-    lead: "A plan with a target of 2% a day over 14 days, and three ways it can go. The upper line is the target; nobody knows which line will be yours.",
+    lead: "A plan with a target of 2% a day over 14 days, and three ways it can go. The upper line is the target; no one knows which line will be yours.",
     label: (stake: string) => `Three ways in which ${stake} can develop in 14 days`,
     stake: "Stake",
     day: (day: number) => `Day ${day}`,
@@ -156,7 +156,7 @@ export const landing = {
   },
   testimonials: {
     title: "Where customers will speak",
-    note: "Five sample texts. Nobody said them: they stand in until real customers, with a date and a source, replace them.",
+    note: "Five sample texts. No customer said them: they stand in until real customers, with a date and a source, replace them.",
     label: "Testimonials",
     position: (index: number, count: number) => `${index} of ${count}`,
     previous: "Previous testimonial",

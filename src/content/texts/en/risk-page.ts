@@ -13,7 +13,7 @@ export const riskPage = {
     },
     targets: {
       title: "Returns are targets",
-      text: "The percentage of a plan is what it aims for per day. Nobody guarantees it, and earlier results say nothing about later ones.",
+      text: "The percentage of a plan is what it aims for per day. It is not guaranteed, and earlier results say nothing about later ones.",
       more: "Think for yourself: a high return that sounds certain is either not certain or not true.",
     },
     tied: {
@@ -29,7 +29,7 @@ export const riskPage = {
     complex: {
       title: "You may not understand it, and that is reason enough",
       text: "If you cannot say in two sentences how a plan earns money, leave it alone.",
-      more: "Ask somebody independent, who earns nothing from your decision.",
+      more: "Ask an independent adviser, who earns nothing from your decision.",
     },
     basket: {
       title: "Do not put everything into one thing",

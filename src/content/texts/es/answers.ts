@@ -50,7 +50,7 @@ export const answers: Texts["answers"] = {
     "Demasiados intentos. Inténtelo de nuevo dentro de un rato.",
   "A user with the same id, email, or phone already exists in this project.":
     "Ya existe una cuenta con este correo electrónico o teléfono.",
-  "Nobody has this referral ID. Your account was created without it.":
+  "This referral ID does not exist. Your account was created without it.":
     "Nadie tiene este código de recomendación. Su cuenta se ha creado sin él.",
   "Second step": "Segundo paso",
   "Your password was right. One step is left.": "Su contraseña era correcta. Falta un paso.",

@@ -50,7 +50,7 @@ export const answers: Texts["answers"] = {
     "Trop de tentatives. Veuillez réessayer dans quelque temps.",
   "A user with the same id, email, or phone already exists in this project.":
     "Il existe déjà un compte avec cette adresse e-mail ou ce téléphone.",
-  "Nobody has this referral ID. Your account was created without it.":
+  "This referral ID does not exist. Your account was created without it.":
     "Personne n’a ce code de parrainage. Votre compte a été créé sans lui.",
   "Second step": "Seconde étape",
   "Your password was right. One step is left.": "Votre mot de passe était correct. Il reste une étape.",

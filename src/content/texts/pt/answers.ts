@@ -49,7 +49,7 @@ export const answers: Texts["answers"] = {
     "Muitas tentativas. Tente novamente daqui a algum tempo.",
   "A user with the same id, email, or phone already exists in this project.":
     "Já existe uma conta com este e-mail ou telefone.",
-  "Nobody has this referral ID. Your account was created without it.":
+  "This referral ID does not exist. Your account was created without it.":
     "Ninguém tem este código de indicação. A sua conta foi criada sem ele.",
   "Second step": "Segunda etapa",
   "Your password was right. One step is left.": "Sua senha estava certa. Falta uma etapa.",
