@@ -2,35 +2,20 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
+import { type NetworkName, networkOf } from "./network.ts";
 
 /** Whether the check digits of a wallet address are right, for the networks whose addresses have some. */
 
-interface Network {
-  readonly name: string;
-  /** Whether a code such as "btc" or "usdt-trc20" means this network. */
-  readonly code: RegExp;
-  readonly isValid: (address: string) => boolean;
-}
-
-const networks: readonly Network[] = [
-  {
-    name: "Bitcoin",
-    code: /^(btc|bitcoin)$/,
-    isValid: (address) => isSegwit(address, "bc") || isBase58(address, [0x00, 0x05]),
-  },
-  {
-    name: "Litecoin",
-    code: /^(ltc|litecoin)$/,
-    isValid: (address) => isSegwit(address, "ltc") || isBase58(address, [0x30, 0x32, 0x05]),
-  },
-  { name: "Dogecoin", code: /^(doge|dogecoin)$/, isValid: (address) => isBase58(address, [0x1e, 0x16]) },
-  { name: "Tron", code: /(^|-)(trx|tron|trc-?20)$/, isValid: (address) => isBase58(address, [0x41]) },
-  {
-    name: "Ethereum",
-    code: /(^|-)(eth|ether|ethereum|erc-?20|bep-?20|bnb|bsc|matic|polygon)$/,
-    isValid: isEthereum,
-  },
-];
+/** Whether an address is valid, for the networks whose addresses have check digits. */
+const checks: Partial<Record<NetworkName, (address: string) => boolean>> = {
+  Bitcoin: (address) => isSegwit(address, "bc") || isBase58(address, [0x00, 0x05]),
+  Litecoin: (address) => isSegwit(address, "ltc") || isBase58(address, [0x30, 0x32, 0x05]),
+  Dogecoin: (address) => isBase58(address, [0x1e, 0x16]),
+  Tron: (address) => isBase58(address, [0x41]),
+  Ethereum: isEthereum,
+  "BNB Smart Chain": isEthereum,
+  Polygon: isEthereum,
+};
 
 /**
  * Why nothing could ever arrive at an address.
@@ -38,10 +23,12 @@ const networks: readonly Network[] = [
  * @returns one sentence; null when the check digits are right or the network is none that is known here
  */
 export function addressProblem(networkId: string, address: string): string | null {
-  const network = networks.find(({ code }) => code.test(networkId.trim().toLowerCase()));
-  if (network === undefined || network.isValid(address)) return null;
-  const article = network.name.startsWith("E") ? "an" : "a";
-  return `This is not ${article} ${network.name} address: its check digits are wrong. Copy it again from your wallet`;
+  const network = networkOf(networkId);
+  const isValid = network === null ? undefined : checks[network.name];
+  if (network === null || isValid === undefined || isValid(address)) return null;
+  // The addresses of its sister networks are Ethereum's.
+  const name = isValid === isEthereum ? "Ethereum" : network.name;
+  return `This is not ${name === "Ethereum" ? "an" : "a"} ${name} address: its check digits are wrong. Copy it again from your wallet`;
 }
 
 const base58 = createBase58check(sha256);

@@ -2,6 +2,7 @@ import type { AuditEntry } from "./audit.ts";
 import { formatBookDay, formatMomentUtc } from "./calendar.ts";
 import type { Consequence } from "./change-set.ts";
 import { csvLine, csvText } from "./csv.ts";
+import { formatRate } from "./exchange-rate.ts";
 import { templateName } from "./mail.ts";
 import { cents, formatDollars, formatHundredths } from "./money.ts";
 import type { CommandName } from "./operations.ts";
@@ -15,6 +16,8 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   register: "Registered",
   revokeRequest: "Cancelled a request that had no answer",
   requestDeposit: "Requested a deposit",
+  setTransferHash: "Entered the hash of a transfer",
+  setPayoutHash: "Entered the hash of a payout",
   cancel: "Cancelled a request",
   approve: "Approved a request",
   reject: "Rejected a request",
@@ -45,6 +48,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   deletePlan: "Deleted a plan",
   savePaymentMethod: "Saved a payment method",
   deletePaymentMethod: "Deleted a payment method",
+  setRate: "Changed an exchange rate",
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
   changeSecondStep: "Account security changed",
@@ -112,6 +116,11 @@ const names: Readonly<Record<string, string>> = {
   network: "Network",
   name: "Name",
   address: "Address",
+  explorer: "Transfer link",
+  currency: "Currency",
+  rate: "Rate",
+  ratedAt: "Rate entered",
+  transferHash: "Transfer hash",
 };
 const naming: readonly string[] = ["title", "network"];
 const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];
@@ -147,6 +156,8 @@ function valueWords(key: string, value: unknown): string {
   }
   if (value === null || value === undefined) return "None";
   if (key === "day") return formatBookDay(String(value));
+  if (key === "ratedAt") return formatMomentUtc(String(value));
+  if (key === "rate") return `$${formatRate(String(value))}`;
   if (key === "mail") return templateName(String(value));
   if (key === "secondStep") return secondStepWords(String(value));
   if (key === "trade") return String(record(value).plan ?? "Ongoing");

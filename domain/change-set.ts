@@ -40,7 +40,8 @@ export interface ChangeSet {
 }
 
 export type TransactionChange =
-  | Pick<Transaction, "status" | "reason" | "settledAt">
+  | (Pick<Transaction, "status" | "reason" | "settledAt"> & Partial<Pick<Transaction, "transferHash">>)
+  | Pick<Transaction, "transferHash">
   | Pick<Transaction, "addressForgottenAt">;
 
 /** What follows from an operation by itself; nobody can ask for it. */
@@ -72,7 +73,7 @@ export function changeSet(
   if (refusal !== null) return refusal;
   const decision = orProposal(decided, request, occasion);
   const { account, newProfile, newResult, settlement, message, newTransactions = [] } = decision;
-  const { forgottenAddress } = decision;
+  const { forgottenAddress, transfer } = decision;
   const entry = entryOf(decision, occasion, sha256);
   if (isRefusal(entry)) return entry;
   const change: Partial<NewProfile> = {
@@ -89,8 +90,8 @@ export function changeSet(
     userId: decision.userId,
     transactionId: decision.transactionId,
     reason: decision.reason,
-    before: { ...before(decision, change), ...(settlement && { status: settlement.transaction.status }) },
-    after: { ...after(decision, change), ...(settlement && { status: settlement.status }) },
+    before: { ...before(decision, change), ...transactionFacts(decision, "before") },
+    after: { ...after(decision, change), ...transactionFacts(decision, "after") },
     result: decision.result,
     at: occasion.at,
   };
@@ -111,8 +112,16 @@ export function changeSet(
     ...(settlement && {
       transaction: {
         $id: settlement.transaction.$id,
-        change: { status: settlement.status, reason: settlement.reason, settledAt: settlement.settledAt },
+        change: {
+          status: settlement.status,
+          reason: settlement.reason,
+          settledAt: settlement.settledAt,
+          ...(settlement.transferHash !== undefined && { transferHash: settlement.transferHash }),
+        },
       },
+    }),
+    ...(transfer && {
+      transaction: { $id: transfer.transaction.$id, change: { transferHash: transfer.transferHash } },
     }),
     ...(forgottenAddress && {
       transaction: {
@@ -124,6 +133,17 @@ export function changeSet(
       (account.removed
         ? { removedProfile: account.investor.profile }
         : { profile: { $id: account.investor.profile.$id, change } })),
+  };
+}
+
+/** What a decision changes of its transaction, as it was and as it is. */
+function transactionFacts({ settlement, transfer }: Decision<unknown>, when: "before" | "after"): object {
+  const isAfter = when === "after";
+  const changed = settlement ?? transfer;
+  const hash = changed?.transferHash;
+  return {
+    ...(settlement && { status: (isAfter ? settlement : settlement.transaction).status }),
+    ...(changed && hash !== undefined && { transferHash: isAfter ? hash : changed.transaction.transferHash }),
   };
 }
 

@@ -66,9 +66,13 @@ export interface Decision<Result> {
     readonly status: TransactionStatus;
     readonly reason: string | null;
     readonly settledAt: string;
+    /** Of a payout, where it is known already. */
+    readonly transferHash?: string;
     /** The profile is deleted; the request is settled for the books. */
     readonly isOwnerGone: boolean;
   };
+  /** A transaction whose hash is entered or corrected. */
+  readonly transfer?: { readonly transaction: Transaction; readonly transferHash: string };
   /** Which of the requests within the hour a new deposit or withdrawal is. */
   readonly turn?: Turn;
   /** A message that is settled or opened again. */

@@ -1,14 +1,24 @@
 import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
+import { unitsOf } from "./exchange-rate.ts";
 import type { Cents } from "./money.ts";
-import type { PaymentMethod } from "./payment-method.ts";
+import type { CheckedInput } from "./operations.ts";
+import { type PaymentMethod, rateOf } from "./payment-method.ts";
 import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
+import { canonicalHash } from "./transfer-hash.ts";
 
-/** A deposit begins as a claim that money was sent; nothing moves until an administrator approves it. */
+type Sent = Pick<CheckedInput<"requestDeposit">, "transferHash" | "ratedAt">;
+
+/**
+ * A deposit begins as a claim that money was sent; nothing moves until an administrator approves it.
+ * What was sent in the currency's own units is noted for the administrator; the dollars alone are credited.
+ * @param sent how it was sent, as far as the depositor says so; `hashRefusal` has checked the hash
+ */
 export function requestDeposit(
   investor: Investor,
   method: PaymentMethod,
   amount: Cents,
   occasion: Occasion,
+  { transferHash, ratedAt }: Sent = {},
 ): Decision<TransactionReceipt> {
   const transaction = newTransaction({
     $id: occasion.key,
@@ -22,10 +32,22 @@ export function requestDeposit(
     crypto: method.id,
     methodName: method.name,
     address: method.address,
+    ...(transferHash !== undefined && { transferHash: canonicalHash(method.id, transferHash) }),
+    ...shownQuote(method, amount, ratedAt),
   });
   return {
     ...ownDecision(investor, occasion, transaction.$id),
     newTransactions: [transaction],
     result: receipt(transaction),
   };
+}
+
+/**
+ * Returns what the page told the depositor to send.
+ * @param ratedAt when the rate was entered that the page showed: by that it is known, and another one is not guessed
+ */
+function shownQuote(method: PaymentMethod, amount: Cents, ratedAt: string | undefined) {
+  const rate = rateOf(method);
+  if (rate === null || rate.ratedAt !== ratedAt) return {};
+  return { currency: rate.currency, rate: rate.rate, units: unitsOf(amount, rate) };
 }

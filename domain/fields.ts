@@ -182,3 +182,9 @@ export const jsonText = z.codec(z.string(), z.unknown(), {
   decode: (text): unknown => JSON.parse(text),
   encode: (value) => JSON.stringify(value),
 });
+
+/** A text column that was added later: rows of before have no value in it. */
+export const addedText = z.codec(z.nullish(z.string()), z.nullable(z.string()), {
+  decode: (text) => text ?? null,
+  encode: (text) => text,
+});

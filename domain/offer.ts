@@ -1,11 +1,13 @@
 import { addressProblem } from "./address-check.ts";
 import type { Decision, Occasion } from "./decision.ts";
+import { currencyProblem, rateProblem, shortestRate } from "./exchange-rate.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { isElsewhere, type PaymentMethod, seenMethod } from "./payment-method.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { explorerProblem } from "./transfer-hash.ts";
 
 /**
  * What is on offer, plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
@@ -86,11 +88,11 @@ export function deletePlan(
 }
 
 /**
- * A new payment method, or another network, name or address of one.
+ * A new payment method, or another network, name, address or link pattern of one. An exchange rate goes with its network.
  * @param isDemo nothing can be received in a demonstration: an address that is wrong does no harm there
  */
 export function savePaymentMethod(
-  { methodId, seen, ...columns }: CheckedInput<"savePaymentMethod">,
+  { methodId, seen, explorer, ...form }: CheckedInput<"savePaymentMethod">,
   { offer: method, last }: Found<PaymentMethod>,
   occasion: Occasion,
   isDemo: boolean,
@@ -99,12 +101,19 @@ export function savePaymentMethod(
   // Who changes it has seen network, name and address as they are, also when asking without a form.
   if (method !== null && seen === undefined) return refuse("page-outdated");
   if (method !== null && seen !== seenMethod(method)) return refuse("payment-method-changed");
-  const isChecked = !isDemo && (method === null || isElsewhere(columns, method));
-  const problem = isChecked ? addressProblem(columns.id, columns.address) : null;
+  const isChecked = !isDemo && (method === null || isElsewhere(form, method));
+  const problem = isChecked ? addressProblem(form.id, form.address) : null;
   if (problem !== null) return refuse("address-wrong", { problem });
+  const linkProblem = explorer === undefined || explorer === "" ? null : explorerProblem(explorer);
+  if (linkProblem !== null) return refuse("invalid-input", { message: linkProblem }, "explorer");
   const rowId = methodId ?? occasion.key;
+  const columns = {
+    ...form,
+    explorer: explorer === undefined ? (method?.explorer ?? null) : explorer || null,
+    ...(method?.id === form.id ? rateColumns(method) : noRate),
+  };
   const before = method && methodFacts(method);
-  const after = methodFacts({ $id: rowId, ...columns });
+  const after = methodFacts(columns);
   const change = { tableId: "paymentmethods", rowId, before, after, columns } as const;
   return changed(change, last, occasion, { methodId: rowId });
 }
@@ -121,12 +130,39 @@ export function deletePaymentMethod(
   return changed(gone, last, occasion, { methodId });
 }
 
+const noRate = { currency: null, rate: null, ratedAt: null };
+
+function rateColumns({ currency, rate, ratedAt }: Pick<PaymentMethod, keyof typeof noRate>) {
+  return { currency, rate, ratedAt };
+}
+
+/** Another exchange rate of a payment method, entered now; or none, when none is given. */
+export function setRate(
+  { methodId, currency = "", rate }: CheckedInput<"setRate">,
+  { offer: method, last }: Found<PaymentMethod>,
+  occasion: Occasion,
+): Decision<OperationResults["setRate"]> | Refusal {
+  if (method === null) return refuse("payment-method-gone");
+  let columns: Columns = noRate;
+  if (rate !== undefined) {
+    const wrongRate = rateProblem(rate);
+    if (wrongRate !== null) return refuse("invalid-input", { message: wrongRate }, "rate");
+    const wrongCurrency = currencyProblem(currency);
+    if (wrongCurrency !== null) return refuse("invalid-input", { message: wrongCurrency }, "currency");
+    const unit = currency.trim().toUpperCase();
+    columns = { currency: unit, rate: shortestRate(rate), ratedAt: occasion.at };
+  }
+  const before = methodFacts(method);
+  const change = { tableId: "paymentmethods", rowId: methodId, before, columns } as const;
+  return changed({ ...change, after: { ...before, ...columns } }, last, occasion, { methodId });
+}
+
 function planFacts({ $id, ...facts }: Plan): Columns {
   return facts;
 }
 
-function methodFacts({ id: network, name, address }: PaymentMethod): Columns {
-  return { network, name, address };
+function methodFacts({ id: network, name, address, explorer, ...rest }: Omit<PaymentMethod, "$id">): Columns {
+  return { network, name, address, explorer, ...rateColumns(rest) };
 }
 
 function changed<Result>(

@@ -70,6 +70,8 @@ export interface OperationResults {
     readonly next: number | null;
   };
   readonly requestWithdrawal: TransactionReceipt;
+  readonly setTransferHash: TransactionReceipt;
+  readonly setPayoutHash: TransactionReceipt;
   readonly forgetAddress: { readonly network: string; readonly address: string };
   /** Counts for five minutes, once, in the session that asked. */
   readonly proveIdentity: { readonly proof: string };
@@ -99,5 +101,6 @@ export interface OperationResults {
   readonly deletePlan: { readonly planId: string };
   readonly savePaymentMethod: { readonly methodId: string };
   readonly deletePaymentMethod: { readonly methodId: string };
+  readonly setRate: { readonly methodId: string };
   readonly previewResult: ResultPreview;
 }

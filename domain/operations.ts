@@ -44,15 +44,32 @@ const remark = z.pipe(
   z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
 );
 
+/** The hash of a transfer; which shape it needs depends on the network, which only the decision knows. */
+const hash = requiredText("Please enter the transaction hash", 128);
+
 export const operations = {
   register: { by: "account", input: z.object({ phone, country, referrerId }) },
   /** Sent under the key of an unanswered request: whichever of the two comes first is the only one with an effect. */
   revokeRequest: { by: "account", input: z.object({}) },
   /** Whether a request of the caller's was carried out or revoked. */
   checkRequest: { by: "account", input: z.object({ requestKey: operationKey }), question: true },
-  requestDeposit: { by: "investor", input: z.object({ methodId, amount: amountText }) },
+  requestDeposit: {
+    by: "investor",
+    input: z.object({
+      methodId,
+      amount: amountText,
+      transferHash: z.optional(hash),
+      /** When the exchange rate was entered that the page showed; absent when it showed none. */
+      ratedAt: z.optional(z.string().check(z.maxLength(32))),
+    }),
+  },
   cancel: { by: "investor", input: z.object({ transactionId }) },
-  approve: { by: "admin", input: z.object({ transactionId }) },
+  /** While the deposit is pending. */
+  setTransferHash: { by: "investor", input: z.object({ transactionId, hash }) },
+  /** `payoutHash` of a withdrawal that is paid out already. */
+  approve: { by: "admin", input: z.object({ transactionId, payoutHash: z.optional(hash) }) },
+  /** Of an approved withdrawal. */
+  setPayoutHash: { by: "admin", input: z.object({ transactionId, hash }) },
   reject: { by: "admin", input: z.object({ transactionId, reason }) },
   activate: { by: "admin", input: z.object({ userId, reason: remark }) },
   deactivate: { by: "admin", input: z.object({ userId, reason: remark }) },
@@ -145,6 +162,15 @@ export const operations = {
     input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), seen: z.optional(z.string()) }),
   },
   deletePaymentMethod: { by: "admin", input: z.object({ methodId }) },
+  /** Without a rate the one that is there is taken away. What is typed is checked by the decision. */
+  setRate: {
+    by: "admin",
+    input: z.object({
+      methodId,
+      currency: z.optional(z.string().check(z.maxLength(32))),
+      rate: z.optional(z.string().check(z.maxLength(32))),
+    }),
+  },
 } as const satisfies Record<
   string,
   {

@@ -1,11 +1,27 @@
 import * as z from "zod/mini";
-import { requiredText } from "./fields.ts";
+import type { ExchangeRate } from "./exchange-rate.ts";
+import { addedText, instant, requiredText } from "./fields.ts";
 
-/** A way to pay in or out: a network, its name and the wallet address of the house. */
+/** A way to pay in or out: a network, its name and the operator's wallet address. */
 
-const row = z.object({ $id: z.string(), id: z.string(), name: z.string(), address: z.string() });
+const row = z.object({
+  $id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  explorer: addedText,
+  currency: addedText,
+  rate: addedText,
+  ratedAt: z.pipe(
+    z.nullish(instant),
+    z.transform((at) => at ?? null),
+  ),
+});
 
-/** `$id` is the key of the row, `id` the network's code such as btc. */
+/**
+ * `$id` is the key of the row, `id` the network's code such as btc. `explorer` is the operator's own link pattern for
+ * transfers. `currency`, `rate` and `ratedAt` are the exchange rate that an administrator entered, or all null.
+ */
 export type PaymentMethod = Readonly<z.output<typeof row>>;
 
 /** Reads a row of `paymentmethods`. @throws ZodError when the row is not what the schema promises */
@@ -13,10 +29,24 @@ export function parsePaymentMethod(value: unknown): PaymentMethod {
   return row.parse(value);
 }
 
-/** What somebody had before their eyes of a payment method, to tell whether it is still the same. */
-export function seenMethod({ id, name, address }: PaymentMethodText): string {
-  return JSON.stringify({ id, name, address });
+/** The exchange rate of a payment method; null when there is none. */
+export function rateOf({ currency, rate, ratedAt }: Rated): ExchangeRate | null {
+  return currency === null || rate === null || ratedAt === null ? null : { currency, rate, ratedAt };
 }
+
+type Rated = Pick<PaymentMethod, "currency" | "rate" | "ratedAt">;
+
+/**
+ * What an administrator had seen of a payment method, to tell whether it is still the same. Without a link pattern it is
+ * what pages of 0.2.0 send.
+ */
+export function seenMethod({ id, name, address, explorer }: Seen): string {
+  return JSON.stringify({ id, name, address, ...(explorer && { explorer }) });
+}
+
+type Seen = Pick<PaymentMethod, "id" | "name" | "address"> & {
+  readonly explorer?: string | null | undefined;
+};
 
 /** Where money goes: an address means nothing without its network. */
 export type Destination = Pick<PaymentMethodText, "id" | "address">;
@@ -35,9 +65,11 @@ export const paymentMethodForm = z.object({
   id: requiredText("ID is required", 32),
   name: requiredText("Name is required", 128),
   address: requiredText("Address is required", 256),
+  /** A link pattern, checked by the decision; empty for the explorer of the network; absent, as pages of 0.2.0 send it, what it was. */
+  explorer: z.optional(z.string().check(z.maxLength(300, "Use at most 300 characters"))),
 });
 
-/** What an administrator enters: the network's code, its name and the wallet address. */
+/** What an administrator enters: the network's code, its name, the wallet address and perhaps a link pattern. */
 export type PaymentMethodText = Readonly<z.input<typeof paymentMethodForm>>;
 
 /** A saved address, as it is named to delete it; an address means nothing without its network. */

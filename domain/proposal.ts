@@ -95,7 +95,7 @@ export function proposalNumber(guard: string | undefined): number {
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
- * Whether two requests propose the same, whatever the reason and the books that were looked at: of one transaction, of
+ * Whether two requests propose the same, whatever the reason, the payout's hash and the books that were looked at: of one transaction, of
  * one plan and day whatever the percentage, or of one figure with the same value.
  */
 export function isSameProposal(one: Proposed, other: Proposed): boolean {
@@ -103,7 +103,7 @@ export function isSameProposal(one: Proposed, other: Proposed): boolean {
 }
 
 function aimOf({ operation, input }: Proposed): string {
-  const { seen, reason, note, percent, ...aim } = input as Readonly<Record<string, unknown>>;
+  const { seen, reason, note, percent, payoutHash, ...aim } = input as Readonly<Record<string, unknown>>;
   return canonicalJson({ operation, ...aim });
 }
 

@@ -26,12 +26,13 @@ export function ownReferralRefusal(
   return earns && isInviter ? refuse("own-referral") : null;
 }
 
-/** Checks a decision before it is committed. Parts of a plan result follow from the result, so they pass. */
+/** Checks a decision before it is committed, also one that states how the own payout was sent. Parts of a plan result follow from the result, so they pass. */
 export function dutyRefusal(
-  { userId, settlement, account }: Decision<unknown>,
+  { userId, settlement, account, transfer }: Decision<unknown>,
   { actor }: Occasion,
 ): Refusal | null {
   const kind = account?.posting?.kind;
-  const movesMoney = settlement !== undefined || (kind !== undefined && kind !== "plan-result");
-  return actor.role === "admin" && movesMoney ? ownMoneyRefusal(userId, actor.id) : null;
+  const concernsMoney =
+    settlement !== undefined || transfer !== undefined || (kind !== undefined && kind !== "plan-result");
+  return actor.role === "admin" && concernsMoney ? ownMoneyRefusal(userId, actor.id) : null;
 }

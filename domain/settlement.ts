@@ -2,12 +2,15 @@ import { type Balances, type Posting, post } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import { type Settlement, settledStatus } from "./life.ts";
 import { negate, sum, ZERO } from "./money.ts";
+import { hashRefusal } from "./record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { canonicalHash } from "./transfer-hash.ts";
 
 /**
  * The end of a pending deposit or withdrawal: approved or rejected by an administrator, cancelled by its owner.
  * All three share one guard per transaction, so that of any number of attempts one is written.
+ * @param payoutHash of a withdrawal that is approved and paid out already
  * @param investor the owner of the transaction; null when the account is deleted
  */
 export function settle(
@@ -16,11 +19,15 @@ export function settle(
   transaction: Transaction,
   reason: string | null,
   occasion: Occasion,
+  payoutHash?: string,
 ): Decision<TransactionReceipt> | Refusal {
   // Somebody else's transaction does not exist for an investor: not even its status is told.
   if (settlement === "cancel" && transaction.id !== occasion.actor.id) return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
+  if (payoutHash !== undefined && transaction.kind !== "withdrawal") return refuse("no-payout");
+  const wrongHash = hashRefusal(transaction.crypto, payoutHash, "payoutHash");
+  if (wrongHash !== null) return wrongHash;
   const posting = postingOf(settlement, transaction, reason);
   // Somebody who is gone can be paid nothing any more; what moves nothing can still be turned down.
   if (posting !== null && investor === null) return refuse("user-not-found");
@@ -30,7 +37,10 @@ export function settle(
     reason,
     transactionId: transaction.$id,
     ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
-    settlement: { transaction, status, reason, settledAt: occasion.at, isOwnerGone: investor === null },
+    settlement: {
+      ...{ transaction, status, reason, settledAt: occasion.at, isOwnerGone: investor === null },
+      ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
+    },
     result: receipt({ ...transaction, status }),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollars, instant } from "./fields.ts";
+import { addedText, dollars, instant } from "./fields.ts";
 import { type TransactionStatus, transactionStatuses } from "./life.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */
@@ -35,6 +35,10 @@ const columns = z.object({
   reason: z.nullable(z.string()),
   settledAt: z.nullable(instant),
   addressForgottenAt: z.nullable(instant),
+  transferHash: addedText,
+  currency: addedText,
+  rate: addedText,
+  units: addedText,
 });
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
@@ -42,6 +46,8 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  * `$id` is the key; `id` is the owner's user id; `transactionId` (TNX-…) is the label for people.
  * `fee` and `net` are set for withdrawals, `reason` for rejections and adjustments. Amounts are cents.
  * `addressForgottenAt` is when the owner deleted the address of this withdrawal and of those before it.
+ * `transferHash` is that of the payment on its network: of a deposit by the depositor, of a payout by an administrator.
+ * `units` of `currency` are what the depositor was told to send, at `rate` dollars each; null when no rate was shown.
  */
 export type Transaction = Readonly<z.output<typeof row>>;
 
@@ -73,6 +79,10 @@ export function newTransaction(
     reason: null,
     settledAt: null,
     addressForgottenAt: null,
+    transferHash: null,
+    currency: null,
+    rate: null,
+    units: null,
     ...given,
   };
 }

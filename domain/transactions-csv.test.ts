@@ -16,10 +16,11 @@ it("writes everything about a withdrawal, amounts as plain figures and times as 
     address: "bc1qxyz",
     reason: 'Wrong network, "again"',
     settledAt: "2026-03-15T09:26:53.000+00:00",
+    transferHash: "=1+1",
   });
   const line = transactionCsvLine(parseTransaction(withdrawal), ann);
   expect(line).toMatch(
-    /^TNX-4F7KQ2,t1,ann,"'=cmd\|' \/C calc'!A0",ann@example\.com,withdrawal,withdraw,failed,1250\.50,125\.05,1125\.45,Bitcoin,btc,bc1qxyz,Deposit by Bitcoin,"Wrong network, ""again""",2026-03-14 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+",2026-03-15 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+"\r\n$/,
+    /^TNX-4F7KQ2,t1,ann,"'=cmd\|' \/C calc'!A0",ann@example\.com,withdrawal,withdraw,failed,1250\.50,125\.05,1125\.45,Bitcoin,btc,bc1qxyz,Deposit by Bitcoin,"Wrong network, ""again""",2026-03-14 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+",2026-03-15 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+","'=1\+1",,,\r\n$/,
   );
 });
 
@@ -28,4 +29,10 @@ it("leaves empty what is not there, and has as many cells as columns", () => {
   expect(line).toContain("t1,ann,,,deposit,credit,pending,250.00,,,Bitcoin,btc,,Deposit by Bitcoin,,");
   const cells = line.trimEnd().match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g);
   expect(cells).toHaveLength(transactionCsvColumns.length);
+});
+
+it("writes the hash of a deposit, and what its owner was told to send", () => {
+  const quote = { currency: "BTC", rate: "61200", units: "0.00408497" };
+  const deposit = parseTransaction(transactionRow({ transferHash: "ab12", ...quote }));
+  expect(transactionCsvLine(deposit, ann).trimEnd()).toMatch(/,ab12,BTC,61200,0\.00408497$/);
 });

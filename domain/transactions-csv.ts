@@ -26,6 +26,10 @@ export const transactionCsvColumns = [
   "Created (local)",
   "Settled (UTC)",
   "Settled (local)",
+  "Transfer hash",
+  "Currency",
+  "Rate (USD)",
+  "Amount in currency",
 ];
 
 const amountOrNothing = (amount: Cents | null) => (amount === null ? "" : formatDecimal(amount));
@@ -37,6 +41,7 @@ export function transactionCsvLine(
 ): string {
   const { transactionId, $id, id, kind, type, status, amount, fee, net, $createdAt, settledAt } = transaction;
   const { methodName, crypto, address, description, reason } = transaction;
+  const { transferHash, currency, rate, units } = transaction;
   return csvLine([
     csvText(transactionId),
     csvText($id),
@@ -54,5 +59,6 @@ export function transactionCsvLine(
     csvText(formatMoment($createdAt)),
     settledAt === null ? "" : formatMomentUtc(settledAt),
     settledAt === null ? "" : csvText(formatMoment(settledAt)),
+    ...[transferHash, currency, rate, units].map((text) => csvText(text ?? "")),
   ]);
 }

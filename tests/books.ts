@@ -17,7 +17,10 @@ export function sha256(text: string): string {
 }
 
 export const admin: Actor = { id: "admin", role: "admin" };
-export const bitcoin: PaymentMethod = { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1qhouse" };
+export const bitcoin: PaymentMethod = {
+  ...{ $id: "m1", id: "btc", name: "Bitcoin", address: "bc1qhouse" },
+  ...{ explorer: null, currency: null, rate: null, ratedAt: null },
+};
 
 export function aPlan(change: Partial<Plan> = {}): Plan {
   return {

@@ -28,6 +28,7 @@ export function transactionRow(over: Record<string, unknown> = {}) {
     reason: null,
     settledAt: null,
     addressForgottenAt: null,
+    ...{ transferHash: null, currency: null, rate: null, units: null },
     ...over,
   };
 }
@@ -64,6 +65,7 @@ export function paymentMethodRow(over: Record<string, unknown> = {}) {
     id: "btc",
     name: "Bitcoin",
     address: "bc1qdemo0000000000000000000000000000000000",
+    ...{ explorer: null, currency: null, rate: null, ratedAt: null },
     ...over,
   };
 }

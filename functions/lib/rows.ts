@@ -10,6 +10,7 @@ import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.t
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
+import { type FoundTransfer, hashPrefix } from "#domain/record-hash.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/sender-limit.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
@@ -187,6 +188,12 @@ export async function lastOfferChange(
 ): Promise<number> {
   const [last] = await recentAudit(tables, offerPrefix(tableId, rowId), 1);
   return offerNumber(last?.guard);
+}
+
+/** A transaction with the number of the last change of its hash, which is read first: a change in between takes the next. */
+export async function findTransfer(tables: TablesDB, rowId: string): Promise<FoundTransfer> {
+  const [last] = await recentAudit(tables, hashPrefix(rowId), 1);
+  return { transaction: await findTransaction(tables, rowId), last: offerNumber(last?.guard) };
 }
 
 /** The newest receipts whose guard begins like this and goes on with a number of one length. */

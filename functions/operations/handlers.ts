@@ -5,6 +5,7 @@ import { forgetAddress } from "#domain/forget-address.ts";
 import { retryMail } from "#domain/mail.ts";
 import type { CommandName } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
+import { hashRefusal, setPayoutHash, setTransferHash } from "#domain/record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { limitRequest, requestSender } from "#domain/request-limits.ts";
 import { requestWithdrawal } from "#domain/request-withdrawal.ts";
@@ -20,6 +21,7 @@ import {
   findPaymentMethod,
   findPlan,
   findTransaction,
+  findTransfer,
   newestTurns,
   withdrawalsTo,
 } from "#functions/lib/rows.ts";
@@ -48,7 +50,11 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     const recent = await recentRequests(tables, caller, occasion.settings);
     const found = await payer(tables, caller, input.methodId);
     if (isRefusal(found)) return found;
-    return limitRequest(requestDeposit(...found, input.amount, occasion), found[0], recent, occasion);
+    const [investor, method] = found;
+    const refusal = hashRefusal(method.id, input.transferHash, "transferHash");
+    if (refusal !== null) return refusal;
+    const decision = requestDeposit(investor, method, input.amount, occasion, input);
+    return limitRequest(decision, investor, recent, occasion);
   },
   requestWithdrawal: async (call) => {
     const { appwrite, tables, outside, caller, input, occasion } = call;
@@ -74,6 +80,13 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
     if (isRefusal(investor)) return investor;
     return forgetAddress(input, await withdrawalsTo(tables, caller.id, input), occasion);
   },
+  setTransferHash: async ({ tables, caller, input, occasion }) => {
+    const investor = await activeInvestor(tables, caller);
+    if (isRefusal(investor)) return investor;
+    return setTransferHash(input, await findTransfer(tables, input.transactionId), occasion);
+  },
+  setPayoutHash: async ({ tables, input }) =>
+    setPayoutHash(input, await findTransfer(tables, input.transactionId)),
   openTrade: async ({ tables, caller, input, occasion }) => {
     const [investor, plan] = await Promise.all([
       activeInvestor(tables, caller),

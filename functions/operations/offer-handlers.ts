@@ -1,5 +1,12 @@
 import type { TablesDB } from "node-appwrite";
-import { deletePaymentMethod, deletePlan, type Found, savePaymentMethod, savePlan } from "#domain/offer.ts";
+import {
+  deletePaymentMethod,
+  deletePlan,
+  type Found,
+  savePaymentMethod,
+  savePlan,
+  setRate,
+} from "#domain/offer.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { Plan } from "#domain/plan.ts";
 import { findPaymentMethod, findPlan, lastOfferChange } from "#functions/lib/rows.ts";
@@ -8,7 +15,12 @@ import type { Handler } from "./call.ts";
 
 /** What the operations on plans and payment methods read before the domain decides. */
 export const offerHandlers: {
-  readonly [Name in "savePlan" | "deletePlan" | "savePaymentMethod" | "deletePaymentMethod"]: Handler<Name>;
+  readonly [Name in
+    | "savePlan"
+    | "deletePlan"
+    | "savePaymentMethod"
+    | "deletePaymentMethod"
+    | "setRate"]: Handler<Name>;
 } = {
   savePlan: async ({ tables, input, occasion }) =>
     savePlan(input, await foundPlan(tables, input.planId), occasion),
@@ -23,6 +35,8 @@ export const offerHandlers: {
     savePaymentMethod(input, await foundMethod(tables, input.methodId), occasion, outside.isDemo),
   deletePaymentMethod: async ({ tables, input, occasion }) =>
     deletePaymentMethod(input, await foundMethod(tables, input.methodId), occasion),
+  setRate: async ({ tables, input, occasion }) =>
+    setRate(input, await foundMethod(tables, input.methodId), occasion),
 };
 
 function foundPlan(tables: TablesDB, planId: string | undefined): Promise<Found<Plan>> {

@@ -7,6 +7,7 @@ import { newKey, png, type Request, type Stage } from "./stages.ts";
 
 type Prepare = (stage: Stage) => Promise<{ caller: string; input: unknown }>;
 const reason = "a reason";
+const hash = "a".repeat(64);
 const image = png.toString("base64");
 const aMethod = { id: "eth", name: "Ether", address: "0xdemo" };
 const adjustment: Prepare = async (stage) => {
@@ -40,6 +41,20 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     const { caller } = await stage.withdrawal();
     return { caller, input: { network: "btc", address: bitcoinAddress("own") } };
   },
+  setTransferHash: async (stage) => {
+    const caller = await stage.investor();
+    const transactionId = await stage.does(caller, "requestDeposit", { methodId: "btc", amount: "9.99" });
+    return { caller, input: { transactionId, hash } };
+  },
+  setPayoutHash: async (stage) => {
+    const { input } = await stage.withdrawal();
+    await stage.does(stage.admin, "approve", input);
+    return { caller: stage.admin, input: { ...input, hash } };
+  },
+  setRate: async (stage) => ({
+    caller: stage.admin,
+    input: { methodId: "btc", currency: "BTC", rate: "61200" },
+  }),
   cancel: (stage) => stage.withdrawal(),
   approve: settlement,
   reject: settlement,

@@ -45,6 +45,8 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     deletePlan: { planId: "starter" },
     savePaymentMethod: { id: "btc", name: "Bitcoin", address: "mine", methodId: "btc", seen: "theirs" },
     deletePaymentMethod: { methodId: "btc" },
+    setRate: { methodId: "btc", currency: "BTC", rate: "1" },
+    setPayoutHash: { transactionId: "any", hash: "a".repeat(64) },
   } satisfies { [Name in AdminOperation]: OperationInput<Name> };
 }
 

@@ -42,6 +42,7 @@ export interface Movement {
   readonly kind: string;
   readonly amount: number;
   status: string;
+  transferHash: string | null;
 }
 
 /** What a plan earned on a day, in hundredths of a percent, and how many trades got it. */
@@ -91,6 +92,8 @@ export interface Model {
   readonly plans: Map<string, OfferedPlan>;
   /** The address of each payment method. */
   readonly methods: Map<string, string>;
+  /** The exchange rate of each payment method that has one. */
+  readonly rates: Map<string, string>;
   /** When each deposit and withdrawal was asked for, by whom. */
   readonly turns: Map<string, { readonly by: string; readonly at: number }>;
   /** Whose invitation earns a bonus with their first approved deposit. */
@@ -126,6 +129,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     letters: new Map(),
     plans: new Map(Object.entries(firstPlans)),
     methods: new Map(Object.entries(firstMethods)),
+    rates: new Map(),
     turns: new Map(),
     invited: new Map(),
     receipts: new Map(),
@@ -136,7 +140,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
-  ...(["plans", "methods"] as const),
+  ...(["plans", "methods", "rates"] as const),
   ...(["receipts", "turns", "invited", "gone", "forgotten"] as const),
 ] as const;
 

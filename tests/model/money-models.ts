@@ -1,6 +1,6 @@
 import { settings } from "#domain/settings.ts";
 import { keyFor } from "#functions/operations/consequence.ts";
-import type { Apply, Ask, Member, Model } from "./model.ts";
+import type { Apply, Ask, Member, Model, Movement } from "./model.ts";
 
 /** What the operations on money do, in plain numbers. */
 
@@ -10,7 +10,23 @@ export const DAY = 86_400_000;
 export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
 
 function move(model: Model, ask: Ask, kind: string, amount: number, status = "success", $id = ask.key): void {
-  model.movements.set($id, { owner: ask.caller, kind, amount, status });
+  model.movements.set($id, {
+    ...{ owner: ask.caller, kind, amount, status },
+    transferHash: kind === "deposit" ? hashIn(ask.input.transferHash) : null,
+  });
+}
+
+const hashIn = (value: unknown) => (value === undefined ? null : String(value));
+
+/** The networks of the business have hashes of 64 hexadecimal digits. */
+const isHash = (value: unknown) => value === undefined || /^[0-9a-f]{64}$/.test(String(value));
+
+function enter(movement: Movement | undefined, { input }: Ask): string {
+  if (movement === undefined) return "transaction-not-found";
+  if (!isHash(input.hash)) return "hash-wrong";
+  if (movement.transferHash === input.hash) return "no-changes";
+  movement.transferHash = hashIn(input.hash);
+  return "ok";
 }
 
 /** Few, so that random business meets them. */
@@ -37,10 +53,13 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
       return "transaction-not-found";
     if (movement.status !== "pending")
       return movement.status === "success" ? "already-approved" : "already-processed";
+    if (input.payoutHash !== undefined && movement.kind !== "withdrawal") return "no-payout";
+    if (!isHash(input.payoutHash)) return "hash-wrong";
     const owner = model.members.get(movement.owner);
     // A deposit of somebody who left in the same moment: nobody is left to be paid.
     if (owner === undefined && status === "success") return "user-not-found";
     movement.status = status;
+    movement.transferHash = hashIn(input.payoutHash) ?? movement.transferHash;
     if (owner === undefined) return "ok";
     if (movement.kind === "deposit" && status === "success") {
       owner.cash += movement.amount;
@@ -70,6 +89,7 @@ function adjust(change: (model: Model, ask: Ask, member: Member, amount: number)
 export const moneyModels = {
   requestDeposit(model, ask) {
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
+    if (!isHash(ask.input.transferHash)) return "hash-wrong";
     const refusal = limited(model, ask);
     if (refusal !== "ok") return refusal;
     move(model, ask, "deposit", amountOf(ask), "pending");
@@ -95,6 +115,18 @@ export const moneyModels = {
     if (!later.some(({ status }) => status === "pending" || status === "success")) return "address-not-found";
     model.forgotten.set(caller, own.length);
     return "ok";
+  },
+  setTransferHash(model, ask) {
+    const movement = model.movements.get(String(ask.input.transactionId));
+    if (movement?.kind !== "deposit" || movement.owner !== ask.caller) return "transaction-not-found";
+    if (movement.status === "pending") return enter(movement, ask);
+    return movement.status === "success" ? "already-approved" : "already-processed";
+  },
+  setPayoutHash(model, ask) {
+    const movement = model.movements.get(String(ask.input.transactionId));
+    const isPayout = movement?.kind === "withdrawal" && movement.status === "success";
+    if (movement === undefined || !isPayout) return movement ? "no-payout" : "transaction-not-found";
+    return enter(movement, ask);
   },
   approve: settle("success"),
   reject: settle("failed"),
@@ -162,5 +194,8 @@ function payReferral(model: Model, newcomer: string, { invitedBy }: Member): voi
   const amount = settings.referralBonus;
   member.cash += amount;
   member.bonus += amount;
-  model.movements.set(keyFor("referral", newcomer), { owner, kind: "referral", amount, status: "success" });
+  model.movements.set(keyFor("referral", newcomer), {
+    ...{ owner, kind: "referral", amount, status: "success" },
+    transferHash: null,
+  });
 }

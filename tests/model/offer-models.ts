@@ -24,6 +24,9 @@ export const methodOf = (address: string) => ({ id: "btc", name: "Bitcoin", addr
 /** What of a plan the business never varies. */
 export const planWords = { title: "Plan", roi: "1", label: "", isRecommended: false };
 
+/** A rate and when it was entered. @param at milliseconds since 1970 */
+export const rateText = (rate: unknown, at: number) => `${rate} ${at}`;
+
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 const inCents = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
@@ -58,6 +61,18 @@ export const offerModels = {
     methods.set(methodId, String(input.address));
     return "ok";
   },
-  deletePaymentMethod: ({ methods }, { input }) =>
-    methods.delete(String(input.methodId)) ? "ok" : "payment-method-gone",
+  setRate({ methods, rates, now }, { input }) {
+    const methodId = String(input.methodId);
+    if (!methods.has(methodId)) return "payment-method-gone";
+    if (input.rate === "nothing") return "invalid-input";
+    if (input.rate === undefined) return rates.delete(methodId) ? "ok" : "no-changes";
+    const rate = rateText(input.rate, now);
+    if (rates.get(methodId) === rate) return "no-changes";
+    rates.set(methodId, rate);
+    return "ok";
+  },
+  deletePaymentMethod({ methods, rates }, { input }) {
+    rates.delete(String(input.methodId));
+    return methods.delete(String(input.methodId)) ? "ok" : "payment-method-gone";
+  },
 } satisfies Record<string, Apply>;

@@ -74,16 +74,21 @@ function proposing(operation: Proposable): Apply {
   };
 }
 
+/** What an administrator does with the money of others only. */
+function ofOthers(apply: Apply): Apply {
+  return (model, ask, self) => {
+    const outcome = tried(apply, model, ask, self);
+    return outcome === "ok" && concerned(ask, model) === ask.caller ? "own-money" : apply(model, ask, self);
+  };
+}
+
 export const proposalModels = {
   approve: proposing("approve"),
   setBalance: proposing("setBalance"),
   setProfit: proposing("setProfit"),
   setBonus: proposing("setBonus"),
-  reject(model, ask, self) {
-    const outcome = tried(moneyModels.reject, model, ask, self);
-    if (outcome === "ok" && concerned(ask, model) === ask.caller) return "own-money";
-    return moneyModels.reject(model, ask, self);
-  },
+  reject: ofOthers(moneyModels.reject),
+  setPayoutHash: ofOthers(moneyModels.setPayoutHash),
   postResult(model, ask) {
     const outcome = postable(model, ask);
     if (outcome !== "ok") return outcome;

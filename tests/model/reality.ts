@@ -5,6 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseMail } from "#domain/mail.ts";
 import { newMessageColumns, parseMessage } from "#domain/message.ts";
 import { cents, fromDollars } from "#domain/money.ts";
+import { parsePaymentMethod } from "#domain/payment-method.ts";
 import { parsePlan } from "#domain/plan.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
@@ -24,7 +25,7 @@ import type { Random } from "./chance.ts";
 import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
-import { firstMethods, firstPlans, planWords } from "./offer-models.ts";
+import { firstMethods, firstPlans, planWords, rateText } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
 import { admins, failedMails, investors, newcomers } from "./requests.ts";
 
@@ -112,8 +113,8 @@ export class Reality {
       return [row.$id, member] as const;
     });
     const movements = this.appwrite.all("transactions").map((row) => {
-      const { id: owner, kind, amount, status } = parseTransaction(row);
-      return [row.$id, { owner, kind, amount: Number(amount), status }] as const;
+      const { id: owner, kind, amount, status, transferHash } = parseTransaction(row);
+      return [row.$id, { owner, kind, amount: Number(amount), status, transferHash }] as const;
     });
     const results = this.appwrite.all("results").map((row) => {
       const { planId, day, percent, trades, status } = parsePlanResult(row);
@@ -137,8 +138,13 @@ export class Reality {
     const methods = this.appwrite
       .all("paymentmethods")
       .map(({ $id, address }) => [$id, String(address)] as const);
+    const rates = this.appwrite.all("paymentmethods").flatMap((row) => {
+      const { $id, rate, ratedAt } = parsePaymentMethod(row);
+      return rate === null ? [] : [[$id, rateText(rate, Date.parse(String(ratedAt)))] as const];
+    });
     return {
       now,
+      rates: new Map(rates),
       plans: new Map(plans),
       methods: new Map(methods),
       letters: new Map(letters),

@@ -7,7 +7,7 @@ import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { images, memberModels } from "./member-models.ts";
 import { messageIds, messageModels } from "./message-models.ts";
-import type { Apply, Ask, Model } from "./model.ts";
+import type { Apply, Ask, Model, Movement } from "./model.ts";
 import { DAY, moneyModels, referralIdOf } from "./money-models.ts";
 import { firstMethods, firstPlans, methodOf, offerModels, planWords } from "./offer-models.ts";
 import { proposalModels } from "./proposal-models.ts";
@@ -17,7 +17,7 @@ import { dayAt, resultModels } from "./result-models.ts";
 
 export const admins = ["root", "chief"];
 export const investors = ["ada", "bob", "cleo"];
-/** Accounts without a profile until they register. */
+/** Without a profile until they register. */
 export const newcomers = ["new1", "new2", "new3", "new4"];
 
 /** Mails that did not reach their owners, and whose each is. */
@@ -89,12 +89,35 @@ const one = (all: ReadonlyMap<string, unknown>, first: object, { which, odd }: D
   );
 };
 
+/** Few, so that the same one is entered again; now and then none that a network could have. */
+const aHash = ({ amount, odd }: Dice): string => (odd === 6 ? "no hash" : String(amount % 2).repeat(64));
+
+/** A hash, mostly for a transaction that fits, of the usual caller first. */
+function hashOf(fits: (movement: Movement) => boolean): MakeInput {
+  return (given, { movements }) => {
+    const fitting = [...movements].filter(([, one]) => fits(one));
+    const own = fitting.filter(([, { owner }]) => owner === pick(investors, given.by));
+    const from = given.which % 8 === 0 ? [...movements] : own.length > 0 ? own : fitting;
+    return { transactionId: pick(from.slice(-3), given.which)?.[0] ?? "nothing", hash: aHash(given) };
+  };
+}
+
 const inputs: Partial<Record<OperationName, MakeInput>> = {
   register: ({ about, which }) => {
     const referrerId = pick(["", "nobody", ...investors.map(referralIdOf)], about);
     return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
   },
-  requestDeposit: (given, model) => ({ ...methodId(given, model), amount: text(given.amount) }),
+  requestDeposit: (given, model) => ({
+    ...methodId(given, model),
+    amount: text(given.amount),
+    ...(given.which % 2 === 0 && { transferHash: aHash(given) }),
+  }),
+  setTransferHash: hashOf((one) => one.kind === "deposit" && one.status === "pending"),
+  setPayoutHash: hashOf((one) => one.kind === "withdrawal" && one.status === "success"),
+  setRate: (given, { methods }) => ({
+    methodId: given.which % 3 === 0 ? one(methods, firstMethods, given) : pick([...methods.keys(), "m1"], 0),
+    ...(given.which % 2 === 0 && { currency: "BTC", rate: pick(["61200", "0.5", "nothing"], given.about) }),
+  }),
   requestWithdrawal: (given, model) => ({
     ...methodId(given, model),
     amount: text(given.amount),
@@ -103,7 +126,10 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   }),
   forgetAddress: () => ({ network: "btc", address: bitcoinAddress("own") }),
   cancel: transactionId,
-  approve: transactionId,
+  approve: (given, model) => ({
+    ...transactionId(given, model),
+    ...(given.odd > 12 && { payoutHash: aHash(given) }),
+  }),
   reject: (given, model) => ({ ...transactionId(given, model), ...reason }),
   // Mostly newcomers, who wait for it.
   activate: (given, model) => userId({ ...given, odd: given.which % 4 === 0 ? given.odd : 3 }, model),

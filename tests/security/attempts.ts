@@ -173,6 +173,7 @@ const input = {
   },
   ...{ title: "Sample", min: "1", max: "2", roi: "1", duration: "1", label: "", id: "eth", name: "Sample" },
   ...{ isRecommended: false, returnsStake: true, network: "btc" },
+  ...{ hash: "a".repeat(64), currency: "BTC", rate: "1" },
 };
 
 /** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */

@@ -16,7 +16,7 @@ const REJECTED = "Rejected";
 
 /** What identifies a request, with fee and net where there are any and something is paid. */
 function factsOf(transaction: Transaction, status: string): Fact[] {
-  const { amount, methodName, transactionId, fee, net, address, kind } = transaction;
+  const { amount, methodName, transactionId, fee, net, address, kind, transferHash } = transaction;
   const method = methodName ?? (kind === "deposit" ? defaultMethod.deposit : defaultMethod.withdrawal);
   return [
     ["Amount", formatDollars(amount)],
@@ -26,6 +26,9 @@ function factsOf(transaction: Transaction, status: string): Fact[] {
     ...(net === null || status === REJECTED ? [] : [["You receive", formatDollars(net)] as const]),
     ["Payment method", method],
     ...(kind === "withdrawal" && address !== null ? [["To", address] as const] : []),
+    // Only what an administrator entered: a depositor's text could be a message to the owner of an address that is not
+    // verified. Without a link, because no mail leads to a site that is not the operator's.
+    ...(kind === "withdrawal" && transferHash !== null ? [["Transaction hash", transferHash] as const] : []),
     ["Transaction ID", transactionId],
     ["Status", status],
   ];

@@ -1,0 +1,72 @@
+import type { Decision, Occasion } from "./decision.ts";
+import { settledStatus } from "./life.ts";
+import type { CheckedInput } from "./operations.ts";
+import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
+
+/** The hash of a transfer, entered after the request: by the depositor while it waits, of a payout by an administrator. */
+
+/** A transaction with the number of the last change of its hash, 0 when there was none. */
+export interface FoundTransfer {
+  readonly transaction: Transaction | null;
+  readonly last: number;
+}
+
+/** Changes of one hash are numbered, and each number is a guard: what the audit calls "before" is what was there. */
+export function hashPrefix(rowId: string): string {
+  return `hash:${rowId}:`;
+}
+
+/** Refuses a hash that cannot be one of the network; null when it can, or when there is none. */
+export function hashRefusal(
+  networkCode: string | null,
+  hash: string | undefined,
+  field: "hash" | "transferHash" | "payoutHash",
+): Refusal | null {
+  const problem = hash === undefined ? null : transferHashProblem(networkCode, hash);
+  return problem === null ? null : refuse("hash-wrong", { problem }, field);
+}
+
+/** Adds or corrects the hash of a deposit that waits. */
+export function setTransferHash(
+  { hash }: CheckedInput<"setTransferHash">,
+  { transaction, last }: FoundTransfer,
+  occasion: Occasion,
+): Decision<TransactionReceipt> | Refusal {
+  // Another investor's transaction does not exist for the caller: not even its status is told.
+  if (transaction?.kind !== "deposit" || transaction.id !== occasion.actor.id)
+    return refuse("transaction-not-found");
+  const status = settledStatus(transaction.status, "cancel");
+  return isRefusal(status) ? status : recorded(transaction, hash, last);
+}
+
+/** Adds or corrects the hash of the payout of an approved withdrawal. */
+export function setPayoutHash(
+  { hash }: CheckedInput<"setPayoutHash">,
+  { transaction, last }: FoundTransfer,
+): Decision<TransactionReceipt> | Refusal {
+  if (transaction === null) return refuse("transaction-not-found");
+  if (transaction.kind !== "withdrawal" || transaction.status !== "success") return refuse("no-payout");
+  return recorded(transaction, hash, last);
+}
+
+function recorded(
+  transaction: Transaction,
+  hash: string,
+  last: number,
+): Decision<TransactionReceipt> | Refusal {
+  const refusal = hashRefusal(transaction.crypto, hash, "hash");
+  if (refusal !== null) return refusal;
+  const transferHash = canonicalHash(transaction.crypto, hash);
+  if (transferHash === transaction.transferHash) return refuse("no-changes");
+  return {
+    userId: transaction.id,
+    // Numbers of one length, so that the last one in the order of texts is the last one.
+    guard: hashPrefix(transaction.$id) + String(last + 1).padStart(12, "0"),
+    reason: null,
+    transactionId: transaction.$id,
+    transfer: { transaction, transferHash },
+    result: receipt(transaction),
+  };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { canonicalHash, explorerProblem, transferHashProblem, transferLink } from "./transfer-hash.ts";
+
+const hex = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
+const solana = "5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW";
+
+describe("the shape of a transaction hash", () => {
+  it.each([
+    ["btc", hex],
+    ["BTC", hex.toUpperCase()],
+    ["ltc", hex],
+    ["usdt-trc20", hex],
+    ["eth", `0x${hex}`],
+    ["usdt-bep20", `0x${hex.toUpperCase()}`],
+    ["usdc-polygon", `0x${hex}`],
+    ["sol", solana],
+  ])("is right for %s: %s", (network, hash) => {
+    expect(transferHashProblem(network, hash)).toBeNull();
+  });
+
+  it.each([
+    ["btc", hex.slice(1)],
+    ["btc", `${hex}0`],
+    ["btc", `0x${hex}`],
+    ["btc", `g${hex.slice(1)}`],
+    ["btc", ` ${hex.slice(1)}`],
+    ["btc", hex.replace("4", "４")],
+    ["btc", `https://mempool.space/tx/${hex}`],
+    ["btc", "javascript:alert(1)"],
+    ["eth", hex],
+    ["sol", solana.replace("5", "0")],
+    ["sol", hex],
+    ["btc", ""],
+  ])("is wrong for %s: %s", (network, hash) => {
+    expect(transferHashProblem(network, hash)).toMatch(
+      /^This is not a transaction hash of (Bitcoin|Ethereum|Solana), which has /,
+    );
+  });
+
+  it.each(["sepa", "xmr", null])("is not judged for %s", (network) => {
+    expect(transferHashProblem(network, "ref. 2026/11 ＃4")).toBeNull();
+  });
+
+  it("spells equal hashes one way, and keeps the case where it carries a meaning", () => {
+    expect(canonicalHash("btc", hex.toUpperCase())).toBe(hex);
+    expect(canonicalHash("eth", `0x${hex.toUpperCase()}`)).toBe(`0x${hex}`);
+    expect(canonicalHash("sol", solana)).toBe(solana);
+    expect(canonicalHash("sepa", "Ref 4")).toBe("Ref 4");
+  });
+});
+
+describe("the link to a transfer", () => {
+  it.each([
+    ["btc", hex, `https://mempool.space/tx/${hex}`, "mempool.space"],
+    ["usdt-trc20", hex, `https://tronscan.org/#/transaction/${hex}`, "tronscan.org"],
+    ["eth", `0x${hex}`, `https://etherscan.io/tx/0x${hex}`, "etherscan.io"],
+    ["usdt-bep20", `0x${hex}`, `https://bscscan.com/tx/0x${hex}`, "bscscan.com"],
+    ["sol", solana, `https://solscan.io/tx/${solana}`, "solscan.io"],
+  ])("of %s leads to the explorer of the network", (network, hash, href, site) => {
+    expect(transferLink(network, hash, null)).toEqual({ href, site });
+  });
+
+  it("follows the operator's own pattern", () => {
+    const link = transferLink("btc", hex, "https://blocks.example:8443/show?tx={hash}&lang=en");
+    expect(link).toEqual({
+      href: `https://blocks.example:8443/show?tx=${hex}&lang=en`,
+      site: "blocks.example",
+    });
+  });
+
+  it.each([
+    ['"><script>', "%22%3E%3Cscript%3E"],
+    ["a b&c=d#e?f", "a%20b%26c%3Dd%23e%3Ff"],
+    ["../../evil", "..%2F..%2Fevil"],
+    ["$&$1", "%24%26%241"],
+    ["＃4", "%EF%BC%834"],
+  ])("encodes %s", (hash, encoded) => {
+    expect(transferLink("sepa", hash, "https://bank.example/t/{hash}")?.href).toBe(
+      `https://bank.example/t/${encoded}`,
+    );
+  });
+
+  it.each([".", ".."])("leads nowhere for %s, which would be a step up in the path", (hash) => {
+    expect(transferLink("sepa", hash, "https://bank.example/t/{hash}")).toBeNull();
+  });
+
+  it("leads nowhere without a pattern, and by none that could not have been saved", () => {
+    expect(transferLink("sepa", "ref", null)).toBeNull();
+    expect(transferLink("btc", hex, "javascript:alert('{hash}')")).toBeNull();
+  });
+});
+
+describe("a link pattern", () => {
+  it.each([
+    "https://mempool.space/tx/{hash}",
+    "https://a.example/#/t/{hash}",
+    "https://xn--bcher-kva.example/{hash}/x",
+  ])("can be %s", (pattern) => expect(explorerProblem(pattern)).toBeNull());
+
+  it.each([
+    "http://mempool.space/tx/{hash}",
+    "javascript:alert(1)//{hash}",
+    " https://mempool.space/tx/{hash}",
+    "HTTPS://mempool.space/tx/{hash}",
+    "https://mempool.space/tx/",
+    "https://mempool.space/{hash}/{hash}",
+    "https://{hash}.example/",
+    "https://{hash}/",
+    "https://user:secret@a.example/{hash}",
+    "https://mempool.space@evil.example/{hash}",
+    "https://mempool.space\\@evil.example/{hash}",
+    'https://a.example/"onclick="x/{hash}',
+    "https://a.example/'{hash}",
+    "https://a.example/<b>{hash}",
+    "https://a.example/a b/{hash}",
+    "https://a.example/\n{hash}",
+    "https://mempool．space/tx/{hash}",
+    "https://mеmpool.space/tx/{hash}",
+    "https://a.example:99999/{hash}",
+    "https://a..example:x/{hash}",
+    "https:///{hash}",
+    "//a.example/{hash}",
+    "",
+  ])("cannot be %j", (pattern) => expect(explorerProblem(pattern)).not.toBeNull());
+});

@@ -1,0 +1,68 @@
+import { type HashFormat, networkOf } from "./network.ts";
+
+/** The hash of a transfer: its shape per network, and the page of a block explorer that shows it. */
+
+const formats: Readonly<Record<HashFormat, { readonly shape: RegExp; readonly hint: string }>> = {
+  hex: { shape: /^[0-9a-f]{64}$/i, hint: "64 characters, digits and the letters a to f" },
+  "0x-hex": { shape: /^0x[0-9a-f]{64}$/i, hint: "0x and then 64 characters, digits and the letters a to f" },
+  base58: { shape: /^[1-9A-HJ-NP-Za-km-z]{86,88}$/, hint: "86 to 88 letters and digits" },
+};
+
+/** Describes a hash of a network, for the form; null where any text is taken. */
+export function transferHashHint(networkCode: string | null): string | null {
+  const network = networkOf(networkCode);
+  return network && formats[network.hashFormat].hint;
+}
+
+/**
+ * Says why a text is no transaction hash of a network.
+ * @returns one sentence; null when the shape is right or the network is not known
+ */
+export function transferHashProblem(networkCode: string | null, hash: string): string | null {
+  const network = networkOf(networkCode);
+  if (network === null || formats[network.hashFormat].shape.test(hash)) return null;
+  return `This is not a transaction hash of ${network.name}, which has ${formats[network.hashFormat].hint}`;
+}
+
+/** Spells a hash one way, so that equal hashes are equal texts: only in base58 does the case carry a meaning. */
+export function canonicalHash(networkCode: string | null, hash: string): string {
+  const network = networkOf(networkCode);
+  return network === null || network.hashFormat === "base58" ? hash : hash.toLowerCase();
+}
+
+/** ASCII only: a host that merely looks like another one has to be written as its punycode. */
+const explorerShape =
+  /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[\w./?#=&%~:+,;!$()*@-]*\{hash\}[\w./?#=&%~:+,;!$()*@-]*$/;
+
+/** Says why a text is no link pattern; null when it is one. */
+export function explorerProblem(pattern: string): string | null {
+  if (!pattern.startsWith("https://")) return "The link has to begin with https://";
+  if (pattern.split("{hash}").length !== 2) return "Write {hash} once, where the transaction hash belongs";
+  const isLink = explorerShape.test(pattern);
+  return isLink && URL.canParse(pattern)
+    ? null
+    : "Enter a link such as https://explorer.example/tx/{hash}, without spaces and quotes";
+}
+
+export interface TransferLink {
+  readonly href: string;
+  /** The outside site that the link leads to. */
+  readonly site: string;
+}
+
+/**
+ * Makes the link to a transfer.
+ * @param explorer the operator's own pattern; null for that of the network
+ * @returns null where there is no pattern, or none that is safe to follow
+ */
+export function transferLink(
+  networkCode: string | null,
+  hash: string,
+  explorer: string | null,
+): TransferLink | null {
+  const pattern = explorer ?? networkOf(networkCode)?.explorer;
+  // Dots alone are a step up in the path: the link would lead to another page of that site.
+  if (pattern === undefined || explorerProblem(pattern) !== null || /^\.+$/.test(hash)) return null;
+  const href = pattern.replace("{hash}", () => encodeURIComponent(hash));
+  return { href, site: new URL(href).hostname };
+}
