@@ -218,7 +218,7 @@ export const told = Object.keys(operations) as OperationName[];
 /** and what moves money more often than the rest, a trade most of all: it takes several steps to come to its end. */
 const money = Object.keys(moneyModels) as OperationName[];
 const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
-export const wishes = [...told, ...money, ...Array<readonly OperationName[]>(5).fill(trading).flat()];
+export const wishes = [...told, ...money, ...Array<readonly OperationName[]>(8).fill(trading).flat()];
 
 /** Operations that nobody taught the random business yet; there must be none. */
 export const untold = told.filter((name) => models[name] === undefined || inputs[name] === undefined);
