@@ -78,8 +78,10 @@ describe("the plans of an administrator", () => {
 
   it("are changed, and what is typed stays when the server refuses", async () => {
     const { wire, user } = show({ [operations]: [execution(429, refuse("busy")), done] });
+    const lists = () => wire.sent.filter(({ path }) => path === rows).length;
     await user.click(await screen.findByRole("button", { name: "Edit Plan Steady" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Plan" }));
+    expect(lists()).toBe(1);
     expect(["Min", "Max", "ROI", "Duration"].map((name) => (box(name) as HTMLInputElement).value)).toEqual([
       "1000",
       "9999",
@@ -101,6 +103,8 @@ describe("the plans of an administrator", () => {
       replaces: expect.stringContaining('"title":"Steady"'),
     });
     expect(asked(wire)).toEqual(Array(2).fill({ operation: "/savePlan", input }));
+    // Read again after the refusal, because somebody else was faster, and after the change.
+    await waitFor(() => expect(lists()).toBe(3));
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/profile.ts";
@@ -38,15 +38,28 @@ describe("the avatar", () => {
   });
 
   it.each([
-    [png(2_097_152), "Image size must be less than 2MB"],
-    [png(10, "image/gif"), "Please select an image of type .png, .jpg or .jpeg"],
-  ])("is refused when it is too large or of another type", async (file, message) => {
+    // Beside the field, and where the specification has one as a toast.
+    [png(2_097_152), "Image size must be less than 2MB", 2],
+    [png(10, "image/gif"), "Please select an image of type .png, .jpg or .jpeg", 1],
+  ])("is refused when it is too large or of another type", async (file, message, places) => {
     const wire = fakeWire({});
     renderScreen(<AvatarForm profile={profile} />);
     await user.upload(screen.getByLabelText("Picture"), file);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(places));
     expect(screen.getByLabelText("Picture")).toHaveAccessibleDescription(new RegExp(message));
     expect(screen.queryByAltText("New avatar")).toBeNull();
     expect(wire.sent).toEqual([]);
+  });
+
+  it.each(["me.png", "me.jpg", "me.jpeg"])("is taken with one byte less than 2 MB: %s", async (name) => {
+    renderScreen(<AvatarForm profile={profile} />);
+    const type = name === "me.png" ? "image/png" : "image/jpeg";
+    await user.upload(
+      screen.getByLabelText("Picture"),
+      new File([new Uint8Array(2_097_151)], name, { type }),
+    );
+    expect(await screen.findByAltText("New avatar")).toBeVisible();
+    expect(screen.getByLabelText("Picture")).toBeValid();
   });
 
   it("is shown before it is uploaded, uploaded, and made the picture of the profile", async () => {

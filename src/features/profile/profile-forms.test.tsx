@@ -143,6 +143,8 @@ describe("deleting the account", () => {
     fakeWire(deletion(refused("money-left", "There is money left. Withdraw it first")));
     await confirm();
     expect(await screen.findByRole("alert")).toHaveTextContent("There is money left. Withdraw it first");
+    expect(screen.getAllByText("There is money left. Withdraw it first")).toHaveLength(1);
+    expect(document.querySelector("[data-sonner-toast]")).toBeNull();
   });
 
   it("does not happen with a wrong password, and asks for a code where the server wants one", async () => {

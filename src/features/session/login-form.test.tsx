@@ -48,13 +48,13 @@ describe("the login form", () => {
     expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
   });
 
-  it("signs in", async () => {
+  it("signs in with a password of eight characters", async () => {
     fakeWire({
       "POST /account/sessions/email": newSession,
       "GET /account": ok(annsAccount),
       "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
     });
-    await type("ann@example.com", "correct horse");
+    await type("ann@example.com", "eight888");
     await waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
   });
 });

@@ -39,8 +39,9 @@ const steps = (sent: { method: string; path: string }[]) =>
 
 describe("login", () => {
   it("starts a session and reads the profile", async () => {
-    fakeWire(session);
+    const wire = fakeWire(session);
     await login(credentials);
+    expect(wire.sent[0]).toMatchObject({ path: "/account/sessions/email", body: credentials });
     expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, userData: { name: "Ann Bell" } });
   });
 
@@ -75,11 +76,12 @@ describe("register", () => {
   it("makes the account, the session and the profile, in this order", async () => {
     const wire = fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: registered });
     await expect(register(registration)).resolves.toBe("credited");
-    expect(steps(wire.sent).filter((step) => step.startsWith("POST"))).toEqual([
-      "POST /account",
-      "POST /account/sessions/email",
-      operation,
-    ]);
+    const posted = wire.sent.filter(({ method }) => method === "POST");
+    expect(steps(posted)).toEqual(["POST /account", "POST /account/sessions/email", operation]);
+    const { email, password, name, phone, country, referrerId } = registration;
+    expect(posted[0]?.body).toEqual({ userId: expect.any(String), email, password, name });
+    expect(posted[1]?.body).toEqual({ email, password });
+    expect(JSON.parse(posted[2]?.body.body).input).toEqual({ phone, country, referrerId });
     expect(sessionStore.getState().userData?.name).toBe("Ann Bell");
   });
 

@@ -86,6 +86,11 @@ it("reads the next page behind the last row", async () => {
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
   expect(screen.getAllByRole("article")).toHaveLength(26);
+  // Those of everybody, newest first.
+  expect(wire.sent[0]?.queries).toEqual([
+    { method: "orderDesc", attribute: "$createdAt" },
+    { method: "limit", values: [26] },
+  ]);
   expect(wire.sent[1]?.queries).toContainEqual({ method: "cursorAfter", values: ["t24"] });
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });

@@ -38,13 +38,13 @@ it.each([
 
 it("activates after asking; the button is disabled meanwhile", async () => {
   let answer: (value: Response) => void = () => undefined;
-  vi.stubGlobal(
-    "fetch",
-    () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const sent: { path: string; body: string }[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
   const { user } = renderScreen(<UserProfile user={inactive} adminId="boss" />);
   expect(screen.getByText("Deactivated")).toBeVisible();
   const button = screen.getByRole("button", { name: "Activate" });
@@ -53,6 +53,9 @@ it("activates after asking; the button is disabled meanwhile", async () => {
   expect(button).toBeEnabled();
   await user.click(dialog.getByRole("button", { name: "Activate" }));
   expect(button).toBeDisabled();
+  expect(sent.map(({ path, body }) => [path, JSON.parse(body).input])).toEqual([
+    ["/activate", { userId: "ann", reason: "" }],
+  ]);
   const { body } = execution(200, { userId: "ann", isActive: true }) as { body: unknown };
   answer(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } }));
   expect(await screen.findByText("Account activated successfully")).toBeVisible();
@@ -154,7 +157,7 @@ it("says that an administrator has to be deactivated before the deletion", () =>
 it("deletes somebody, says so meanwhile, and goes to the list", async () => {
   let answer: (value: Response) => void = () => undefined;
   const fetching = vi.fn(
-    () =>
+    (_: string, __: RequestInit) =>
       new Promise<Response>((resolve) => {
         answer = resolve;
       }),
@@ -169,6 +172,8 @@ it("deletes somebody, says so meanwhile, and goes to the list", async () => {
   expect(dialog.getByText(/A balance of \$1,250\.50.*2 open requests are turned down/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Delete User" }));
   expect(await screen.findByText("Deleting user...")).toBeVisible();
+  const asked = JSON.parse(String(fetching.mock.calls[0]?.[1].body));
+  expect([asked.path, JSON.parse(asked.body).input]).toEqual(["/deleteUser", { userId: "ann", reason: "" }]);
   const { body } = execution(200, { userId: "ann", fileId: null }) as { body: unknown };
   answer(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } }));
   expect(await screen.findByText("User deleted successfully")).toBeVisible();

@@ -33,6 +33,9 @@ describe("to an address that was paid to before", () => {
     const overlay = within(await screen.findByRole("dialog", { name: "Withdrawal request sent" }));
     expect(overlay.getByText("TNX-9")).toBeVisible();
     expect(overlay.getByText("$180.00")).toBeVisible();
+    await waitFor(() =>
+      expect(document.querySelector("[data-sonner-toast]")).toHaveTextContent("Withdrawal request sent"),
+    );
     expect(overlay.getByRole("link", { name: "Transactions" })).toBeVisible();
     expect(sentInput().map(({ input }) => input)).toEqual([
       { methodId: "m1", amount: "200", address: bitcoinAddress("known") },
