@@ -80,9 +80,11 @@ describe("money", () => {
       "Your deposit of $1,234.50 is waiting for verification",
       "Your deposit of $1,234.50 is confirmed",
     ]);
-    const [mail] = (await mails.inbox(investor.email)).slice(-2);
+    const [mail, confirmed] = (await mails.inbox(investor.email)).slice(-2);
     for (const part of ["Payment method: Bitcoin", "10-30 minutes", "TNX-"])
       expect(mail?.text).toContain(part);
+    for (const part of ["$1,234.50", "Payment method: Bitcoin", "/dashboard"])
+      expect(confirmed?.text).toContain(part);
   });
 
   it("that goes out, comes back and is adjusted: each step is told, with the reason", async () => {
