@@ -37,7 +37,7 @@ export function committed(
     if (action === "bulkCreate") {
       for (const { $id, ...columns } of data as unknown as Row[]) {
         if (rows.has($id)) throw conflict();
-        rows.set($id, { $createdAt: created, ...defaults(tableId), ...columns, $id });
+        rows.set($id, { $createdAt: createdAfter(tableId, rows), ...defaults(tableId), ...columns, $id });
       }
       continue;
     }
