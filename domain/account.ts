@@ -22,7 +22,7 @@ export const accounts = ["cash", "hold", "stake", "profit", "bonus"] as const sa
 export const EMPTY: Balances = { cash: ZERO, hold: ZERO, stake: ZERO, profit: ZERO, bonus: ZERO };
 
 /** A trillion dollars: far above any use, far below where a double stops counting single cents. */
-const MAX_BALANCE = cents(100_000_000_000_000);
+export const MAX_BALANCE = cents(100_000_000_000_000);
 
 /** One change of an investor's accounts with its other side in the house. */
 export interface Posting {

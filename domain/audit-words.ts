@@ -44,6 +44,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   decline: "Declined a proposal",
   postResult: "Posted a result",
   continueResult: "Continued a result",
+  reverseResult: "Reversed a result",
   savePlan: "Saved a plan",
   deletePlan: "Deleted a plan",
   savePaymentMethod: "Saved a payment method",
@@ -51,6 +52,7 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   setRate: "Changed an exchange rate",
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
+  reversePart: "Part of a reversal",
   changeSecondStep: "Account security changed",
   trustApp: "Operator vouched for an authenticator app",
 };
@@ -62,6 +64,7 @@ export const proposalWords: Readonly<Record<ProposableOperation, string>> = {
   setProfit: "Replace the profit",
   setBonus: "Replace the bonus",
   postResult: "Post a result",
+  reverseResult: "Reverse a result",
 };
 
 /** What was done, also where the row was written by a version that knew other operations. */

@@ -23,6 +23,7 @@ export interface ChangeSet {
   readonly entry?: LedgerEntry;
   readonly newProfile?: NewProfile;
   readonly newResult?: PlanResult;
+  readonly reversal?: PlanResult;
   readonly newTransactions: readonly NewTransaction[];
   readonly transaction?: { readonly $id: string; readonly change: TransactionChange };
   readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
@@ -45,7 +46,7 @@ export type TransactionChange =
   | Pick<Transaction, "addressForgottenAt">;
 
 /** What follows from an operation by itself; nobody can ask for it. */
-export type Consequence = "referralBonus" | "applyResult" | "changeSecondStep" | "trustApp";
+export type Consequence = "referralBonus" | "applyResult" | "reversePart" | "changeSecondStep" | "trustApp";
 
 /** Which request a decision answers. */
 export interface Request {
@@ -103,6 +104,7 @@ export function changeSet(
     ...(account?.investor.isUnread && { isUnread: true }),
     ...(newProfile && { newProfile }),
     ...(newResult && { newResult }),
+    ...(decision.reversal && { reversal: decision.reversal }),
     ...(message && { message: { $id: message.before.$id, change: message.change } }),
     ...(decision.proposal && { proposal: decision.proposal }),
     ...(decision.offer && { offer: decision.offer }),
@@ -161,7 +163,8 @@ function entryOf(
 /** What became of the account concerned. */
 function after(decision: Decision<unknown>, change: Partial<NewProfile>): object {
   if (decision.newProfile) return { isActive: decision.newProfile.isActive };
-  if (decision.newResult) return resultFacts(decision, decision.newResult);
+  const result = decision.newResult ?? decision.reversal;
+  if (result) return resultFacts(decision, result);
   if (decision.facts) return decision.facts;
   if (decision.message) return told(decision.message.before, decision.message.change);
   // Of what is deleted, each value has become none.

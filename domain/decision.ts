@@ -49,6 +49,8 @@ export interface Decision<Result> {
   readonly transactionId: string | null;
   readonly newProfile?: NewProfile;
   readonly newResult?: PlanResult;
+  /** A posted result as it is from now on: being taken back. Two administrators decide that, whatever the settings. */
+  readonly reversal?: PlanResult;
   /** Whoever decides about a result holds a trade that it is for. */
   readonly hasOwnTrade?: boolean;
   readonly account?: {

@@ -16,6 +16,7 @@ export const entryKinds = [
   "bonus-adjusted",
   "referral-bonus",
   "plan-result",
+  "result-reversed",
   "account-closed",
 ] as const;
 export const houseAccounts = ["deposits", "payouts", "fees", "bonuses", "trading", "adjustments"] as const;
@@ -39,6 +40,7 @@ export const entryWords: Readonly<Record<EntryKind, string>> = {
   "bonus-adjusted": "Bonus adjusted",
   "referral-bonus": "Referral bonus",
   "plan-result": "Plan result",
+  "result-reversed": "Result reversed",
   "account-closed": "Account closed",
 };
 
@@ -79,7 +81,7 @@ const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `$id` is the key of the operation that wrote it; `…Delta` what moved; `cash` … `bonus` the balances after it.
- * `resultId` is the plan result that an entry came from.
+ * `resultId` is the plan result that an entry came from or takes back.
  * `houseAccount` with `houseDelta` is the other side; `feeDelta` the part that went to the house account fees.
  */
 export type LedgerEntry = Readonly<z.output<typeof row>>;

@@ -1,6 +1,6 @@
 import type { MessageState } from "./message.ts";
 import type { ReferredPerson } from "./referral.ts";
-import type { ResultPreview, ResultRun } from "./result-run.ts";
+import type { ResultPreview, ResultRun, ReversalPreview } from "./result-run.ts";
 import type { RevokeOutcome } from "./revoke-request.ts";
 import type { OpenSession } from "./sessions.ts";
 import type { TransactionReceipt } from "./transaction.ts";
@@ -89,18 +89,20 @@ export interface OperationResults {
   readonly confirm: {
     readonly proposalId: string;
     readonly status: "confirmed";
-    /** Of the result that was posted with it. */
+    /** Of the result that was posted or reversed with it. */
     readonly resultId?: string;
-    /** False when not every trade has its part of that result yet: go on with `continueResult`. */
+    /** False when not every trade has its part, or has lost it, yet: go on with `continueResult`. */
     readonly done?: boolean;
   };
   readonly decline: { readonly proposalId: string; readonly status: "declined" };
   readonly postResult: ResultRun & Proposed;
   readonly continueResult: ResultRun;
+  readonly reverseResult: ResultRun & Proposed;
   readonly savePlan: { readonly planId: string };
   readonly deletePlan: { readonly planId: string };
   readonly savePaymentMethod: { readonly methodId: string };
   readonly deletePaymentMethod: { readonly methodId: string };
   readonly setRate: { readonly methodId: string };
   readonly previewResult: ResultPreview;
+  readonly previewReversal: ReversalPreview;
 }

@@ -33,6 +33,7 @@ const userId = rowId("Choose a user");
 const proposalId = rowId("Choose a proposal");
 const base64Text = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Please select an image"));
 const planId = rowId("Choose a plan");
+const resultId = rowId("Choose a result");
 /** What `proveIdentity` answered. */
 const proof = z.optional(rowId("Confirm that it is you"));
 const reason = requiredText("Please give a reason", 500);
@@ -138,7 +139,15 @@ export const operations = {
       note: requiredText("Please give a note for the investors", 300),
     }),
   },
-  continueResult: { by: "admin", input: z.object({ resultId: rowId("Choose a result") }) },
+  continueResult: { by: "admin", input: z.object({ resultId }) },
+  /** Takes a posted result back from the trades that are still ongoing; always two administrators. */
+  reverseResult: {
+    by: "admin",
+    /** The reason stands on an entry behind the day, so it is shorter than others. */
+    input: z.object({ resultId, reason: requiredText("Please give a reason for the investors", 300) }),
+  },
+  /** What a reversal would take back, or what it left with trades that had ended. */
+  previewReversal: { by: "admin", input: z.object({ resultId }), question: true },
   previewResult: {
     by: "admin",
     input: z.object({ planId, day: dayText, percent: percentText }),

@@ -7,6 +7,7 @@ import {
   applyResult,
   continueResult,
   earns,
+  notReversed,
   type PlanResult,
   parsePlanResult,
   postResult,
@@ -30,6 +31,9 @@ const aResult = (change: Partial<PlanResult> = {}): PlanResult => ({
   trades: 0,
   refused: 0,
   postedAt: "2026-01-20T00:00:00.000Z",
+  posting: 1,
+  tradesUntil: null,
+  ...notReversed,
   ...change,
 });
 

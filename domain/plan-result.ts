@@ -13,7 +13,8 @@ import { type Trade, tradeEnd } from "./trade-column.ts";
 
 /** What a plan earned on a day, and what that makes of each ongoing trade. */
 
-export const resultStatuses = ["running", "done"] as const;
+/** A result is given to its trades (running, done), and may then be taken back from them (reversing, reversed). */
+export const resultStatuses = ["running", "done", "reversing", "reversed"] as const;
 
 const columns = z.object({
   planId: z.string(),
@@ -25,14 +26,34 @@ const columns = z.object({
   trades: z.number(),
   refused: z.number(),
   postedAt: instant,
+  posting: z.nullable(z.number()),
+  tradesUntil: z.nullable(instant),
+  reversalId: z.nullable(z.string()),
+  reversalReason: z.nullable(z.string()),
+  reversedAt: z.nullable(instant),
+  reversed: z.nullable(z.number()),
+  kept: z.nullable(z.number()),
 });
 const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `day` is a day in UTC such as "2026-03-14", `percent` hundredths of a percent of the stake, negative for a loss;
  * `trades` how many trades got it and `refused` how many cannot hold it, counted when all were asked.
+ * `posting` is 2 for a day that is posted again after a reversal; null in rows of older versions counts as 1. Then
+ * `tradesUntil` is when the day was posted first: trades opened later take no part.
+ * Of a reversal, `reversalId` is the request that confirmed it, `reversed` how many trades it took the part from and
+ * `kept` how many had ended; all null before.
  */
 export type PlanResult = Readonly<z.output<typeof row>>;
+
+/** What a result holds that was not reversed. */
+export const notReversed = {
+  reversalId: null,
+  reversalReason: null,
+  reversedAt: null,
+  reversed: null,
+  kept: null,
+} as const;
 
 /** Reads a row of `results`. @throws ZodError when the row is not what the schema promises */
 export function parsePlanResult(value: unknown): PlanResult {
@@ -54,12 +75,15 @@ export function dayOf(instant: string): string {
  * when the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 of them at most: the last
  * one makes good a day that it missed, for example because it was opened after the result of that day was posted.
  */
-export function earns(trade: Trade, result: Pick<PlanResult, "planId" | "day" | "postedAt">): boolean {
+export function earns(
+  trade: Trade,
+  result: Pick<PlanResult, "planId" | "day" | "postedAt" | "tradesUntil">,
+): boolean {
   return (
     trade.planId === result.planId &&
     dayOf(trade.openedAt) <= result.day &&
     result.day <= dayOf(tradeEnd(trade)) &&
-    trade.openedAt <= result.postedAt &&
+    trade.openedAt <= (result.tradesUntil ?? result.postedAt) &&
     (trade.results ?? 0) < trade.days
   );
 }
@@ -77,12 +101,21 @@ export function earned(before: Pick<Balances, "stake" | "profit">, percent: numb
 
 /**
  * Why no result can be posted for a day; null when one can.
- * @param posted the result of the plan for that day, if there is one
+ * @param posted the result of the plan for that day, if there is one; the newest, where earlier ones were reversed
  * @param at now, in UTC
  */
 export function postingRefusal(day: string, posted: PlanResult | null, at: string): Refusal | null {
   if (day > dayOf(at)) return refuse("result-in-future");
-  return posted === null ? null : refuse("result-exists");
+  if (posted === null || posted.status === "reversed") return null;
+  return refuse(posted.status === "reversing" ? "result-reversing" : "result-exists");
+}
+
+/**
+ * Returns until when a trade must have been opened to take part in a day that is posted again; null for a first posting.
+ * @param posted the newest result of that plan and day, which is reversed
+ */
+export function tradesUntil(posted: PlanResult | null): string | null {
+  return posted === null ? null : (posted.tradesUntil ?? posted.postedAt);
 }
 
 /** Whether somebody gains or loses by the results of a plan. @param profile null when there is none */
@@ -92,15 +125,14 @@ export function holdsTradeOf(planId: string, profile: Pick<Profile, "trade"> | n
 
 /** What is known of a result before it is posted. */
 interface BeforePosting {
-  /** The result of that plan and day, if there is one. */
+  /** The newest result of that plan and day, if there is one. */
   readonly posted: PlanResult | null;
   /** The profile of whoever posts it, if there is one. */
   readonly poster: Pick<Profile, "trade"> | null;
 }
 
 /**
- * Posts what a plan earned on a day. Once per plan and day; what was posted wrongly is corrected investor by investor,
- * with a reason.
+ * Posts what a plan earned on a day. Once per plan and day, and again only after the one before was reversed.
  * @param plan its id and its title
  */
 export function postResult(
@@ -122,10 +154,13 @@ export function postResult(
     trades: 0,
     refused: 0,
     postedAt: occasion.at,
+    posting: (posted?.posting ?? (posted === null ? 0 : 1)) + 1,
+    tradesUntil: tradesUntil(posted),
+    ...notReversed,
   };
   return {
     userId: occasion.actor.id,
-    guard: `result:${plan.id}:${input.day}`,
+    guard: dayGuard(newResult),
     reason: input.note,
     transactionId: null,
     newResult,
@@ -134,8 +169,15 @@ export function postResult(
   };
 }
 
+/** Of the first posting as versions without reversals wrote it. */
+function dayGuard({ planId, day, posting }: PlanResult): string {
+  const guard = `result:${planId}:${day}`;
+  return posting === null || posting === 1 ? guard : `${guard}:${posting}`;
+}
+
 /**
- * Goes on with a result that was interrupted; with four eyes not who holds a trade of the plan.
+ * Goes on with a result, or with its reversal, that was interrupted. With four eyes, and with a reversal always, not
+ * an administrator who holds a trade of the plan.
  * @param caller the profile of whoever asks, if there is one
  */
 export function continueResult(
@@ -143,8 +185,8 @@ export function continueResult(
   caller: Pick<Profile, "trade"> | null,
   occasion: Occasion,
 ): Decision<OperationResults["continueResult"]> | Refusal {
-  if (result.status === "done") return refuse("already-processed");
-  const isShared = occasion.settings.fourEyesAbove !== null;
+  if (result.status === "done" || result.status === "reversed") return refuse("already-processed");
+  const isShared = result.status === "reversing" || occasion.settings.fourEyesAbove !== null;
   if (isShared && holdsTradeOf(result.planId, caller)) return refuse("own-trade");
   return {
     userId: occasion.actor.id,
@@ -197,7 +239,7 @@ export function applyResult(
   }
   return {
     ...about,
-    guard: `result:${result.planId}:${result.day}:${tradeId}`,
+    guard: `${dayGuard(result)}:${tradeId}`,
     reason,
     account: { investor, posting, change: { trade: { ...trade, results: (trade.results ?? 0) + 1 } } },
     result: { profit },

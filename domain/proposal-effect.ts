@@ -26,6 +26,11 @@ export function resultOf({ operation, input }: Pick<Proposal, "operation" | "inp
 
 type ProposedResult = CheckedInput<"postResult">;
 
+/** Returns which result a proposal would reverse; null when it is about something else. */
+export function reversalOf({ operation, input }: Pick<Proposal, "operation" | "input">): string | null {
+  return operation === "reverseResult" ? (input as CheckedInput<"reverseResult">).resultId : null;
+}
+
 /**
  * Decides a proposal as the server would.
  * @param investor whom it concerns; null when the account is gone
@@ -38,8 +43,9 @@ export function foreseen(
   occasion: Occasion,
 ): readonly Change[] | Refusal {
   const { operation, input } = proposal;
-  // A result concerns the trades of many: what it would make of them is asked of the server (`previewResult`).
-  if (operation === "postResult") return [];
+  // A result concerns the trades of many: what it would make of them is asked of the server (`previewResult`,
+  // `previewReversal`).
+  if (operation === "postResult" || operation === "reverseResult") return [];
   const decision = decide({ operation, input }, investor, transaction, occasion);
   if (isRefusal(decision)) return decision;
   const posting = decision.account?.posting;

@@ -11,9 +11,13 @@ import type { Settings } from "./settings.ts";
 /**
  * Four eyes: an adjustment or a payout above the operator's limit, or the result of a plan of which the administrator
  * holds a trade, is only proposed, and happens when another one confirms it. See docs/decisions/015-four-eyes.md.
+ * So is the reversal of a result, also without a limit.
  */
 
-const proposableOperations = ["approve", "setBalance", "setProfit", "setBonus", "postResult"] as const;
+const proposableOperations = [
+  ...(["approve", "setBalance", "setProfit", "setBonus"] as const),
+  ...(["postResult", "reverseResult"] as const),
+] as const;
 const proposalStatuses = ["waiting", "confirmed", "declined"] as const;
 export type ProposableOperation = (typeof proposableOperations)[number];
 
@@ -71,19 +75,24 @@ export function needsSecond(amount: Cents, { fourEyesAbove }: FourEyes): boolean
   return fourEyesAbove !== null && amount > fourEyesAbove;
 }
 
-/** Whether a decision needs a second administrator: by its amount, or because it concerns a trade of their own. */
+/**
+ * Whether a decision needs a second administrator: by its amount, because it concerns a trade of their own, or because
+ * it reverses a result.
+ */
 export function needsSecondAdmin(decision: Decision<unknown>, settings: FourEyes): boolean {
   const isInterested = settings.fourEyesAbove !== null && decision.hasOwnTrade === true;
-  return isInterested || needsSecond(movedByHand(decision), settings);
+  return decision.reversal !== undefined || isInterested || needsSecond(movedByHand(decision), settings);
 }
 
 /**
  * The beginning of the guards under which one thing is proposed, numbered so that of any number of proposals at the same
- * moment one is written. The thing is a request to settle, a figure of somebody, or a plan and a day.
+ * moment one is written. The thing is a request to settle, a figure of somebody, a plan and a day, or a result.
  */
 export function proposalPrefix(operation: string, decision: Decision<unknown>): string {
-  const { settlement, newResult, userId } = decision;
-  const about = newResult ? `${newResult.planId}:${newResult.day}` : (settlement?.transaction.$id ?? userId);
+  const { settlement, newResult, reversal, userId } = decision;
+  const about = newResult
+    ? `${newResult.planId}:${newResult.day}`
+    : (reversal?.$id ?? settlement?.transaction.$id ?? userId);
   return `propose:${operation}:${about}:`;
 }
 
@@ -95,8 +104,9 @@ export function proposalNumber(guard: string | undefined): number {
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
- * Whether two requests propose the same, whatever the reason, the payout's hash and the books that were looked at: of one transaction, of
- * one plan and day whatever the percentage, or of one figure with the same value.
+ * Whether two requests propose the same, whatever the reason, the payout's hash and the books that were looked at: of
+ * one transaction, of one plan and day whatever the percentage, of one result to reverse, or of one figure with the
+ * same value.
  */
 export function isSameProposal(one: Proposed, other: Proposed): boolean {
   return aimOf(one) === aimOf(other);
@@ -154,12 +164,12 @@ function isProposable(operation: string): operation is ProposableOperation {
 
 /** The answer of the operation as if nothing had happened yet, and which proposal has to be confirmed. */
 function proposedResult(
-  { settlement, account, newResult, userId }: Decision<unknown>,
+  { settlement, account, newResult, reversal, userId }: Decision<unknown>,
   id: string | null,
   proposalId: string,
 ) {
-  if (newResult !== undefined)
-    return { resultId: newResult.$id, trades: 0, refused: 0, done: false, proposalId };
+  const result = newResult ?? reversal;
+  if (result !== undefined) return { resultId: result.$id, trades: 0, refused: 0, done: false, proposalId };
   if (settlement === undefined) return { userId, seq: account?.investor.head?.seq ?? 0, proposalId };
   const { transactionId, status } = settlement.transaction;
   return { id, transactionId, status, proposalId };
@@ -189,7 +199,7 @@ export function confirmed(
   occasion: Occasion,
 ): Decision<OperationResults["confirm"]> | Refusal {
   if (decision.hasOwnTrade) return refuse("own-trade");
-  const { newResult } = decision;
+  const result = decision.newResult ?? decision.reversal;
   return {
     ...decision,
     guard: settleGuard(proposal),
@@ -197,7 +207,7 @@ export function confirmed(
     result: {
       proposalId: proposal.$id,
       status: "confirmed",
-      ...(newResult && { resultId: newResult.$id }),
+      ...(result && { resultId: result.$id }),
     },
   };
 }

@@ -98,6 +98,7 @@ const amounts: Readonly<Record<EntryKind, (entry: LedgerEntry) => Cents>> = {
   "bonus-adjusted": (entry) => entry.cashDelta,
   "referral-bonus": (entry) => entry.cashDelta,
   "plan-result": (entry) => entry.profitDelta,
+  "result-reversed": (entry) => entry.profitDelta,
   "account-closed": (entry) => entry.cashDelta,
 };
 

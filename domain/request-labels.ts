@@ -33,6 +33,7 @@ const labels: Readonly<Record<Exclude<CommandName, "revokeRequest">, string>> = 
   decline: "Decline proposal",
   postResult: "Post result",
   continueResult: "Continue result",
+  reverseResult: "Reverse result",
   savePlan: "Save plan",
   deletePlan: "Delete plan",
   savePaymentMethod: "Save payment method",

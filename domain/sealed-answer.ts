@@ -17,6 +17,7 @@ export const sealedQuestions: ReadonlySet<string> = new Set<QuestionName>([
   "openAdminArea",
   "listSessions",
   "previewResult",
+  "previewReversal",
   "proveIdentity",
   "listReferrals",
   "checkRequest",

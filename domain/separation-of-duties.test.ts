@@ -5,7 +5,7 @@ import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { cents } from "./money.ts";
-import { applyResult, type PlanResult, postResult } from "./plan-result.ts";
+import { applyResult, notReversed, type PlanResult, postResult } from "./plan-result.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
@@ -120,7 +120,7 @@ describe("a result of a plan in which the administrator holds a trade", () => {
     const { books } = trading();
     const result: PlanResult = {
       ...{ $id: "r1", planId: "plan-1", plan: "Starter", status: "running", trades: 0, refused: 0 },
-      ...{ ...input, postedAt: books.at },
+      ...{ ...input, postedAt: books.at, posting: 1, tradesUntil: null, ...notReversed },
     };
     const occasion = { ...books.occasion(ada), settings: { ...settings, fourEyesAbove: cents(1) } };
     const decision = applyResult(books.investor("ada"), result, "t1", occasion);

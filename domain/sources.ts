@@ -1,13 +1,15 @@
+import type { Balances } from "./account.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, formatAmount, negate, sum } from "./money.ts";
 import { earned, type PlanResult } from "./plan-result.ts";
 import type { Profile } from "./profile.ts";
+import { takenBack } from "./result-reversal.ts";
 import type { Transaction } from "./transaction.ts";
 
 /**
  * Checks where profits, bonuses and trades come from: every profit of a plan from a posted result, once per trade and
- * day; every referral bonus from one newcomer; every trade from the transaction that opened it.
+ * day, and taken back only where that result was reversed; every referral bonus from one newcomer; every trade from the transaction that opened it.
  * Feed every result, then every receipt of a registration or a referral bonus, then what belongs to the investors, all
  * at once or some after the other, then finish. Each call answers with one sentence per deviation.
  */
@@ -28,6 +30,7 @@ export interface SourcesOfSome {
 export function createSources(): Sources {
   const results = new Map<string, PlanResult>();
   const served = new Map<string, number>();
+  const reversed = new Map<string, number>();
   /** What was paid for a newcomer, by the transaction that paid it. */
   const invited = new Map<string, string>();
   const newcomers = new Set<string>();
@@ -51,7 +54,13 @@ export function createSources(): Sources {
         ([id, newcomer]) => `audit: the referral bonus ${id} for ${newcomer} has no ledger entry`,
       );
       const wrong = [...results.values()].filter(
-        ({ $id, status, trades: told }) => status === "done" && told !== (served.get($id) ?? 0),
+        ({ $id, status, trades: told }) => status !== "running" && told !== (served.get($id) ?? 0),
+      );
+      const wronglyReversed = [...results.values()].filter(
+        (result) =>
+          result.status === "reversed" &&
+          (result.reversed !== (reversed.get(result.$id) ?? 0) ||
+            (result.reversed ?? 0) + (result.kept ?? 0) !== result.trades),
       );
       return [
         ...unpaid,
@@ -59,19 +68,24 @@ export function createSources(): Sources {
           ({ $id, trades: told }) =>
             `result ${$id} says ${told} trades got it, the ledger has ${served.get($id) ?? 0}`,
         ),
+        ...wronglyReversed.map(
+          ({ $id, trades, reversed: told, kept }) =>
+            `result ${$id} says it was taken back from ${told} of ${trades} trades and kept by ${kept}, the ledger has ${reversed.get($id) ?? 0}`,
+        ),
       ];
     },
   };
 
   function ofSome(): SourcesOfSome {
-    /** The days for which the ongoing trade of somebody has its result. */
-    const days = new Map<string, Set<string>>();
+    /** The parts that the ongoing trade of an investor has, by investor and day. */
+    const parts = new Map<string, Map<string, LedgerEntry>>();
     const trades = new Map<string, { readonly owner: string; readonly amount: Cents }>();
     return {
       entry(entry) {
-        if (ends.includes(entry.kind)) days.delete(entry.userId);
+        if (ends.includes(entry.kind)) parts.delete(entry.userId);
         if (entry.kind === "referral-bonus") return bonusDeviations(entry);
-        return entry.kind === "plan-result" ? resultDeviations(entry, days) : [];
+        if (entry.kind === "result-reversed") return reversalDeviations(entry, parts.get(entry.userId));
+        return entry.kind === "plan-result" ? resultDeviations(entry, parts) : [];
       },
       transaction({ $id, id, kind, amount }) {
         if (kind === "trade") trades.set($id, { owner: id, amount });
@@ -91,24 +105,42 @@ export function createSources(): Sources {
     return [`ledger ${userId} #${seq} is a referral bonus for nobody who registered`];
   }
 
-  function resultDeviations(entry: LedgerEntry, days: Map<string, Set<string>>): string[] {
+  function resultDeviations(entry: LedgerEntry, parts: Map<string, Map<string, LedgerEntry>>): string[] {
     const name = `ledger ${entry.userId} #${entry.seq}`;
     const result = results.get(entry.resultId ?? "");
     if (result === undefined) return [`${name} is a profit of a result that was never posted`];
     served.set(result.$id, (served.get(result.$id) ?? 0) + 1);
     const found: string[] = [];
-    const before = sum(entry.profit, negate(entry.profitDelta));
-    const profit = earned({ stake: entry.stake, profit: before }, result.percent);
+    const profit = earned(before(entry), result.percent);
     if (entry.profitDelta !== profit)
       found.push(
         `${name} has a profit of ${formatAmount(entry.profitDelta)}, its result makes ${formatAmount(profit)}`,
       );
-    const had = days.get(entry.userId) ?? new Set();
+    const had = parts.get(entry.userId) ?? new Map<string, LedgerEntry>();
     if (had.has(result.day)) found.push(`${name} is a second result for ${result.day}`);
-    days.set(entry.userId, had.add(result.day));
+    parts.set(entry.userId, had.set(result.day, entry));
     return found;
+  }
+
+  function reversalDeviations(entry: LedgerEntry, had: Map<string, LedgerEntry> | undefined): string[] {
+    const name = `ledger ${entry.userId} #${entry.seq}`;
+    const result = results.get(entry.resultId ?? "");
+    if (result?.reversedAt == null) return [`${name} takes back a result that was not reversed`];
+    reversed.set(result.$id, (reversed.get(result.$id) ?? 0) + 1);
+    const part = had?.get(result.day);
+    if (part?.resultId !== result.$id) return [`${name} takes back a part that the trade does not have`];
+    had?.delete(result.day);
+    const expected = takenBack(before(entry), part.profitDelta);
+    if (entry.profitDelta === expected) return [];
+    const [told, due] = [entry.profitDelta, expected].map(formatAmount);
+    return [`${name} takes back ${told}, its result asks for ${due}`];
   }
 }
 
-/** After these the days of the trade before count no more. */
+/** Stake and profit before an entry that moves the profit alone. */
+function before({ stake, profit, profitDelta }: LedgerEntry): Pick<Balances, "stake" | "profit"> {
+  return { stake, profit: sum(profit, negate(profitDelta)) };
+}
+
+/** After these the parts of the trade before count no more. */
 const ends: readonly LedgerEntry["kind"][] = ["trade-opened", "profit-claimed", "trade-closed"];

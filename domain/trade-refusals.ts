@@ -22,6 +22,16 @@ export const tradeRefusals = {
     message: "The result of this plan for this day is posted already",
     field: "day",
   },
+  "result-running": {
+    kind: "conflict",
+    message: "Not every trade has its part of this result yet. Continue it first",
+  },
+  "result-reversing": {
+    kind: "conflict",
+    message: "The result of this day is being reversed. Continue the reversal first",
+    field: "day",
+  },
+  "result-reversed": { kind: "conflict", message: "This result was reversed already" },
   "result-in-future": { kind: "refused", message: "This day has not begun yet (UTC)", field: "day" },
   "trade-open": { kind: "refused", message: "You already have an ongoing trade" },
   "no-trade": { kind: "refused", message: "You have no ongoing trade" },

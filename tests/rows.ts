@@ -143,6 +143,8 @@ export function resultRow(over: Record<string, unknown> = {}) {
     trades: 3,
     refused: 0,
     postedAt: "2026-03-15T08:00:00.000+00:00",
+    ...{ posting: 1, tradesUntil: null, reversalId: null, reversalReason: null },
+    ...{ reversedAt: null, reversed: null, kept: null },
     ...over,
   };
 }

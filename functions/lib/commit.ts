@@ -86,6 +86,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
     entry,
     newProfile,
     newResult,
+    reversal,
     newTransactions,
     transaction,
     profile,
@@ -109,6 +110,7 @@ export function rowOperations(changes: ChangeSet): RowOperation[] {
       ? [create("users", newProfile.userId, profileColumns(newProfile), newProfile.userId)]
       : []),
     ...(newResult ? [create("results", newResult.$id, resultColumns(newResult))] : []),
+    ...(reversal ? [update("results", reversal.$id, resultColumns(reversal))] : []),
     ...newTransactions.map((row) => create("transactions", row.$id, transactionColumns(row), reader(row.id))),
     ...(transaction ? [update("transactions", transaction.$id, transaction.change)] : []),
     ...(profile

@@ -98,9 +98,9 @@ export function findResult(tables: TablesDB, id: string): Promise<PlanResult | n
   return byId(tables, "results", id, parsePlanResult);
 }
 
-/** The result of a plan for a day, if it is posted. */
+/** The result of a plan for a day, if it is posted; the newest, where those before it were reversed. */
 export function findResultOf(tables: TablesDB, planId: string, day: string): Promise<PlanResult | null> {
-  const queries = [Query.equal("planId", planId), Query.equal("day", day)];
+  const queries = [Query.equal("planId", planId), Query.equal("day", day), Query.orderDesc("posting")];
   return first(tables, "results", queries, parsePlanResult);
 }
 

@@ -5,12 +5,13 @@ import { paysReferrals } from "#domain/settings.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { findTransaction } from "#functions/lib/rows.ts";
+import { findResult, findTransaction } from "#functions/lib/rows.ts";
 import { fitAccess } from "./access.ts";
 import { forgetProof } from "./proof.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount, removeFile } from "./removal.ts";
 import { runResult } from "./run-result.ts";
+import { runReversal } from "./run-reversal.ts";
 
 /**
  * What follows a commit and cannot be part of it, because it is no row. It happens again when the request is repeated,
@@ -53,12 +54,20 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
     result.proposalId === undefined ? runResult(appwrite, outside, result.resultId, input.planId) : undefined,
   confirm: async ({ appwrite, outside, result }) => {
     if (result.resultId === undefined) return;
-    const { done } = await runResult(appwrite, outside, result.resultId);
+    const { done } = await continueRun(appwrite, outside, result.resultId);
     return { ...result, done };
   },
-  continueResult: ({ appwrite, outside, result }) => runResult(appwrite, outside, result.resultId),
+  continueResult: ({ appwrite, outside, result }) => continueRun(appwrite, outside, result.resultId),
   removeAvatar: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
 };
+
+/** Goes on with a result, or with its reversal, whichever its row says. */
+async function continueRun(appwrite: Appwrite, outside: Outside, resultId: string) {
+  const result = await findResult(appwrite.tables, resultId);
+  return result?.status === "reversing" || result?.status === "reversed"
+    ? runReversal(appwrite, outside, result)
+    : runResult(appwrite, outside, resultId);
+}
 
 /** The first deposit of somebody who was invited may be what a bonus waits for. */
 async function payAfterDeposit(

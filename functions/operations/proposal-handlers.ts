@@ -16,7 +16,7 @@ import { findProposal, waitingProposals } from "#functions/lib/proposal-rows.ts"
 import { recentAudit } from "#functions/lib/rows.ts";
 import { mayAdminister } from "./access.ts";
 import { type Call, type Handler, toInvestor } from "./call.ts";
-import { decideResult } from "./result-handlers.ts";
+import { decideResult, decideReversal } from "./result-handlers.ts";
 import { settleAsAdmin } from "./settle-as-admin.ts";
 
 /** What may need a second administrator: asked for by the first one, and decided again when another confirms it. */
@@ -35,6 +35,7 @@ const deciders: {
   setProfit: (about) => adjusted(about, setProfit),
   setBonus: (about) => adjusted(about, setBonus),
   postResult: decideResult,
+  reverseResult: decideReversal,
 };
 
 function adjusted(
@@ -56,6 +57,7 @@ export const proposalHandlers: {
   setProfit: (call) => unlessProposed("setProfit", call),
   setBonus: (call) => unlessProposed("setBonus", call),
   postResult: (call) => unlessProposed("postResult", call),
+  reverseResult: (call) => unlessProposed("reverseResult", call),
   confirm: async (call) => {
     const { tables, caller, input, occasion } = call;
     const proposal = await findProposal(tables, input.proposalId);
@@ -85,10 +87,12 @@ async function unlessProposed<Name extends ProposableOperation>(
 ): Promise<Decision<OperationResults[Name]> | Refusal> {
   const { tables, input, occasion } = call;
   const decision = await deciders[operation](call);
-  if (isRefusal(decision) || occasion.settings.fourEyesAbove === null) return decision;
+  if (isRefusal(decision)) return decision;
+  if (occasion.settings.fourEyesAbove === null && decision.reversal === undefined) return decision;
   // The number before what waits: a proposal that is made in between takes the next number, and the commit fails.
   const [last] = await recentAudit(tables, proposalPrefix(operation, decision), 1);
-  const about = operation === "postResult" ? {} : { userId: decision.userId };
+  const isOfResult = operation === "postResult" || operation === "reverseResult";
+  const about = isOfResult ? {} : { userId: decision.userId };
   const waiting = await waitingProposals(tables, operation, about);
   if (waiting.some((proposal) => isSameProposal(proposal, { operation, input })))
     return refuse("proposal-waiting");

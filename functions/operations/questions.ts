@@ -1,7 +1,7 @@
 import { percentOf, sum, ZERO } from "#domain/money.ts";
 import type { OperationResults } from "#domain/operation-results.ts";
 import type { CheckedInput, QuestionName } from "#domain/operations.ts";
-import { earned, earns, holdsTradeOf } from "#domain/plan-result.ts";
+import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { isSuccessor } from "#domain/successor.ts";
@@ -9,10 +9,11 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { referredProfiles } from "#functions/lib/referral-rows.ts";
-import { findProfile, findReceipt } from "#functions/lib/rows.ts";
+import { findProfile, findReceipt, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import { proveIdentity } from "./proof.ts";
 import { openReader } from "./readers.ts";
+import { previewReversal } from "./run-reversal.ts";
 import { openSessions } from "./session-handlers.ts";
 
 /** What can be asked without changing anything of the product's: answers that no row shows to whoever asks. */
@@ -57,13 +58,18 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
   },
   proveIdentity,
   previewResult: async ({ appwrite: { tables }, outside, caller, input: { planId, day, percent } }) => {
-    const hasOwnTrade = holdsTradeOf(planId, await findProfile(tables, caller.id));
+    const [profile, posted] = await Promise.all([
+      findProfile(tables, caller.id),
+      findResultOf(tables, planId, day),
+    ]);
+    const hasOwnTrade = holdsTradeOf(planId, profile);
     const own = { hasOwnTrade, needsSecond: hasOwnTrade && outside.settings.fourEyesAbove !== null };
     const postedAt = outside.now().toISOString();
+    const result = { planId, day, postedAt, tradesUntil: tradesUntil(posted) };
     let [trades, limited, stake, profit] = [0, 0, ZERO, ZERO];
     for await (const page of tradersOfPlan(tables, planId)) {
       for (const { trade, ...before } of page) {
-        if (trade === null || !earns(trade, { planId, day, postedAt })) continue;
+        if (trade === null || !earns(trade, result)) continue;
         const part = earned(before, percent);
         trades += 1;
         limited += part === percentOf(before.stake, percent) ? 0 : 1;
@@ -75,4 +81,6 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
     }
     return { trades, stake, profit, limited, ...own, complete: true };
   },
+  previewReversal: ({ appwrite, outside, caller, input }) =>
+    previewReversal(appwrite, outside, input.resultId, caller.id),
 };

@@ -1,6 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import { continueResult, holdsTradeOf, postResult } from "#domain/plan-result.ts";
 import { refuse } from "#domain/refusal.ts";
+import { reverseResult } from "#domain/result-reversal.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import type { Call, Handler } from "./call.ts";
@@ -18,6 +19,19 @@ export async function decideResult({
   ]);
   if (title === null) return refuse("plan-not-found");
   return postResult({ id: input.planId, title }, input, { posted, poster }, occasion);
+}
+
+/** Reads what the reversal of a result needs, and decides it for whoever asks. */
+export async function decideReversal({
+  tables,
+  input: { resultId, reason },
+  occasion,
+}: Pick<Call<"reverseResult">, "tables" | "input" | "occasion">) {
+  const [result, admin] = await Promise.all([
+    findResult(tables, resultId),
+    findProfile(tables, occasion.actor.id),
+  ]);
+  return result === null ? refuse("result-not-found") : reverseResult(result, reason, admin, occasion);
 }
 
 /** What the operations on results read before the domain decides; posting one may take a second administrator. */

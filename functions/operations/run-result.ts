@@ -6,23 +6,18 @@ import { isRefusal, refuse } from "#domain/refusal.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
-import {
-  haveResult,
-  resultEntryCount,
-  resultRefusalCount,
-  tradersOfPlan,
-} from "#functions/lib/trade-rows.ts";
+import { haveEntry, resultEntryCount, resultRefusalCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
 
 /** How long one execution goes on, in milliseconds; what is left is the next one's. */
-const RUN_TIME = 6_000;
+export const RUN_TIME = 6_000;
 
 /** How long to try for one trade whose owner is busy; well inside what an execution has left after RUN_TIME. */
-const PATIENCE = 2_000;
+export const PATIENCE = 2_000;
 
 /** Trades that get their part side by side. */
-const SIDE_BY_SIDE = 8;
+export const SIDE_BY_SIDE = 8;
 
 /**
  * Gives every trade its part of a result, or as many as one execution has time for; the next call goes on. It holds
@@ -46,12 +41,13 @@ export async function runResult(
   if (result === null || receipt === null) throw new Error(`The result ${resultId} is not in the tables`);
   const actor: Actor = { id: receipt.actorId, role: "admin" };
   const { trades, refused } = result;
-  if (result.status === "done") return { resultId, trades, refused, done: true };
+  if (result.status !== "running") return { resultId, trades, refused, done: true };
   const traders = early ?? tradersOfPlan(tables, result.planId);
   for (let page = first ?? (await traders.next()); !page.done; page = await traders.next()) {
     const due = page.value.filter(({ trade }) => trade !== null && earns(trade, result));
-    const served = await haveResult(
+    const served = await haveEntry(
       tables,
+      "plan-result",
       resultId,
       due.map(({ $id }) => $id),
     );
@@ -74,7 +70,7 @@ export async function runResult(
 
   async function soFar(done: boolean) {
     const [given, not] = await Promise.all([
-      resultEntryCount(tables, resultId),
+      resultEntryCount(tables, "plan-result", resultId),
       resultRefusalCount(tables, resultId),
     ]);
     return { resultId, trades: given, refused: not, done };
@@ -102,7 +98,7 @@ export async function runResult(
  * Whoever ended the trade meanwhile gets nothing and is no matter; whoever is busy has to be asked again.
  * @throws Error for any other refusal, which nobody foresaw
  */
-function isBusy(outcome: unknown): boolean {
+export function isBusy(outcome: unknown): boolean {
   if (!isRefusal(outcome) || outcome.code === "no-trade" || outcome.code === "user-not-found") return false;
   if (outcome.code !== "busy") throw new Error(`A part of a result was refused: ${outcome.message}`);
   return true;

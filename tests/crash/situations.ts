@@ -100,12 +100,15 @@ const situations: Partial<Record<CommandName, Prepare>> = {
     input: { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" },
   }),
   continueResult: async (stage) => {
-    const posting = { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" };
-    const resultId = await stage.does(stage.admin, "postResult", posting);
+    const resultId = await stage.result();
     const row = { databaseId: "main", tableId: "results", rowId: resultId };
     await new TablesDB(keyClient(stage.access)).updateRow({ ...row, data: { status: "running" } });
     return { caller: stage.admin, input: { resultId } };
   },
+  reverseResult: async (stage) => ({
+    caller: stage.admin,
+    input: { resultId: await stage.result(), reason },
+  }),
   settleMessage: async (stage) => ({
     caller: stage.admin,
     input: { messageId: await stage.message(), settled: true },

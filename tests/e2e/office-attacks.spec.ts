@@ -39,6 +39,8 @@ function wishes(own: Actor, victim: Actor, transactionId: string) {
     postResult: { ...result, note: "a good day" },
     continueResult: { resultId: "any" },
     previewResult: result,
+    reverseResult: { resultId: "any", reason },
+    previewReversal: { resultId: "any" },
     settleMessage: { messageId: "any", settled: true },
     retryMail: { mailId: "any" },
     savePlan: { ...anOffer, isRecommended: true, returnsStake: true, planId: "starter" },

@@ -51,7 +51,22 @@ export interface Result {
   readonly day: string;
   readonly percent: number;
   readonly trades: number;
-  readonly status: string;
+  readonly postedAt: number;
+  /** Of a day that is posted again: when it was posted first. */
+  readonly until: number | null;
+  status: string;
+  /** From how many trades it was taken back, and how many had ended; null before that. */
+  reversed: number | null;
+  kept: number | null;
+}
+
+/** What a trade got of a result. */
+export interface Part {
+  readonly resultId: string;
+  readonly owner: string;
+  readonly profit: number;
+  /** The number of the trade among those that its owner opened. */
+  readonly opening: number;
 }
 
 /** What waits for a second administrator, or waited. */
@@ -98,6 +113,7 @@ export interface Model {
   readonly turns: Map<string, { readonly by: string; readonly at: number }>;
   /** Whose invitation earns a bonus with their first approved deposit. */
   readonly invited: Map<string, true>;
+  readonly parts: Map<string, Part>;
   /** How many withdrawals somebody had asked for when they deleted the address of all of them. */
   readonly forgotten: Map<string, number>;
   /** What was answered under a key, and to which request. */
@@ -107,7 +123,7 @@ export interface Model {
 }
 
 /** What cannot be seen from outside. */
-export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten";
+export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten" | "parts";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
@@ -135,13 +151,14 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     receipts: new Map(),
     gone: new Map(),
     forgotten: new Map(),
+    parts: new Map(),
   };
 }
 
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
   ...(["plans", "methods", "rates"] as const),
-  ...(["receipts", "turns", "invited", "gone", "forgotten"] as const),
+  ...(["receipts", "turns", "invited", "gone", "forgotten", "parts"] as const),
 ] as const;
 
 export function copyOf(model: Model): Model {
@@ -158,6 +175,7 @@ function structuredCopy(
     | Member
     | Movement
     | Result
+    | Part
     | Proposed
     | Written
     | Letter
@@ -174,7 +192,15 @@ function structuredCopy(
 }
 
 /** What everybody can see of it. */
-export function visible({ receipts, turns, invited, gone, forgotten, ...seen }: Model): Omit<Model, Hidden> {
+export function visible({
+  receipts,
+  turns,
+  invited,
+  gone,
+  forgotten,
+  parts,
+  ...seen
+}: Model): Omit<Model, Hidden> {
   return seen;
 }
 

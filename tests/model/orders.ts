@@ -5,14 +5,18 @@ import type { Ask, Model } from "./model.ts";
 /**
  * Two operations are done in more than one commit. Whoever is deleted with a reason has requests turned down first, so
  * here no reason is given; two results at once may reach two investors in different orders, so the second one is only
- * looked at, and so is one that would be confirmed.
+ * looked at, and so is one that would be confirmed, and a reversal beside a result.
+ * @param others what is asked for at the same moment
  */
-export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model): Ask {
+export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model, others: string[]): Ask {
   const { reason, ...input } = ask.input;
   if (ask.operation === "deleteUser") return { ...ask, input };
   const proposal = ask.operation === "confirm" ? proposals.get(String(input.proposalId)) : undefined;
   if (proposal?.operation === "postResult")
     return { ...ask, operation: "previewResult", input: proposal.input };
+  const isBesideResult = ["postResult", "continueResult", "confirm"].some((name) => others.includes(name));
+  if (proposal?.operation === "reverseResult" && isBesideResult)
+    return { ...ask, operation: "previewReversal", input: { resultId: proposal.input.resultId } };
   return ask.operation === "postResult" && isSecond ? { ...ask, operation: "previewResult" } : ask;
 }
 

@@ -1,6 +1,6 @@
 import type { Apply, Ask, Member, Model } from "./model.ts";
 import { amountOf, moneyModels } from "./money-models.ts";
-import { isInterested, postable, resultModels } from "./result-models.ts";
+import { isInterested, postable, resultModels, reverse, reversible } from "./result-models.ts";
 
 /** Four eyes, in plain numbers: what moves more than the limit waits for a second administrator. */
 
@@ -49,10 +49,10 @@ function concerned({ input }: Ask, { movements }: Model): unknown {
   return movements.get(String(input.transactionId))?.owner ?? input.userId;
 }
 
-/** Whether the same waits already: of one transaction, one plan and day, or one figure with the same value. */
+/** Whether the same waits already: of one transaction, one plan and day, one result, or one figure with the same value. */
 function isWaiting({ operation, input }: Ask, { proposals }: Model): boolean {
   const aim = (of: Ask["input"]) =>
-    JSON.stringify([of.transactionId, of.userId, Number(of.amount ?? 0), of.planId, of.day]);
+    JSON.stringify([of.transactionId, of.userId, Number(of.amount ?? 0), of.planId, of.day, of.resultId]);
   return [...proposals.values()].some(
     (one) => one.status === "waiting" && one.operation === operation && aim(one.input) === aim(input),
   );
@@ -95,6 +95,11 @@ export const proposalModels = {
     if (isWaiting(ask, model)) return "proposal-waiting";
     return isInterested(model, ask) ? propose(model, ask) : resultModels.postResult(model, ask);
   },
+  reverseResult(model, ask) {
+    const outcome = reversible(model, ask);
+    if (outcome !== "ok") return outcome;
+    return isWaiting(ask, model) ? "proposal-waiting" : propose(model, ask);
+  },
   confirm(model, ask, self) {
     const proposal = model.proposals.get(String(ask.input.proposalId));
     if (proposal === undefined) return "proposal-not-found";
@@ -107,7 +112,9 @@ export const proposalModels = {
     const outcome =
       proposal.operation === "postResult"
         ? confirmResult(model, asked)
-        : moneyModels[proposal.operation as Proposable](model, asked, self);
+        : proposal.operation === "reverseResult"
+          ? confirmReversal(model, asked)
+          : moneyModels[proposal.operation as Proposable](model, asked, self);
     if (outcome === "ok") proposal.status = "confirmed";
     return outcome;
   },
@@ -126,4 +133,9 @@ function confirmResult(model: Model, ask: Ask): string {
   const outcome = postable(model, ask);
   if (outcome !== "ok") return outcome;
   return isInterested(model, ask) ? "own-trade" : resultModels.postResult(model, ask);
+}
+
+function confirmReversal(model: Model, ask: Ask): string {
+  const outcome = reversible(model, ask);
+  return outcome === "ok" ? reverse(model, ask) : outcome;
 }

@@ -117,8 +117,10 @@ export class Reality {
       return [row.$id, { owner, kind, amount: Number(amount), status, transferHash }] as const;
     });
     const results = this.appwrite.all("results").map((row) => {
-      const { planId, day, percent, trades, status } = parsePlanResult(row);
-      return [row.$id, { planId, day, percent, trades, status }] as const;
+      const { planId, day, percent, trades, status, reversed, kept, ...times } = parsePlanResult(row);
+      const until = times.tradesUntil === null ? null : Date.parse(times.tradesUntil);
+      const postedAt = Date.parse(times.postedAt);
+      return [row.$id, { planId, day, percent, trades, status, postedAt, until, reversed, kept }] as const;
     });
     const proposals = this.appwrite.all("proposals").map((row) => {
       const { operation, proposedBy: by, status } = parseProposal(row);

@@ -69,6 +69,12 @@ const aResult: MakeInput = ({ about, which, amount, odd }, { now, plans }) => ({
   day: dayAt(now + (odd === 6 ? DAY : -DAY * (about % 4))),
   percent: pick(["1.5", "-60", "12.34", "0", "200", text(amount % 100_000), "-100"], which),
 });
+/** Mostly one of the last results, which some of the trades still have. */
+const aPosted: MakeInput = ({ which }, { results }) => ({
+  resultId:
+    pick(which % 8 === 0 ? ["nothing", ...results.keys()] : [...results.keys()].slice(-3), which) ??
+    "nothing",
+});
 const aProposal: MakeInput = ({ which }, { proposals }) => {
   const waiting = [...proposals].filter(([, { status }]) => status === "waiting");
   const [id] = pick(
@@ -172,6 +178,8 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   postResult: (given, model) => ({ ...aResult(given, model), note: "Markets moved" }),
   previewResult: aResult,
   continueResult: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),
+  reverseResult: (given, model) => ({ ...aPosted(given, model), ...reason }),
+  previewReversal: aPosted,
   settleMessage: ({ which, about }) => ({
     messageId: pick([...messageIds, "nothing"], which),
     settled: about % 2 === 0,

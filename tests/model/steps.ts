@@ -17,7 +17,7 @@ import {
 import { indivisible, isExplained, isLate, leavesAsAdmin, permutations, same } from "./orders.ts";
 import { outcomeOf, type Reality } from "./reality.ts";
 import { askFor, type Dice, dice, models, wishes } from "./requests.ts";
-import { previewed } from "./result-models.ts";
+import { previewed, reversalPreviewed } from "./result-models.ts";
 
 /** The steps of random business. After each, the real thing and the model must say the same. */
 
@@ -102,7 +102,7 @@ const single = (tally: Tally) => (wanted: Wish, dies: number) => ({
     const hasLeft = ask.operation === "deleteAccount" && told === "ok";
     if (!(hasLeft && dies > 0 && outcomeOf(first) === "signed-out"))
       expect(`${ask.operation} ${outcomeOf(first)}`).toBe(`${ask.operation} ${told}`);
-    if (told === "ok" && expected !== undefined) expect(answerIn(first)).toEqual(expected);
+    if (told === "ok" && expected !== undefined) expect(answerIn(first)).toEqual(answerIn(expected));
     count(tally, ask, told);
     compare(model, real);
     const again = await real.ask(ask, model.now);
@@ -114,14 +114,17 @@ const single = (tally: Tally) => (wanted: Wish, dies: number) => ({
 });
 
 /** A result whose run was interrupted is finished by another request as well as by its own. */
-async function goOn({ operation, key }: Ask, model: Model, real: Reality, tally: Tally): Promise<void> {
-  const result = real.seen(model.now).results.get(key);
-  if (!["postResult", "confirm"].includes(operation) || result?.status !== "running") return;
-  const isFree = ([, { label, trade }]: [string, Member]) => label && trade?.planId !== result.planId;
+async function goOn({ operation }: Ask, model: Model, real: Reality, tally: Tally): Promise<void> {
+  if (!["postResult", "confirm"].includes(operation)) return;
+  const [resultId, result] =
+    [...real.seen(model.now).results].find(([, { status }]) => ["running", "reversing"].includes(status)) ??
+    [];
+  if (resultId === undefined) return;
+  const isFree = ([, { label, trade }]: [string, Member]) => label && trade?.planId !== result?.planId;
   const admin = [...model.members].find(isFree)?.[0];
   // The repeated request goes on with it then.
   if (admin === undefined) return;
-  const input = { resultId: key };
+  const input = { resultId };
   const ask = { operation: "continueResult", caller: admin, key: newKey(tally), input } as const;
   expect(outcomeOf(await real.ask(ask, model.now))).toBe("ok");
   count(tally, ask, "ok");
@@ -130,12 +133,21 @@ async function goOn({ operation, key }: Ask, model: Model, real: Reality, tally:
 /** What a question is answered, in an order that says nothing; undefined for what is no question. */
 function answerTo(ask: Ask, model: Model): unknown {
   if (ask.operation === "previewResult") return previewed(model, ask);
+  if (ask.operation === "previewReversal") return reversalPreviewed(model, ask);
   if (ask.operation === "listReferrals") return referredBy(model, ask.caller).sort();
   return undefined;
 }
 
 function answerIn(result: unknown): unknown {
-  const { people, readerId } = result as { people?: { firstName: string }[]; readerId?: string };
+  const { people, readerId, keepers } = result as {
+    people?: { firstName: string }[];
+    readerId?: string;
+    keepers?: { userId: string }[];
+  };
+  if (keepers !== undefined) {
+    const { plan, ...rest } = result as { plan?: string };
+    return { ...rest, keepers: keepers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)) };
+  }
   // The account is the same for the same session; each page has a session of it for itself.
   if (readerId !== undefined) return readerId;
   return people === undefined ? result : people.map(({ firstName }) => firstName).sort();
@@ -148,7 +160,8 @@ const together = (tally: Tally) => (wanted: Wish[], twice: boolean, seed: number
   async run(model: Model, real: Reality) {
     const asks = wanted.map(({ operation, dice }, n) => {
       const isSecond = wanted.findIndex((one) => one.operation === operation) < n;
-      return indivisible(askFor(operation, dice, model, newKey(tally)), isSecond, model);
+      const others = wanted.filter((_, m) => m !== n).map((other) => other.operation);
+      return indivisible(askFor(operation, dice, model, newKey(tally)), isSecond, model, others);
     });
     if (twice) asks.push(...asks.slice(0, 1));
     tally.steps += asks.length;

@@ -85,6 +85,7 @@ const questions: Record<QuestionName, Asked> = {
     caller: stage.admin,
     input: { ...(await stage.planWithTrade()), percent: "1.5" },
   }),
+  previewReversal: async (stage) => ({ caller: stage.admin, input: { resultId: await stage.result() } }),
 };
 
 export async function measureQuestion(stage: Stage, name: QuestionName, count: number): Promise<Load> {

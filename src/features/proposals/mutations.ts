@@ -29,7 +29,7 @@ function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(
 
 function confirmedWords({ done }: OperationResult<"confirm">): string {
   return done === false
-    ? "Confirmed. Not every trade has its part yet: continue the result under Plans"
+    ? "Confirmed, but not for every trade yet: continue the result under Plans"
     : "Confirmed";
 }
 

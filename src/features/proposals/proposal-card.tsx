@@ -3,7 +3,7 @@ import { proposalWords } from "#domain/audit-words.ts";
 import { formatAge, formatBookDay, formatDayTime } from "#domain/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/money.ts";
 import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposal.ts";
-import { resultOf } from "#domain/proposal-effect.ts";
+import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
 import { refuse } from "#domain/refusal.ts";
 import type { Settings } from "#domain/settings.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
@@ -45,6 +45,9 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const refusal = confirmRefusal(proposal, adminId, true) ?? (isInterested ? refuse("own-trade") : null);
   const mayDecline = declineRefusal(proposal, adminId) === null;
   const result = resultOf(proposal);
+  const isReversal = reversalOf(proposal) !== null;
+  const isOfAccount = result === null && !isReversal;
+  const headline = result ? `${formatHundredths(result.percent)}%` : `$${formatAmount(amount)}`;
   const what = proposalWords[operation];
   const isAnswered = confirm.isPending || confirm.isSuccess;
   const answer = () => {
@@ -56,22 +59,24 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   };
   return (
     <article
-      aria-label={`${what}, ${result ? `${formatHundredths(result.percent)}%` : `$${formatAmount(amount)}`}`}
+      aria-label={isReversal ? what : `${what}, ${headline}`}
       className="grid grid-cols-1 gap-2 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
         <h3 className="font-semibold">
-          {result ? (
-            `${what} of ${formatBookDay(result.day)}`
-          ) : (
+          {isReversal && what}
+          {result && `${what} of ${formatBookDay(result.day)}`}
+          {isOfAccount && (
             <>
               {what} of {nameOf(userId)}
             </>
           )}
         </h3>
-        <p className="font-semibold text-lead">
-          {result ? `${formatHundredths(result.percent)}%` : <Money amount={formatAmount(amount)} />}
-        </p>
+        {!isReversal && (
+          <p className="font-semibold text-lead">
+            {result ? headline : <Money amount={formatAmount(amount)} />}
+          </p>
+        )}
       </div>
       <p className="text-muted text-small">
         Proposed by {isOwn ? "you" : nameOf(proposedBy)} on {formatDayTime(proposedAt)},{" "}
@@ -112,9 +117,10 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           onConfirm={answer}
         >
           <p className="mb-3">
-            {result ? (
-              <>{formatHundredths(result.percent)}% of the stake for every ongoing trade of the plan. </>
-            ) : (
+            {isReversal &&
+              "Every trade that is still ongoing loses its part. Trades that have ended keep it. "}
+            {result && <>{headline} of the stake for every ongoing trade of the plan. </>}
+            {isOfAccount && (
               <>
                 The account of {nameOf(userId)}: ${formatAmount(amount)} would move.{" "}
               </>

@@ -1,5 +1,6 @@
 import { formatAmount, negate } from "#domain/money.ts";
 import { isRefusal } from "#domain/refusal.ts";
+import { reversalFacts } from "#domain/reversal-words.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
@@ -25,6 +26,7 @@ export function ProposalEffect({ foreseen }: { foreseen: Foreseen }) {
     );
   const { effect } = foreseen;
   if (isRefusal(effect)) return <p className="text-negative">It can no longer be done: {effect.message}.</p>;
+  if ("keepers" in effect) return <DefinitionList items={reversalFacts(effect)} />;
   if ("trades" in effect) return <TradesEffect effect={effect} />;
   return (
     <DefinitionList

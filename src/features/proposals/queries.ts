@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { formatHundredths } from "#domain/money.ts";
 import type { Proposal } from "#domain/proposal.ts";
-import { resultOf } from "#domain/proposal-effect.ts";
+import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
 import { proposals } from "#src/backend/office-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
@@ -60,6 +60,16 @@ export function proposedResultEffect(proposal: Proposal) {
       return { ...preview, plan: plan?.title ?? planId };
     },
     enabled: result !== null,
+  });
+}
+
+/** What the reversal that is proposed would take back. */
+export function proposedReversalEffect(proposal: Proposal) {
+  const resultId = reversalOf(proposal);
+  return queryOptions({
+    queryKey: ["previewReversal", resultId],
+    queryFn: () => ask("previewReversal", { resultId: resultId ?? "" }),
+    enabled: resultId !== null,
   });
 }
 

@@ -4,17 +4,23 @@ import { isConsistent } from "#domain/decision.ts";
 import type { Proposal } from "#domain/proposal.ts";
 import { type Change, foreseen } from "#domain/proposal-effect.ts";
 import type { Refusal } from "#domain/refusal.ts";
+import type { ReversalPreview } from "#domain/result-run.ts";
 import type { Settings } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { newestEntry, userById } from "#src/features/session/account-queries.ts";
-import { concernedTransaction, proposedResultEffect, type ResultEffect } from "./queries.ts";
+import {
+  concernedTransaction,
+  proposedResultEffect,
+  proposedReversalEffect,
+  type ResultEffect,
+} from "./queries.ts";
 
 export type Foreseen =
   | { readonly is: "loading" }
   | { readonly is: "unread"; readonly message: string; readonly retry: () => void }
   | {
       readonly is: "known";
-      readonly effect: readonly Change[] | ResultEffect | Refusal;
+      readonly effect: readonly Change[] | ResultEffect | ReversalPreview | Refusal;
       /** The number of the newest entry of the books that it comes of; 0 before the first one. */
       readonly seen: number;
     };
@@ -28,6 +34,7 @@ export function useForeseen(proposal: Proposal, adminId: string, settings: Setti
   const head = useQuery(newestEntry(proposal.userId));
   const transaction = useQuery(concernedTransaction(proposal.transactionId));
   const result = useQuery(proposedResultEffect(proposal));
+  const reversal = useQuery(proposedReversalEffect(proposal));
   const investor = profile.data ? { profile: profile.data, head: head.data ?? null } : null;
   // Both change with one commit, and the news of them come one after the other.
   const isTorn = investor !== null && head.data !== undefined && !isConsistent(investor);
@@ -41,22 +48,24 @@ export function useForeseen(proposal: Proposal, adminId: string, settings: Setti
     return () => clearInterval(timer);
   }, [isTorn]);
 
-  const error = profile.error ?? head.error ?? transaction.error ?? result.error;
+  const error = profile.error ?? head.error ?? transaction.error ?? result.error ?? reversal.error;
   if (error !== null)
     return {
       is: "unread",
       message: messageOf(error),
       retry: () => {
-        for (const read of [profile, head, transaction, result]) if (read.isError) void read.refetch();
+        for (const read of [profile, head, transaction, result, reversal])
+          if (read.isError) void read.refetch();
       },
     };
   const waitsForTransaction = proposal.transactionId !== null && transaction.isPending;
   if (profile.data === undefined || head.data === undefined || waitsForTransaction) return { is: "loading" };
   if (isTorn) return { is: "loading" };
-  if (proposal.operation === "postResult")
-    return result.data === undefined
-      ? { is: "loading" }
-      : { is: "known", effect: result.data, seen: head.data?.seq ?? 0 };
+  const { operation } = proposal;
+  if (operation === "postResult" || operation === "reverseResult") {
+    const { data } = operation === "postResult" ? result : reversal;
+    return data === undefined ? { is: "loading" } : { is: "known", effect: data, seen: head.data?.seq ?? 0 };
+  }
   const effect = foreseen(
     proposal,
     { investor, transaction: transaction.data ?? null },

@@ -30,8 +30,8 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
       <h2 className="font-semibold text-lead">Proposals</h2>
       <p className="mb-4 text-muted">
         {above === null
-          ? "They were made while a second administrator was needed."
-          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do results of a plan of which the administrator holds a trade.`}
+          ? "These need a second administrator."
+          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do reversals of results, and results of a plan of which the administrator holds a trade.`}
       </p>
       {waiting.isLoadingError && (
         <ErrorState

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
@@ -10,8 +10,10 @@ import { toast } from "#src/ui/toast.ts";
 /** How far a result has come, or which proposal a second administrator has to confirm. */
 export type ResultRun = OperationResult<"postResult">;
 
-/** A new result, or one that was interrupted. */
-export type ResultTask = OperationInput<"postResult"> | { readonly resultId: string };
+/** A new result, or one that was interrupted while it was given or taken back. */
+export type ResultTask =
+  | OperationInput<"postResult">
+  | { readonly resultId: string; readonly isReversal: boolean };
 
 /** Requests in a row without a single trade more, after which somebody else has to be done first. */
 const PATIENCE = 3;
@@ -29,16 +31,31 @@ export function useRunResult(adminId: string) {
       setProgress(null);
       return runToEnd(task, adminId, setProgress);
     },
-    onSuccess: ({ done, proposalId }) => {
+    onSuccess: ({ done, proposalId }, task) => {
+      const isReversal = "isReversal" in task && task.isReversal;
       if (proposalId !== undefined) toast.info("Proposed: a second administrator has to confirm it");
-      else if (done) toast.success("Result posted successfully");
+      else if (done) toast.success(isReversal ? "Result reversed" : "Result posted successfully");
       else toast.warning("Some accounts are busy. Continue the result in a moment.");
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all([planResults, proposals].map(({ id }) => client.invalidateQueries({ queryKey: [id] }))),
+    onSettled: () => readAgain(client),
   });
   return { ...mutation, progress };
+}
+
+/** Proposes a reversal. @param adminId who asks */
+export function useReverseResult(adminId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: OperationInput<"reverseResult">) => run("reverseResult", input, { userId: adminId }),
+    onSuccess: () => toast.info("Proposed: a second administrator has to confirm it"),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => readAgain(client),
+  });
+}
+
+function readAgain(client: QueryClient) {
+  return Promise.all([planResults, proposals].map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
 }
 
 async function runToEnd(task: ResultTask, userId: string, tell: (run: ResultRun) => void) {
@@ -62,6 +79,9 @@ async function goOn(resultId: string, userId: string): Promise<ResultRun> {
     if (!(error instanceof OperationRefused && error.code === "already-processed")) throw error;
     const result = await findRow(planResults, resultId);
     if (result === null) throw error;
-    return { resultId, trades: result.trades, refused: result.refused, done: true };
+    const { status, reversed, kept } = result;
+    const [trades, refused] =
+      status === "reversed" ? [reversed ?? 0, kept ?? 0] : [result.trades, result.refused];
+    return { resultId, trades, refused, done: true };
   }
 }

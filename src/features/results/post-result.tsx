@@ -115,7 +115,8 @@ function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
         </p>
       )}
       <p className="text-muted text-small">
-        A posted result cannot be taken back. What was wrong is corrected investor by investor, with a reason.
+        A wrong result can be reversed later, with a second administrator. Trades that have ended by then keep
+        their part.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>

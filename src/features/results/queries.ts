@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { postingRefusal } from "#domain/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { planResults } from "#src/backend/office-tables.ts";
@@ -20,6 +20,17 @@ export async function previewResult(input: { planId: string; day: string; percen
   const refusal = postingRefusal(day, rows[0] ?? null, new Date().toISOString());
   if (refusal !== null) throw new OperationRefused(refusal);
   return preview;
+}
+
+/** What the reversal of a result would do now, or what it left. */
+export function reversalPreview(resultId: string) {
+  return queryOptions({
+    queryKey: [planResults.id, "reversal", resultId],
+    queryFn: () => ask("previewReversal", { resultId }),
+    // Investors claim and open trades meanwhile: each look is a new one.
+    gcTime: 0,
+    staleTime: 0,
+  });
 }
 
 /** Reads what the list of results begins with. */

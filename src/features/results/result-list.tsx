@@ -1,28 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useId } from "react";
+import { type ReactNode, useCallback, useId } from "react";
 import { formatBookDay } from "#domain/calendar.ts";
 import { formatHundredths } from "#domain/money.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/plan-result.ts";
 import { refuse } from "#domain/refusal.ts";
+import { reversedWords } from "#domain/reversal-words.ts";
 import { planResults } from "#src/backend/office-tables.ts";
 import { userById } from "#src/features/session/account-queries.ts";
 import { adminSettings } from "#src/features/session/operator-settings.ts";
 import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
-import { Badge } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { CardList } from "#src/ui/card-list.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { useRunResult } from "./mutations.ts";
 import { newestResults } from "./queries.ts";
+import { KeptParts, ReverseResult } from "./reverse-result.tsx";
 import { RunProgress, resultWords } from "./run-state.tsx";
 
-/** What was posted, the newest day first; what was interrupted can be continued. */
-export function ResultList({ adminId }: { adminId: string }) {
+type ResultListProps = {
+  adminId: string;
+  /** The name of an investor, leading to the account. */
+  nameOf: (userId: string) => ReactNode;
+};
+
+/** What was posted, the newest day first; what was interrupted can be continued, and what is done reversed. */
+export function ResultList({ adminId, nameOf }: ResultListProps) {
   const list = usePagedRows(planResults, newestResults);
   const card = useCallback(
-    (result: PlanResult) => <ResultCard result={result} adminId={adminId} />,
-    [adminId],
+    (result: PlanResult) => <ResultCard result={result} adminId={adminId} nameOf={nameOf} />,
+    [adminId, nameOf],
   );
   return (
     <CardList
@@ -41,9 +49,18 @@ export function ResultList({ adminId }: { adminId: string }) {
   );
 }
 
-function ResultCard({ result, adminId }: { result: PlanResult; adminId: string }) {
-  const { plan, day, percent, note, status } = result;
-  const isDone = status === "done";
+const badges = {
+  running: { tone: "pending", text: "Not finished" },
+  done: { tone: "success", text: "Posted" },
+  reversing: { tone: "pending", text: "Being reversed" },
+  reversed: { tone: "danger", text: "Reversed" },
+} as const satisfies Record<PlanResult["status"], { tone: BadgeTone; text: string }>;
+
+function ResultCard({ result, ...props }: ResultListProps & { result: PlanResult }) {
+  const { plan, day, percent, note, status, reversalReason } = result;
+  const isVoid = status === "reversed";
+  const { tone, text } = badges[status];
+  const amount = `${percent < 0 ? "" : "+"}${formatHundredths(percent)}%`;
   return (
     <article
       aria-label={`${plan}, ${day}`}
@@ -54,24 +71,37 @@ function ResultCard({ result, adminId }: { result: PlanResult; adminId: string }
         <p
           className={classNames(
             "figures shrink-0 font-semibold text-lead",
-            percent < 0 ? "text-negative" : "text-positive",
+            isVoid ? "text-muted" : percent < 0 ? "text-negative" : "text-positive",
           )}
         >
-          {percent < 0 ? "" : "+"}
-          {formatHundredths(percent)}%
+          {isVoid ? <s>{amount}</s> : amount}
         </p>
       </div>
       <div className="flex items-center justify-between gap-4">
         <p className="figures text-muted text-small">{formatBookDay(day)} UTC</p>
-        <Badge tone={isDone ? "success" : "pending"}>{isDone ? "Posted" : "Not finished"}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </div>
       <p className="wrap-anywhere mt-1">{note}</p>
-      {isDone ? (
-        <p className="text-muted text-small">{resultWords(result)}</p>
-      ) : (
-        <ContinueResult result={result} adminId={adminId} />
-      )}
+      {reversalReason !== null && <p className="wrap-anywhere">Reversed: {reversalReason}</p>}
+      <ResultState result={result} {...props} />
     </article>
+  );
+}
+
+/** What became of a result, and what can be done about it. */
+function ResultState({ result, adminId, nameOf }: ResultListProps & { result: PlanResult }) {
+  const { status, reversed, kept } = result;
+  if (status === "running" || status === "reversing")
+    return <ContinueResult result={result} adminId={adminId} />;
+  const isReversed = status === "reversed";
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
+      <p className="text-muted text-small">
+        {isReversed ? reversedWords({ trades: reversed ?? 0, refused: kept ?? 0 }) : resultWords(result)}
+      </p>
+      {!isReversed && <ReverseResult result={result} adminId={adminId} nameOf={nameOf} />}
+      {isReversed && kept !== 0 && <KeptParts result={result} nameOf={nameOf} />}
+    </div>
   );
 }
 
@@ -80,14 +110,17 @@ function ContinueResult({ result, adminId }: { result: PlanResult; adminId: stri
   const own = useQuery(userById(adminId));
   const settings = useQuery(adminSettings());
   const refusalId = useId();
-  // With four eyes nobody goes on with the result of a plan in which they hold a trade.
-  const isShared = (settings.data?.fourEyesAbove ?? null) !== null;
+  const isReversal = result.status === "reversing";
+  // With four eyes, and a reversal always, is not continued by an administrator who holds a trade of the plan.
+  const isShared = isReversal || (settings.data?.fourEyesAbove ?? null) !== null;
   const refusal = isShared && holdsTradeOf(result.planId, own.data ?? null) ? refuse("own-trade") : null;
-  if (running.isPending) return <RunProgress run={running.progress} />;
+  if (running.isPending)
+    return <RunProgress run={running.progress} idle={isReversal ? "Reversing…" : "Posting…"} />;
   return (
     <div className="mt-auto grid justify-items-start gap-3 pt-2">
       <p className="text-muted text-small">
-        Not every trade has its part yet: it is under way, or it was interrupted.
+        {isReversal ? "Not every trade has lost its part yet" : "Not every trade has its part yet"}: it is
+        under way, or it was interrupted.
       </p>
       <Button
         variant="secondary"
@@ -95,7 +128,7 @@ function ContinueResult({ result, adminId }: { result: PlanResult; adminId: stri
         aria-label={`Continue ${result.plan}, ${result.day}`}
         disabled={refusal !== null}
         aria-describedby={refusal === null ? undefined : refusalId}
-        onClick={() => running.mutate({ resultId: result.$id })}
+        onClick={() => running.mutate({ resultId: result.$id, isReversal })}
       >
         Continue
       </Button>

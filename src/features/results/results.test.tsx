@@ -75,7 +75,12 @@ describe("posting a result", () => {
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "-2.5");
     expect(await dialog.findByText("-$1,234.56")).toBeVisible();
-    for (const words of ["$5,000.00", "-2.5%", /^1 trade loses less/, /cannot be taken back/])
+    for (const words of [
+      "$5,000.00",
+      "-2.5%",
+      /^1 trade loses less/,
+      /can be reversed later, with a second administrator/,
+    ])
       expect(dialog.getByText(words)).toBeVisible();
     expect(asked(wire).map(({ name }) => name)).toEqual(["/previewResult"]);
 
@@ -154,7 +159,7 @@ describe("posting a result", () => {
 describe("the posted results", () => {
   it("stand with their percentage, note and trades", async () => {
     fakeWire({ [rows]: rowList([resultRow(), resultRow({ $id: "r2", percent: -0.75, day: "2026-03-13" })]) });
-    renderScreen(<ResultList adminId="boss" />);
+    renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     const card = within(await screen.findByRole("article", { name: "Steady, 2026-03-14" }));
     for (const words of ["+1.5%", "A good day", "Posted", "3 trades got their part."])
       expect(card.getByText(words)).toBeVisible();
@@ -163,7 +168,7 @@ describe("the posted results", () => {
 
   it("say when there are none", async () => {
     fakeWire({ [rows]: rowList([]), "GET /account": ok({}) });
-    renderScreen(<ResultList adminId="boss" />);
+    renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     expect(await screen.findByText("No results yet")).toBeVisible();
   });
 
@@ -173,7 +178,7 @@ describe("the posted results", () => {
       [rows]: [rowList([interrupted]), rowList([resultRow()])],
       [calls]: execution(409, { code: "already-processed", message: "Already processed" }),
     });
-    const { user } = renderScreen(<ResultList adminId="boss" />);
+    const { user } = renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     expect(await screen.findByText("3 trades got their part.")).toBeVisible();
@@ -191,7 +196,7 @@ describe("the posted results", () => {
       ]),
       "GET /tablesdb/main/tables/adminsettings/rows": rowList([adminSettingsRow({ fourEyesAbove: 1 })]),
     });
-    renderScreen(<ResultList adminId="boss" />);
+    renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     const button = await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" });
     await waitFor(() => expect(button).toBeDisabled());
     expect(button).toHaveAccessibleDescription(`${refuse("own-trade").message}.`);
@@ -200,7 +205,7 @@ describe("the posted results", () => {
   it("give up for the moment when the accounts that are left are busy", async () => {
     const stuck = execution(200, { resultId: "r1", trades: 2, refused: 0, done: false });
     const wire = fakeWire({ [rows]: rowList([resultRow({ status: "running" })]), [calls]: stuck });
-    const { user } = renderScreen(<ResultList adminId="boss" />);
+    const { user } = renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
     expect(await screen.findByText("Some accounts are busy. Continue the result in a moment.")).toBeVisible();
     expect(asked(wire)).toHaveLength(4);

@@ -15,15 +15,17 @@ type RunProgressProps = {
   run: ResultRun | null;
   /** How many there are, where that is known. */
   of?: number | undefined;
+  /** What is said before the first answer. */
+  idle?: string;
 };
 
 /** How far a run has come while it goes on. */
-export function RunProgress({ run, of }: RunProgressProps) {
+export function RunProgress({ run, of, idle = "Posting…" }: RunProgressProps) {
   const done = (run?.trades ?? 0) + (run?.refused ?? 0);
   const words = of === undefined ? trades(done) : `${done} of ${trades(of)}`;
   return (
     <div className="grid gap-2">
-      <p role="status">{run === null ? "Posting…" : `${words} so far…`}</p>
+      <p role="status">{run === null ? idle : `${words} so far…`}</p>
       <progress
         aria-label="Progress"
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"

@@ -1,6 +1,6 @@
 import { publicRows } from "#src/backend/public-rows.ts";
 
-/** What the plans have really earned, counted from the posted results of all of them. */
+/** What the plans have really earned, counted from the posted results of all of them but those taken back. */
 export interface TrackRecord {
   count: number;
   /** First and last day, as MM/DD/YYYY. */
@@ -22,7 +22,8 @@ export async function readTrackRecord(): Promise<TrackRecord | undefined> {
     { method: "orderDesc", attribute: "day" },
     { method: "limit", values: [most] },
   ]);
-  return trackRecord(rows as { day: string; percent: number }[]);
+  const posted = rows as { day: string; percent: number; status: string }[];
+  return trackRecord(posted.filter(({ status }) => status === "running" || status === "done"));
 }
 
 /** @param results newest first; `day` as YYYY-MM-DD */

@@ -2,6 +2,7 @@ import { AddPlan } from "#src/features/plans/add-plan.tsx";
 import { ManagePlans } from "#src/features/plans/manage-plans.tsx";
 import { PostResult } from "#src/features/results/post-result.tsx";
 import { ResultList } from "#src/features/results/result-list.tsx";
+import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
@@ -15,7 +16,7 @@ export function AdminPlansPage() {
       <ManagePlans adminId={adminId} actionFor={(plan) => <PostResult plan={plan} adminId={adminId} />} />
       <section aria-label="Posted results" className="mt-10">
         <h2 className="mb-4 font-semibold text-lead">Posted results</h2>
-        <ResultList adminId={adminId} />
+        <ResultList adminId={adminId} nameOf={ownerLink} />
       </section>
     </>
   );

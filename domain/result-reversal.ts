@@ -1,0 +1,133 @@
+import { type Balances, balancesAfter, MAX_BALANCE, type Posting } from "./account.ts";
+import { formatBookDay } from "./calendar.ts";
+import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { type Cents, cents, negate, ZERO } from "./money.ts";
+import type { OperationResults } from "./operation-results.ts";
+import { holdsTradeOf, type PlanResult } from "./plan-result.ts";
+import type { Profile } from "./profile.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/**
+ * Takes a posted result back from the trades that are still ongoing, by counter entries that everybody reads. Always
+ * two administrators. See docs/decisions/031-reversals.md.
+ */
+
+/**
+ * Returns why a result cannot be reversed; null when it can.
+ * @param admin the profile of the administrator who proposes or confirms it, if there is one
+ */
+export function reversalRefusal(result: PlanResult, admin: Pick<Profile, "trade"> | null): Refusal | null {
+  if (result.status === "running") return refuse("result-running");
+  if (result.status !== "done") return refuse("result-reversed");
+  return holdsTradeOf(result.planId, admin) ? refuse("own-trade") : null;
+}
+
+/**
+ * Decides that a result is reversed. It becomes a proposal, and happens when another administrator confirms it.
+ * @param admin the profile of the administrator who proposes or confirms it, if there is one
+ */
+export function reverseResult(
+  result: PlanResult,
+  reason: string,
+  admin: Pick<Profile, "trade"> | null,
+  occasion: Occasion,
+): Decision<OperationResults["reverseResult"]> | Refusal {
+  const refusal = reversalRefusal(result, admin);
+  if (refusal !== null) return refusal;
+  const { key: reversalId, at: reversedAt, actor } = occasion;
+  return {
+    userId: actor.id,
+    guard: `reverse:${result.$id}`,
+    reason,
+    transactionId: null,
+    reversal: { ...result, status: "reversing", reversalId, reversalReason: reason, reversedAt },
+    result: { resultId: result.$id, trades: 0, refused: 0, done: false },
+  };
+}
+
+/**
+ * Returns what a reversal moves on the profit of a trade: the opposite of its part, but never below minus the stake,
+ * because nobody loses more than was invested, and never above what an account can hold.
+ * @param before stake and profit with the part
+ * @param part what the result moved
+ */
+export function takenBack(before: Pick<Balances, "stake" | "profit">, part: Cents): Cents {
+  const least = -Math.max(0, before.stake + before.profit);
+  const most = Math.max(0, MAX_BALANCE - before.profit);
+  return cents(Math.min(Math.max(-part, least), most));
+}
+
+/** The beginning of the guards of parts that stay with a trade that has ended. */
+export function keptPrefix(resultId: string): string {
+  return `kept:${resultId}:`;
+}
+
+/** The guard of a part that stays. */
+export function keptGuard(part: Pick<LedgerEntry, "$id" | "resultId">): string {
+  return keptPrefix(part.resultId ?? "") + part.$id;
+}
+
+/**
+ * Takes one part of a result back, once. Where its trade has ended the profit is the investor's cash and may be spent:
+ * nothing moves, and the audit names the account.
+ * @param investor null when the account is deleted
+ * @param part the entry by which the trade got it
+ * @param isOngoing whether that trade is the one that the investor has now
+ */
+export function reversePart(
+  investor: Investor | null,
+  result: PlanResult,
+  { part, isOngoing }: { part: LedgerEntry; isOngoing: boolean },
+): Decision<{ profit: Cents | null }> {
+  const reason = `Result of ${formatBookDay(result.day)} reversed: ${result.reversalReason ?? ""}`;
+  const about = { userId: part.userId, transactionId: null };
+  const trade = investor?.profile.trade ?? null;
+  if (investor === null || trade === null || !isOngoing)
+    return {
+      ...about,
+      guard: keptGuard(part),
+      reason: `${reason} Not taken back: the trade has ended`,
+      result: { profit: null },
+    };
+  const profit = takenBack(balancesAfter(investor.head), part.profitDelta);
+  const posting: Posting = {
+    kind: "result-reversed",
+    deltas: { profit },
+    ...(profit === 0 ? {} : { house: { account: "trading", delta: negate(profit) } }),
+    transactionId: null,
+    resultId: result.$id,
+    reason,
+  };
+  const results = Math.max(0, (trade.results ?? 0) - 1);
+  return {
+    ...about,
+    guard: `reversed:${part.$id}`,
+    reason,
+    account: { investor, posting, change: { trade: { ...trade, results } } },
+    result: { profit },
+  };
+}
+
+/** What a reversal would move, counted part by part. */
+export interface ReversalCount {
+  readonly trades: number;
+  readonly profit: Cents;
+  readonly limited: number;
+}
+
+export const NOTHING_TO_REVERSE: ReversalCount = { trades: 0, profit: ZERO, limited: 0 };
+
+/** Adds one part of an ongoing trade. */
+export function countPart(
+  count: ReversalCount,
+  before: Pick<Balances, "stake" | "profit">,
+  part: Cents,
+): ReversalCount {
+  const moved = takenBack(before, part);
+  return {
+    trades: count.trades + 1,
+    profit: cents(count.profit + moved),
+    limited: count.limited + (moved === negate(part) ? 0 : 1),
+  };
+}

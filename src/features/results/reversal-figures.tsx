@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatAmount } from "#domain/money.ts";
+import type { OperationResult } from "#domain/operations.ts";
+import { reversalFacts } from "#domain/reversal-words.ts";
+import { messageOf } from "#src/backend/errors.ts";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { reversalPreview } from "./queries.ts";
+
+type Preview = OperationResult<"previewReversal">;
+type ReversalFiguresProps = {
+  resultId: string;
+  nameOf: (userId: string) => ReactNode;
+  /** What follows the figures once they are there. */
+  children?: (preview: Preview) => ReactNode;
+};
+
+/** Reads what a reversal would take back, or what it left, and shows it. */
+export function ReversalFigures({ resultId, nameOf, children }: ReversalFiguresProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(reversalPreview(resultId));
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-44 rounded-control" />
+      </div>
+    );
+  if (data === undefined)
+    return (
+      <ErrorState
+        title="The trades could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      <DefinitionList items={reversalFacts(data)} />
+      {data.limited > 0 && (
+        <p className="text-small">
+          {data.limited === 1 ? "1 trade loses" : `${data.limited} trades lose`} less than the part, because a
+          loss ends where the stake is used up.
+        </p>
+      )}
+      {!data.complete && (
+        <p className="text-small">There was no time to look at all trades: these figures are of the first.</p>
+      )}
+      <Keepers preview={data} nameOf={nameOf} />
+      {children?.(data)}
+    </div>
+  );
+}
+
+/** Whose trades have ended, so that their parts stay. */
+function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFiguresProps["nameOf"] }) {
+  const { kept, keepers } = preview;
+  if (kept === 0) return null;
+  return (
+    <section aria-label="Trades that have ended" className="rounded-control bg-sunken p-4">
+      <h3 className="font-medium">These trades have ended</h3>
+      <p className="mb-2 text-small">
+        Their part is in the balance already, or spent, and stays. Correct it there with Update Balance where
+        it has to go.
+      </p>
+      <ul className="divide-y divide-line">
+        {keepers.map(({ userId, profit }) => (
+          <li key={userId} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
+            <span className="wrap-anywhere min-w-0">{nameOf(userId)}</span>
+            <Money amount={formatAmount(profit)} />
+          </li>
+        ))}
+      </ul>
+      {keepers.length < kept && (
+        <p className="text-muted text-small">And {kept - keepers.length} more; the audit names them.</p>
+      )}
+    </section>
+  );
+}
