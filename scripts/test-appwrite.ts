@@ -7,6 +7,8 @@ import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 import { answering } from "./answering.ts";
 import { asItComes, PROJECT_ID } from "./as-it-comes.ts";
 import { accessOf, CommandError, readCommand, runCommand, sentenceOf } from "./command.ts";
+import { requireTestScopes } from "./doctor/check-key.ts";
+import { serverOf } from "./server.ts";
 
 /** Where the catcher of docker-compose.yml lists the mails to somebody. */
 const CATCHER = "http://localhost:8025/api/v1/search?query=to:{to}";
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
     );
   await answering({ endpoint });
   await assertInbox(endpoint, APPWRITE_TEST_INBOX);
+  await requireTestScopes(serverOf({ endpoint, projectId, apiKey }));
   const left = Object.keys(filesThatNeedEmulator);
   const ran = given.values.journeys
     ? spawnSync(bin("playwright"), ["test", "--config", "tests/e2e/playwright.config.ts", ...given.words], {

@@ -1,13 +1,15 @@
 import { AppwriteException } from "node-appwrite";
-import { sentenceOf } from "../command.ts";
+import { CommandError, sentenceOf } from "../command.ts";
 import type { Server } from "../server.ts";
 import { type Finding, final, ok, type Patient, wrong } from "./finding.ts";
+
+type Probes = Readonly<Record<string, readonly [method: string, path: string]>>;
 
 /**
  * One call for each scope. Those that read ask for one entry; those that write leave out what the call needs, so that a
  * key with the scope is told so (400, or 404) and nothing is written: Appwrite looks at scopes first.
  */
-const probes: Readonly<Record<string, readonly [method: string, path: string]>> = {
+const probes: Probes = {
   "databases.read": ["get", "/tablesdb"],
   "databases.write": ["post", "/tablesdb"],
   "tables.read": ["get", "/tablesdb/none/tables"],
@@ -31,20 +33,22 @@ const probes: Readonly<Record<string, readonly [method: string, path: string]>> 
   "tokens.write": ["post", "/tokens/buckets/none/files/none"],
 };
 
+/** What the tests do beside that: they empty teams and make keys and members. */
+const testProbes: Probes = {
+  "teams.read": ["get", "/teams"],
+  "teams.write": ["post", "/teams"],
+  "keys.write": ["post", "/project/keys"],
+};
+
 /** Whether the key is one, and holds the scopes that the commands of this repository use. */
 export async function* checkKey({ server }: Patient): AsyncGenerator<Finding> {
-  const missing: string[] = [];
-  for (const [scope, [method, path]] of Object.entries(probes)) {
-    const refusal = await refusalOf(server, method, path);
-    if (refusal === undefined) continue;
-    if (refusal.type !== "general_unauthorized_scope") {
-      yield final(
-        `the project or its key: ${sentenceOf(refusal)}`,
-        "make a key in the console: docs/deploy.md, step 1",
-      );
-      return;
-    }
-    missing.push(scope);
+  const missing = await missingScopes(server, probes);
+  if (missing instanceof AppwriteException) {
+    yield final(
+      `the project or its key: ${sentenceOf(missing)}`,
+      "make a key in the console: docs/deploy.md, step 1",
+    );
+    return;
   }
   if (missing.length === 0)
     yield ok(`the key of project ${server.projectId} holds every scope that is needed`);
@@ -53,6 +57,31 @@ export async function* checkKey({ server }: Patient): AsyncGenerator<Finding> {
       `the key lacks ${missing.join(", ")}`,
       "tick these scopes in the console under Overview, API keys, or make a new key",
     );
+}
+
+/**
+ * Refuses a key with which the tests against this server would fail.
+ * @throws CommandError that names the missing scopes @throws AppwriteException when it is no key of the project
+ */
+export async function requireTestScopes(server: Server): Promise<void> {
+  const missing = await missingScopes(server, { ...probes, ...testProbes });
+  if (missing instanceof AppwriteException) throw missing;
+  if (missing.length > 0)
+    throw new CommandError(
+      `The tests need a key with more scopes: ${missing.join(", ")}. Tick them in the console under Overview, API keys.`,
+    );
+}
+
+/** @returns the scopes that the key lacks, or why it is none */
+async function missingScopes(server: Server, needed: Probes): Promise<readonly string[] | AppwriteException> {
+  const missing: string[] = [];
+  for (const [scope, [method, path]] of Object.entries(needed)) {
+    const refusal = await refusalOf(server, method, path);
+    if (refusal === undefined) continue;
+    if (refusal.type !== "general_unauthorized_scope") return refusal;
+    missing.push(scope);
+  }
+  return missing;
 }
 
 /** Why the key may not make a call; undefined when it may, whatever came of it. */

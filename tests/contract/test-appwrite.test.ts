@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { ProjectKeyScopes } from "node-appwrite";
 import { expect, it } from "vitest";
 import { startForeign } from "#tests/contract/foreign.ts";
 import { runScript } from "#tests/contract/run-script.ts";
@@ -27,6 +28,16 @@ it("a file about the server and one about the product run against another Appwri
     const unread = await runScript("test-appwrite", [...place, ...files], allowed, "", kept);
     expect(unread.err).toContain("name the mail server that catches them");
     const caught = { ...allowed, SMTP_HOST: "127.0.0.1" };
+    const { secret } = await server.project.createKey({
+      keyId: "narrow",
+      name: "narrow",
+      scopes: ["teams.read" as ProjectKeyScopes],
+    });
+    const narrow = [...place.slice(0, -1), secret, ...files];
+    const lacking = await runScript("test-appwrite", narrow, caught, "", kept);
+    expect(lacking.err).toContain("databases.read");
+    expect(lacking.err).toContain("teams.write, keys.write");
+    expect(lacking.err).not.toContain("teams.read");
     const ran = await runScript("test-appwrite", [...place, ...files], caught, "", kept);
     expect(ran.out + ran.err).toMatch(/Test Files .*2 passed/);
     expect(ran.code).toBe(0);
