@@ -134,6 +134,8 @@ export default defineConfig({
           name: "contract",
           environment: "node",
           maxWorkers: 3,
+          // A deployment to a real Appwrite takes minutes where other work keeps it busy.
+          hookTimeout: 300_000,
           // Projects with another number of workers run after the others, not among them.
           sequence: { groupOrder: 1 },
           globalSetup: ["tests/built-functions.ts"],

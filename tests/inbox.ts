@@ -6,6 +6,8 @@ const realFetch = globalThis.fetch;
 export interface Inbox {
   /** The texts of what somebody got, oldest first. */
   mails(to: string): Promise<readonly string[]>;
+  /** Their subjects, in the same order. */
+  subjects(to: string): Promise<readonly string[]>;
   /** Those messages with everything in them, markup too. */
   sources(to: string): Promise<readonly string[]>;
 }
@@ -30,6 +32,7 @@ function inboxAt(address: string): Inbox {
   };
   return {
     mails: async (to) => (await messagesTo(to)).map(textOf),
+    subjects: async (to) => (await messagesTo(to)).map(subjectOf),
     sources: async (to) => (await messagesTo(to)).map((message) => JSON.stringify(message)),
   };
 }
@@ -39,6 +42,11 @@ function textOf(message: unknown): string {
   const { text, Text } = message as { text?: unknown; Text?: unknown };
   const words = text ?? Text;
   return typeof words === "string" ? words : JSON.stringify(message);
+}
+
+function subjectOf(message: unknown): string {
+  const { subject, Subject } = message as { subject?: unknown; Subject?: unknown };
+  return String(subject ?? Subject ?? "");
 }
 
 /** The inbox of the local server at this endpoint. */

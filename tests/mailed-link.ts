@@ -1,4 +1,4 @@
-/** The links in the mails that Appwrite itself sends. */
+/** The links and codes in the mails that Appwrite itself sends. */
 import { vi } from "vitest";
 import type { Inbox } from "./inbox.ts";
 
@@ -10,6 +10,17 @@ export function mailedAddress(inbox: Inbox, to: string): Promise<URL> {
     const link = all.match(/https?:\/\/[^\s"'<>\\]+[?&]secret=[^\s"'<>\\]+/g)?.at(-1);
     if (link === undefined) throw new Error(`No link was mailed to ${to} yet.`);
     return new URL(link);
+  };
+  return vi.waitFor(look, { timeout: 30_000, interval: 100 });
+}
+
+/** The newest code of a second step that was mailed; waits until there is one. */
+export function mailedCode(inbox: Inbox, to: string): Promise<string> {
+  const look = async () => {
+    const codes = (await inbox.mails(to)).join("\n").matchAll(/\bcode (?:is )?(\d{6})\b/g);
+    const code = [...codes].at(-1)?.[1];
+    if (code === undefined) throw new Error(`No code was mailed to ${to} yet.`);
+    return code;
   };
   return vi.waitFor(look, { timeout: 30_000, interval: 100 });
 }

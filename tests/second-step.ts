@@ -5,6 +5,7 @@ import {
   AuthenticatorType,
   Client,
   TablesDB,
+  Users,
 } from "node-appwrite";
 import { TOTP } from "otpauth";
 import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-status.ts";
@@ -56,13 +57,14 @@ export async function secondStepOf(access: Access, userId: string): Promise<Seco
   }
 }
 
-/** Waits until nothing more is noticed about an account, and moves all of it a month back. */
+/** Waits until what is noticed about an account is how it is, and moves all of it a month back. */
 export async function ageSecondStep(access: Access, userId: string): Promise<void> {
   let version: number | undefined;
+  const { mfa } = await new Users(keyClient(access)).get({ userId });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const status = await secondStepOf(access, userId);
-    if (status !== null && status.version === version) {
+    if (status?.isOn === mfa && status.version === version) {
       const at = new Date(Date.now() - 30 * 86_400_000).toISOString();
       const data = {
         onSince: status.isOn ? at : null,

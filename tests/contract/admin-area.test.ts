@@ -13,7 +13,7 @@ let root: Actor;
 beforeAll(async () => {
   product = await startProduct();
   root = await anAdmin(product);
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const readersOf = ({ id }: Actor) => rowsOf(product, "readers", "adminId", id);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startProduct();
   admins = await Promise.all(Array.from({ length: 5 }, () => anAdmin(product)));
   investors = await Promise.all(Array.from({ length: 4 }, () => aRichInvestor()));
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const aRichInvestor = async (amount = "1000") => {

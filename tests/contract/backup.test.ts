@@ -56,7 +56,7 @@ beforeAll(async () => {
   await server.users.updateEmailVerification({ userId: investor.id, emailVerification: true });
   // Somebody looks at the administration meanwhile; the account that reads for them is nobody's.
   await openAdminArea(admin.client);
-}, 120_000);
+});
 afterAll(() => Promise.all([old, ...others].map((each) => each?.stop())));
 
 /** Everything a key reads, without what a server numbers itself. */

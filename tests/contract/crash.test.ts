@@ -22,7 +22,7 @@ let stage: Stage;
 beforeAll(async () => {
   product = await startProduct();
   stage = await new Stage(product).begin();
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 /** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */

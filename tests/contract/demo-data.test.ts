@@ -10,7 +10,7 @@ beforeAll(async () => {
   // Into an empty project only, as the demonstration is.
   await product.tables.deleteRow({ databaseId: "main", tableId: "Plans", rowId: "starter" });
   await product.tables.deleteRow({ databaseId: "main", tableId: "paymentmethods", rowId: "btc" });
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 it("the demonstration has a profit from yesterday and leaves today's result for the admin to post", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", OPERATOR_EMAIL: "operator@example.com" };
   variables = { ADMIN_TOTP: "off", APP_URL: host.url, ...mail };
   await deployTo(foreign.server, wanted, variables);
-}, 120_000);
+});
 afterAll(async () => {
   await host?.stop();
   await foreign?.stop();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = await startProduct(data);
   admin = await anAdmin(product);
   investors = await Promise.all([1, 2, 3].map(() => anInvestor(product, admin)));
-}, 60_000);
+});
 afterAll(async () => {
   await product?.stop();
   rmSync(data, { recursive: true, force: true });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   // An address that nobody has proven gets ten mails a day.
   const proven = { userId: investor.id, emailVerification: true };
   await new Users(keyClient(product)).updateEmailVerification(proven);
-}, 60_000);
+});
 afterAll(async () => {
   await product?.stop();
   await provider.stop();

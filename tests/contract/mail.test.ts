@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startProduct();
   mails = new SentMails(product);
   admin = await anAdmin(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 async function aWithdrawal(investor: Actor, amount: string): Promise<string> {

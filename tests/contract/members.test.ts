@@ -30,7 +30,7 @@ let admin: Actor;
 beforeAll(async () => {
   product = await startProduct();
   admin = await anAdmin(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 async function ask(client: Client, operation: string, input: unknown = {}) {

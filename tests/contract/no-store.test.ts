@@ -9,7 +9,7 @@ let person: Actor;
 beforeAll(async () => {
   product = await startProduct();
   person = await aNewcomer(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 async function cacheControl(path: string, session = person.client.config.session): Promise<string | null> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await product.configure(variables);
   admin = await anAdmin(product);
   otherAdmin = await anAdmin(product, "Odo Admin");
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 const newKey = () => randomUUID().replaceAll("-", "");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct();
   server = serverOf(product);
   admin = await anAdmin(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 /** Lets the function listen to what an older version listened to, or to what it listens to now. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   // The day on which the last one was opened, as its row says it: midnight may pass while this file runs.
   const [profile] = await rowsOf(product, "users", "$id", investors.at(-1)?.id ?? "");
   day = JSON.parse(String(profile?.trade)).openedAt.slice(0, 10);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 async function ask(client: Client, operation: string, input: object, key = randomUUID().replaceAll("-", "")) {

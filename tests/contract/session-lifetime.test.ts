@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startProduct();
   admin = await anAdmin(product);
   investor = await aNewcomer(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 const sessionsOf = async ({ id }: Actor) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
     REFERRAL_BONUS_AT: "verified-email",
   });
   admin = await anAdmin(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 const balanceOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0]?.balance;

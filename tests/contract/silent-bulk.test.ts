@@ -33,7 +33,7 @@ beforeAll(async () => {
     ],
     indexes: [{ key: "once", type: "unique", attributes: ["text", "seq"] }],
   });
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 const $permissions = [Permission.read(Role.user("owner"))];

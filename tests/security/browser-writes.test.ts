@@ -27,7 +27,7 @@ beforeAll(async () => {
   rows.transactions = await aPendingDeposit(people.owner, "50");
   rows.ledger = String((await rowsOf(product, "ledger", "userId", people.owner.id))[0]?.$id);
   rows.audit = String((await rowsOf(product, "audit", "userId", people.owner.id))[0]?.$id);
-}, 60_000);
+});
 afterAll(async () => {
   process.stdout.write(`security: ${attempts} attempts to write, each by SDK and by HTTP\n`);
   await product?.stop();

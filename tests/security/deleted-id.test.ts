@@ -18,7 +18,7 @@ let admin: Actor;
 beforeAll(async () => {
   product = await startProduct();
   admin = await anAdmin(product);
-}, 60_000);
+});
 afterEach(() => {
   vi.unstubAllEnvs();
 });

@@ -4,6 +4,7 @@ import { Account, AuthenticationFactor, Client as ServerClient, Users } from "no
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { operate } from "#scripts/people.ts";
+import { mailedCode } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, switchOnSecondStep } from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
   victim = await anInvestor(product, admin, "Vic Victim");
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const set = (variables: Record<string, string>) =>
@@ -177,17 +178,9 @@ async function sessionWithMailCode({ id: userId, email, password }: Actor): Prom
     .setSession(secret);
   const account = new Account(half);
   const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Email });
-  const otp = await mailedCode(email);
+  const otp = await mailedCode(product.inbox, email);
   await account.updateMFAChallenge({ challengeId, otp });
   return secret;
-}
-
-async function mailedCode(email: string): Promise<string> {
-  for (;;) {
-    const code = (await product.inbox.mails(email)).join("\n").match(/\b\d{6}\b/)?.[0];
-    if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 // The last one, because it uses up what this network may send.

@@ -14,7 +14,7 @@ beforeAll(async () => {
   tries = new BothWays(product);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
-}, 60_000);
+});
 afterAll(async () => {
   tries?.report("forged input");
   await product?.stop();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   [admin, colleague] = await Promise.all([withOldApp(product, both[0]), withOldApp(product, both[1])]);
   investor = await aNewcomer(product, "Ivo Investor");
   await operate(admin.client, "activate", { userId: investor.id });
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const everything = [

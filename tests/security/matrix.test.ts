@@ -20,7 +20,7 @@ let cells = 0;
 
 beforeAll(async () => {
   scene = await setScene();
-}, 120_000);
+});
 afterAll(async () => {
   process.stdout.write(`security: ${cells} cells tried\n`);
   await scene?.product.stop();

@@ -20,7 +20,7 @@ let admin: Actor;
 beforeAll(async () => {
   product = await startProduct();
   admin = await anAdmin(product);
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const everything = [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
   victim = await anInvestor(product, admin, "Vera Victim");
-}, 60_000);
+});
 afterAll(async () => {
   tries?.report("forged callers");
   await product?.stop();

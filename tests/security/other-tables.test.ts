@@ -55,7 +55,7 @@ beforeAll(async () => {
     },
     { timeout: 30_000 },
   );
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 function browser(who: Who): TablesDB {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startProduct();
   tries = new BothWays(product);
   [admin, colleague] = await Promise.all([anAdmin(product), anAdmin(product, "Colin Colleague")]);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 const profileOf = async ({ id }: Actor) => (await rowsOf(product, "users", "$id", id))[0] ?? {};

@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await startProduct();
   tries = new BothWays(product);
   [admin, colleague] = await Promise.all([anAdmin(product), anAdmin(product, "Colin Colleague")]);
-}, 60_000);
+});
 afterAll(async () => {
   tries?.report("two at the same moment");
   await product?.stop();

@@ -32,7 +32,7 @@ const nothing: typeof findsNothing = (...attempt) => {
 };
 beforeAll(async () => {
   scene = await setScene();
-}, 120_000);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });

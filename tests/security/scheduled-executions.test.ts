@@ -22,7 +22,7 @@ beforeAll(async () => {
   await setFunctionVariables({ ...access, smtpPort, appUrl: "http://localhost:4500", variables: {} });
   tables = new TablesDB(keyClient(access));
   person = await aNewcomer(access);
-}, 60_000);
+});
 afterAll(() => emulator?.stop());
 
 const table = { databaseId: "main", tableId: "limits" };

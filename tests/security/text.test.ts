@@ -17,7 +17,7 @@ beforeAll(async () => {
   tries = new BothWays(product);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
-}, 60_000);
+});
 afterAll(async () => {
   tries?.report("what is typed");
   await product?.stop();

@@ -38,7 +38,7 @@ beforeAll(async () => {
     investor: await begin(investor.id),
     admin: await begin(admin.id),
   };
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 function browserOf(who: Who): Browser {

@@ -15,7 +15,7 @@ let admin: Actor;
 beforeAll(async () => {
   product = await startProduct();
   admin = await anAdmin(product);
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 async function aRichInvestor(): Promise<Actor> {
