@@ -6,7 +6,16 @@ import { type PublicPage, pageNotFound, publicPages } from "../src/app/site/publ
 import { brand } from "../src/content/brand.ts";
 import { heads } from "../src/content/texts/en/heads.ts";
 import { laterCode } from "./later-code.ts";
-import { accountHint, escaped, projectTag, questions, sharing, titled, withPolicy } from "./page-head.ts";
+import {
+  accountHint,
+  escaped,
+  type Head,
+  projectTag,
+  questions,
+  sharing,
+  titled,
+  withPolicy,
+} from "./page-head.ts";
 import { mailedLinkScript, themeScript } from "./theme-script.ts";
 import { visitorScript } from "./visitor-script.ts";
 
@@ -28,6 +37,14 @@ export async function firstPage(): Promise<string> {
 }
 
 const appHead = { title: brand.name, description: brand.description };
+
+/** Finds the head of the page that the development server answers an address with. */
+function headAt(address = "/"): Head {
+  const { pathname } = new URL(address, "http://localhost");
+  const page = publicPages.find(({ path }) => path === pathname);
+  return page === undefined ? appHead : heads[page.head];
+}
+
 const emptyRoot = /<div id="root"([^>]*)><\/div>/;
 const noIndex = '<meta name="robots" content="noindex" />';
 /** What only the program brings to light is there without it, too. */
@@ -103,11 +120,11 @@ const componentFiles: Partial<Record<PublicPage["head"], string>> = {
 export function publicHtml(): Plugin {
   return {
     name: "public-html",
-    transformIndexHtml: (html, { server }) => {
+    transformIndexHtml: (html, { server, originalUrl }) => {
       const page = html
         .replace("<!-- mailed link -->", () => `<script>${mailedLinkScript}</script>`)
         .replace("<!-- theme -->", () => `<script>${themeScript}</script>`);
-      return server === undefined ? page : titled(page, appHead);
+      return server === undefined ? page : titled(page, headAt(originalUrl));
     },
     generateBundle: {
       order: "post",
