@@ -127,7 +127,9 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
             key={row?.$id ?? place}
             aria-posinset={place + 1}
             aria-setsize={list.hasNextPage ? -1 : count}
-            {...(beginsLine && { ref: shown.measure, "data-index": place / shown.columns })}
+            // On each card: one that moves to the second column is measured once more, and its line is as high.
+            data-index={Math.floor(place / shown.columns)}
+            {...(beginsLine && { ref: shown.measure })}
           >
             {row === undefined ? <StandIn skeleton={skeleton} /> : <Card row={row} show={children} />}
           </li>

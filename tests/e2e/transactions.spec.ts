@@ -13,6 +13,10 @@ test("transactions stand in two columns beside the sidebar on wide screens, in o
   const investor = await investorWith();
   for (const amount of ["11.00", "12.00", "13.00"]) await aPendingDeposit(investor, amount);
   const page = await enter(investor, "/transactions");
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
   const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
   for (const [width, columns] of [
     [390, 1],
@@ -32,6 +36,7 @@ test("transactions stand in two columns beside the sidebar on wide screens, in o
       expect(main?.x, `${width} pixels`).toBeGreaterThanOrEqual(x + wide);
     }
   }
+  expect(warnings).toEqual([]);
 });
 
 for (const size of Object.keys(sizes) as Size[])
