@@ -19,10 +19,11 @@ function useSettlement<Input extends { transaction: Transaction }>(
   return useMutation({
     mutationFn: settle,
     // One toast per transaction: a double click is one request and one piece of news.
-    onSuccess: ({ proposalId }, { transaction }) =>
-      proposalId === undefined
-        ? toast.success(done(transaction), { id: transaction.$id })
-        : toast.info(proposedWords, { id: transaction.$id }),
+    onSuccess: ({ proposalId }, { transaction }) => {
+      const news = { id: transaction.$id, description: undefined };
+      if (proposalId === undefined) toast.success(done(transaction), news);
+      else toast.info(proposedWords, news);
+    },
     onError: (error, { transaction }) => toastFailure(failed(transaction), error, transaction.$id),
     onSettled: () => readAgain(client),
   });

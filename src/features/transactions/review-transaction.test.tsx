@@ -126,6 +126,20 @@ describe("ReviewTransaction", () => {
     expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("No payment arrived");
   });
 
+  it("says nothing of an earlier failure when a rejection goes through", async () => {
+    const message = "This account is busy. Please try again in a moment";
+    fakeWire({ [route]: [execution(429, { code: "busy", message }), receipt("failed")] });
+    const { user } = review();
+    await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "No payment arrived");
+    const reject = within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" });
+    await user.click(reject);
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(reject);
+    expect(await screen.findByText("Deposit rejected successfully")).toBeVisible();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it.each(["success", "failed", "cancelled"] as const)("has no actions once it is %s", (status) => {
     review({ ...pending, status });
     expect(screen.getByText("Already Approved")).toBeVisible();
