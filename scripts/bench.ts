@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const investor = await anInvestor(stack, admin);
     const deposit = async () => void (await aPendingDeposit(investor, "10.00"));
     const repaint = await benchRepaint(stack.appUrl, { admin, investor }, deposit, 15);
-    console.log(line("approval to repaint in the other browser", repaint.times));
+    console.log(line("approval sent to repaint in the other browser", repaint.times));
     console.log(
       `requests for rows per approval                 ${repaint.admin} by the admin's page, ${repaint.investor} by the investor's`,
     );

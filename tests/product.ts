@@ -34,9 +34,22 @@ const appUrl = "http://localhost:4500";
  * The functions must be built.
  * @param data a folder to keep everything in; in memory when left out. For the local server only
  */
-export async function startProduct(data?: string): Promise<Product> {
+export function startProduct(data?: string): Promise<Product> {
   const foreign = foreignAccess();
-  const product = foreign === undefined ? await localProduct(data) : await productElsewhere(foreign);
+  return foreign === undefined ? startLocalProduct(data) : startProductElsewhere(foreign);
+}
+
+/** The product on a local server, whatever the variables name. @param data as for `startProduct` */
+export async function startLocalProduct(data?: string): Promise<Product> {
+  return withOffers(await localProduct(data));
+}
+
+/** The product on another server, whose project is emptied first. */
+export async function startProductElsewhere(access: Access): Promise<Product> {
+  return withOffers(await productElsewhere(access));
+}
+
+async function withOffers(product: Product): Promise<Product> {
   const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };
   const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 };
   const databaseId = "main";

@@ -41,8 +41,13 @@ export class Stage {
 
   constructor(access: Access) {
     this.access = access;
-    process.env.APPWRITE_FUNCTION_API_ENDPOINT = access.endpoint;
-    process.env.APPWRITE_FUNCTION_PROJECT_ID = access.projectId;
+    this.act();
+  }
+
+  /** Makes this the server that functions of this process talk to; the newest stage is, unless another one acts. */
+  act(): void {
+    process.env.APPWRITE_FUNCTION_API_ENDPOINT = this.access.endpoint;
+    process.env.APPWRITE_FUNCTION_PROJECT_ID = this.access.projectId;
   }
 
   async begin(): Promise<this> {

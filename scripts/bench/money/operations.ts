@@ -1,5 +1,6 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
-import { Client, ExecutionMethod, Functions, Users } from "node-appwrite";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
 import type { CommandName, QuestionName } from "#domain/operations.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { keyClient } from "#scripts/function-variables.ts";
@@ -11,7 +12,12 @@ import { type Figures, figuresOf } from "../samples.ts";
 
 export interface Load extends Figures {
   readonly perSecond: number;
+  /** How many were refused because the account was busy. */
+  readonly busy: number;
 }
+
+/** How a request ended; every other answer is an error. */
+type Outcome = "done" | "busy";
 
 async function signedIn(stage: Stage, userId: string): Promise<Client> {
   const { endpoint, projectId } = stage.access;
@@ -19,52 +25,133 @@ async function signedIn(stage: Stage, userId: string): Promise<Client> {
   return new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret);
 }
 
-async function execute(client: Client, operation: string, body: object): Promise<void> {
-  const execution = await new Functions(client).createExecution({
+async function execute(client: Client, operation: string, body: object): Promise<Outcome> {
+  const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
     functionId: "operations",
     xpath: `/${operation}`,
     method: ExecutionMethod.POST,
     body: JSON.stringify(body),
   });
-  if (execution.responseStatusCode !== 200)
-    throw new Error(`${operation}: ${execution.responseStatusCode} ${execution.responseBody}`);
+  if (responseStatusCode === 200) return "done";
+  if (responseBody.includes('"code":"busy"')) return "busy";
+  throw new Error(`${operation}: ${responseStatusCode} ${responseBody}`);
 }
 
 /** Does all of it, so many at a time. @returns what each took, in milliseconds */
-export async function atOnce(width: number, work: readonly (() => Promise<void>)[]): Promise<Load> {
+export async function atOnce(width: number, work: readonly (() => Promise<Outcome>)[]): Promise<Load> {
   const left = [...work];
   const times: number[] = [];
+  let busy = 0;
   const started = performance.now();
   const lane = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const begun = performance.now();
-      await next();
+      if ((await next()) === "busy") busy += 1;
       times.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: width }, lane));
-  return { ...figuresOf(times), perSecond: (work.length / (performance.now() - started)) * 1000 };
+  return { ...figuresOf(times), perSecond: (work.length / (performance.now() - started)) * 1000, busy };
 }
 
-/** One operation, each time with people of its own. @param width how many at once */
+/** Requests that are made ready at a time. */
+const LANES = 4;
+
+/** Makes requests ready to be sent. @param make prepares one request */
+async function jobsOf(
+  stage: Stage,
+  count: number,
+  make: () => Promise<Request>,
+): Promise<(() => Promise<Outcome>)[]> {
+  const clients = new Map<string, Promise<Client>>();
+  const jobs: (() => Promise<Outcome>)[] = [];
+  let begun = 0;
+  const lane = async () => {
+    while (begun++ < count) {
+      const { caller, operation, key, input } = await make();
+      const signingIn = clients.get(caller) ?? signedIn(stage, caller);
+      clients.set(caller, signingIn);
+      const client = await signingIn;
+      jobs.push(() => execute(client, operation, { key, input }));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return jobs;
+}
+
+export interface Measured {
+  /** How many at once. */
+  readonly width: number;
+  readonly count: number;
+  /** So many more before it that are not counted, so that what is measured is warm. */
+  readonly warmUp?: number;
+}
+
+/** One operation, each time with people of its own. */
 export async function measureOperation(
   stage: Stage,
   operation: CommandName,
-  width: number,
-  count: number,
+  { width, count, warmUp = 25 }: Measured,
 ): Promise<Load> {
-  const clients = new Map<string, Client>();
-  const jobs: (() => Promise<void>)[] = [];
-  // A few more that are not counted, so that what is measured is warm.
-  const warmUp = 25;
-  for (let n = 0; n < count + warmUp; n++) {
-    const request: Request = await requestFor(stage, operation);
-    const client = clients.get(request.caller) ?? (await signedIn(stage, request.caller));
-    clients.set(request.caller, client);
-    jobs.push(() => execute(client, operation, { key: request.key, input: request.input }));
-  }
+  const jobs = await jobsOf(stage, count + warmUp, () => requestFor(stage, operation));
   for (const job of jobs.splice(0, warmUp)) await job();
+  await waitUntilIdle(stage);
   return atOnce(width, jobs);
+}
+
+/** So many requests of one investor, or about one, all at once. @returns null where there can be only one */
+export async function measureOneInvestor(
+  stage: Stage,
+  operation: CommandName,
+  count: number,
+): Promise<Load | null> {
+  const make = await requestsOfOne(stage, operation);
+  if (make === null) return null;
+  const jobs = await jobsOf(stage, count, make);
+  await waitUntilIdle(stage);
+  return atOnce(count, jobs);
+}
+
+async function requestsOfOne(stage: Stage, operation: CommandName): Promise<(() => Promise<Request>) | null> {
+  const owner = await stage.investor(100_000);
+  const request = (caller: string, input: unknown): Request => ({ caller, operation, key: newKey(), input });
+  const deposit = () => stage.does(owner, "requestDeposit", { methodId: "btc", amount: "9.99" });
+  switch (operation) {
+    case "requestDeposit":
+      return async () => request(owner, { methodId: "btc", amount: "9.99" });
+    case "requestWithdrawal":
+      return async () => request(owner, await stage.askForPayout(owner));
+    case "cancel":
+      return async () => request(owner, { transactionId: await deposit() });
+    case "approve":
+      return async () => request(stage.admin, { transactionId: await deposit() });
+    case "setBonus":
+      return async () => request(stage.admin, { userId: owner, amount: "75", reason: newKey() });
+    default:
+      return null;
+  }
+}
+
+/** How long no execution may begin before the server counts as idle, and how long this is waited for. */
+const QUIET = 2_000;
+const LONGEST_WAIT = 60_000;
+
+/** Waits for what the preparation left to do: each commit starts the function `mail`, and new accounts `operations`. */
+async function waitUntilIdle({ access }: Stage): Promise<void> {
+  const functions = new Functions(keyClient(access));
+  const newest = async () => {
+    const queries = [Query.orderDesc("$createdAt"), Query.limit(1)];
+    const lists = ["mail", "operations"].map((functionId) =>
+      functions.listExecutions({ functionId, queries, total: false }),
+    );
+    return (await Promise.all(lists)).map(({ executions }) => executions[0]?.$id).join(" ");
+  };
+  const end = performance.now() + LONGEST_WAIT;
+  for (let last = ""; performance.now() < end; await pause(QUIET)) {
+    const now = await newest();
+    if (now === last) return;
+    last = now;
+  }
 }
 
 type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;

@@ -1,0 +1,85 @@
+/** Which calls to Appwrite an operation makes, and how many of them wait for one another. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import type { CommandName } from "#domain/operations.ts";
+import { requestFor } from "#tests/crash/situations.ts";
+import type { Stage } from "#tests/crash/stages.ts";
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  /** In milliseconds. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface CallCount {
+  readonly calls: number;
+  /** The most calls of which each begins after the one before has ended. */
+  readonly waits: number;
+  /** The rows and bulk operations of the first commit. */
+  readonly staged: number;
+}
+
+/** How long each call is held back, in milliseconds: so long that only what waits for it begins after it. */
+const HOLD = 60;
+
+/** Runs one operation of each kind in this process, through a proxy that notes its calls. */
+export async function countCalls(stage: Stage, operation: CommandName): Promise<CallCount> {
+  const request = await requestFor(stage, operation);
+  await stage.headersOf(request.caller);
+  const { endpoint } = stage.access;
+  const recorder = await startRecorder(endpoint);
+  process.env.APPWRITE_FUNCTION_API_ENDPOINT = recorder.endpoint;
+  try {
+    await stage.ask(request);
+  } finally {
+    process.env.APPWRITE_FUNCTION_API_ENDPOINT = endpoint;
+    recorder.stop();
+  }
+  const { calls } = recorder;
+  const staging = calls.find(({ path }) => path.endsWith("/operations"));
+  const staged = staging === undefined ? 0 : JSON.parse(staging.body).operations.length;
+  return { calls: calls.length, waits: longestChain(calls), staged };
+}
+
+async function startRecorder(endpoint: string) {
+  const { origin, pathname } = new URL(endpoint);
+  const calls: Call[] = [];
+  const server = createServer(async (request, response) => {
+    const start = performance.now();
+    const { method = "GET", url: path = "/" } = request;
+    const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
+    const body = await buffer(request);
+    await pause(HOLD);
+    const answer = await fetch(origin + path, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    const type = answer.headers.get("content-type");
+    const content = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, type === null ? {} : { "content-type": type }).end(content);
+    calls.push({ method, path, body: body.toString(), start, end: performance.now() });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { endpoint: `http://127.0.0.1:${port}${pathname}`, calls, stop };
+}
+
+function longestChain(calls: readonly Call[]): number {
+  let [length, end] = [0, Number.NEGATIVE_INFINITY];
+  for (const call of [...calls].sort((one, other) => one.end - other.end)) {
+    if (call.start < end) continue;
+    length += 1;
+    end = call.end;
+  }
+  return length;
+}
