@@ -26,6 +26,8 @@ export interface ChangeSet {
   readonly reversal?: PlanResult;
   readonly newTransactions: readonly NewTransaction[];
   readonly transaction?: { readonly $id: string; readonly change: TransactionChange };
+  /** The transaction that this settles, as it was before. */
+  readonly settled?: Transaction;
   readonly profile?: { readonly $id: string; readonly change: Partial<NewProfile> };
   /** `referralId` holds the name, and those who were invited hold the `referralId`: it goes there, too. */
   readonly removedProfile?: Pick<Profile, "$id" | "referralId">;
@@ -112,6 +114,7 @@ export function changeSet(
     ...(decision.turn && { turn: decision.turn }),
     ...(decision.secondStep && { secondStep: decision.secondStep }),
     ...(settlement && {
+      settled: settlement.transaction,
       transaction: {
         $id: settlement.transaction.$id,
         change: {

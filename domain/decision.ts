@@ -102,7 +102,11 @@ export function onceByKey(key: string): string {
 }
 
 /** How a decision about the own account begins: limited by nothing but its key, and nobody asks for a reason. */
-export function ownDecision({ profile }: Investor, { key }: Occasion, transactionId: string | null) {
+export function ownDecision(
+  { profile }: Pick<Investor, "profile">,
+  { key }: Occasion,
+  transactionId: string | null,
+) {
   return { userId: profile.$id, guard: onceByKey(key), reason: null, transactionId };
 }
 

@@ -14,7 +14,7 @@ type Sent = Pick<CheckedInput<"requestDeposit">, "transferHash" | "ratedAt">;
  * @param sent how it was sent, as far as the depositor says so; `hashRefusal` has checked the hash
  */
 export function requestDeposit(
-  investor: Investor,
+  investor: Pick<Investor, "profile">,
   method: PaymentMethod,
   amount: Cents,
   occasion: Occasion,

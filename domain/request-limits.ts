@@ -31,7 +31,7 @@ export function requestSender(userId: string): string {
  */
 export function limitRequest<Result>(
   decision: Decision<Result> | Refusal,
-  { profile }: Investor,
+  { profile }: Pick<Investor, "profile">,
   newest: readonly Turn[],
   { at, settings }: Occasion,
 ): Decision<Result> | Refusal {

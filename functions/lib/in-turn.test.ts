@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { inTurn } from "./in-turn.ts";
+import { describe, expect, it, vi } from "vitest";
+import { inTurn, isInTurn } from "./in-turn.ts";
 
 /** Begins a piece of work that ends when told to, and writes down what happens. */
 function begin(name: string, label: string, log: string[]) {
@@ -31,6 +31,19 @@ describe("inTurn", () => {
     expect(log.slice(2)).toEqual(["first ends", "second begins"]);
     second.end();
     expect(await second.done).toBe("second");
+  });
+
+  it("lets the next begin when one goes on for too long", async () => {
+    vi.useFakeTimers();
+    const log: string[] = [];
+    begin("dora", "hanging", log);
+    begin("dora", "next", log);
+    expect(isInTurn("dora")).toBe(true);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(log).toEqual(["hanging begins"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual(["hanging begins", "next begins"]);
+    vi.useRealTimers();
   });
 
   it("goes on after a failure, which only its own caller sees", async () => {

@@ -1,17 +1,34 @@
 const lines = new Map<string, Promise<unknown>>();
 
+/** After this the next begins although the one before goes on, in milliseconds: a call that hangs keeps nobody out. */
+const LONGEST_TURN = 5_000;
+
+/** Whether something of this name is going on in this process. */
+export function isInTurn(name: string): boolean {
+  return lines.has(name);
+}
+
 /**
  * Does one thing after the other among those of the same name in this process; others go on side by side.
  * It keeps requests from spoiling each other's attempts and is no protection: other processes know nothing of it.
  */
 export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = (lines.get(name) ?? Promise.resolve()).then(work);
-  // Whoever is next does not care how this one ended.
-  const over = mine.catch(() => undefined);
+  const before = lines.get(name) ?? Promise.resolve();
+  const mine = before.then(work);
+  // The next does not care how this one ended.
+  const over = before.then(() => Promise.race([mine.catch(() => undefined), longestTurn(mine)]));
   lines.set(name, over);
   try {
     return await mine;
   } finally {
     if (lines.get(name) === over) lines.delete(name);
   }
+}
+
+function longestTurn(turn: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_TURN);
+    const end = () => clearTimeout(timer);
+    turn.then(end, end);
+  });
 }

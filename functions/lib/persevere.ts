@@ -14,24 +14,28 @@ export class Lost {
 /**
  * Tries until an attempt is not lost to somebody else.
  * The first attempt is made at once. Who loses it queues up with the others of this process that want the same, because
- * attempts made side by side would only go on spoiling each other.
+ * attempts made side by side would only go on spoiling each other. Where it is known beforehand what is going to be
+ * contested, the first attempt queues up as well.
  * @param patience how long to go on, in milliseconds
+ * @param contested what is going to be contested
  * @returns what the attempt answers; the last loss when patience is over
  */
 export async function persevere<Answer>(
   attempt: () => Promise<Answer | Lost>,
   { now, pause, random }: Pick<Outside, "now" | "pause" | "random">,
   patience: number,
+  contested?: string,
 ): Promise<Answer | Lost> {
   const deadline = now().getTime() + patience;
-  const first = await attempt();
-  if (!(first instanceof Lost)) return first;
-  return inTurn(first.contested, async () => {
+  const goOn = async (last: Lost) => {
     for (let lost = 0; now().getTime() < deadline; lost++) {
       const answer = await attempt();
       if (!(answer instanceof Lost)) return answer;
       await pause(random(Math.min(10 * 2 ** lost, 250)));
     }
-    return first;
-  });
+    return last;
+  };
+  if (contested !== undefined) return inTurn(contested, () => goOn(new Lost(contested)));
+  const first = await attempt();
+  return first instanceof Lost ? inTurn(first.contested, () => goOn(first)) : first;
 }

@@ -11,7 +11,9 @@ import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
 import { type FoundTransfer, hashPrefix } from "#domain/record-hash.ts";
+import { requestSender } from "#domain/request-limits.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/sender-limit.ts";
+import type { Settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
@@ -128,6 +130,11 @@ export function findReceipt(tables: TablesDB, key: string): Promise<AuditEntry |
   return byId(tables, "audit", key, parseAuditEntry);
 }
 
+/** Profile and whether its account may read it, for decisions that need nothing of the books. */
+export function findOwner(tables: TablesDB, userId: string): Promise<Omit<Investor, "head"> | null> {
+  return byId(tables, "users", userId, parseOwner);
+}
+
 function newestEntry(tables: TablesDB, userId: string): Promise<LedgerEntry | null> {
   return first(tables, "ledger", [Query.equal("userId", userId), Query.orderDesc("seq")], parseLedgerEntry);
 }
@@ -141,10 +148,7 @@ const READS = 20;
  */
 export async function findInvestor(tables: TablesDB, userId: string): Promise<Investor | null> {
   for (let read = 0; read < READS; read++) {
-    const [found, head] = await Promise.all([
-      byId(tables, "users", userId, parseOwner),
-      newestEntry(tables, userId),
-    ]);
+    const [found, head] = await Promise.all([findOwner(tables, userId), newestEntry(tables, userId)]);
     if (found === null) return null;
     const investor = { ...found, head };
     if (isConsistent(investor)) return investor;
@@ -219,6 +223,18 @@ export function findMail(tables: TablesDB, id: string): Promise<Mail | null> {
 
 export function findMessage(tables: TablesDB, id: string): Promise<Message | null> {
   return byId(tables, "messages", id, parseMessage);
+}
+
+/**
+ * The newest deposits and withdrawals that an investor asked for, as far as they count. To be read before the profile:
+ * only one request can have the next number, so none is judged by a count of open requests older than its number.
+ */
+export function recentRequests(
+  tables: TablesDB,
+  userId: string,
+  { requestsPerHour }: Pick<Settings, "requestsPerHour">,
+): Promise<StoredTurn[]> {
+  return newestTurns(tables, requestSender(userId), requestsPerHour);
 }
 
 /** The newest turns of a sender, at most so many. */

@@ -44,8 +44,19 @@ it("writes the rows of accounts by bulk operations, all updates of a row by one"
 });
 
 it("adds nothing to a commit that concerns no account", () => {
-  const operations = [create("limits", "a", { seq: 1 }), increment("figures", "total", "openMessages")];
+  const operations = [create("messages", "a", {}), increment("figures", "total", "openMessages")];
   expect(silentOperations(operations)).toEqual(operations);
+});
+
+it("creates a turn without an event", () => {
+  expect(silentOperations([create("limits", "a", { seq: 1 })])).toEqual([
+    {
+      action: "bulkCreate",
+      databaseId: "main",
+      tableId: "limits",
+      data: [{ $id: "a", seq: 1, $permissions: [] }],
+    },
+  ]);
 });
 
 it("names the update of a transaction to the account that the commit is about", () => {

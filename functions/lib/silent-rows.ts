@@ -12,7 +12,10 @@ import { count, create, type RowOperation } from "./row-operations.ts";
 /** The tables whose rows an account may read itself. */
 const silentTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger", "secondsteps"]);
 
-/** Of these, the ones that pages follow live. */
+/** Tables that nothing follows by events, where a bulk operation saves Appwrite the work for one. */
+const unfollowedTables: ReadonlySet<string> = new Set(["limits"]);
+
+/** Of the silent ones, those that pages follow live. */
 const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger"]);
 
 /** A result makes one for each trade: as events each would start the function `mail` for nothing. */
@@ -59,7 +62,10 @@ function silently({ action, tableId, rowId = "", data }: RowOperation): RowOpera
 
 const nameOf = ({ tableId, rowId }: RowOperation) => `${tableId}:${rowId}`;
 const isSilent = (operation: RowOperation) =>
-  operation.rowId !== undefined && (silentTables.has(operation.tableId) || isPartOfResult(operation));
+  operation.rowId !== undefined &&
+  (silentTables.has(operation.tableId) ||
+    unfollowedTables.has(operation.tableId) ||
+    isPartOfResult(operation));
 const isSignalled = (operation: RowOperation) =>
   signalledTables.has(operation.tableId) || isPartOfResult(operation);
 const isUpdate = ({ action }: RowOperation) => ["update", "increment", "decrement"].includes(action);

@@ -1,4 +1,4 @@
-import { AppwriteException, type Users } from "node-appwrite";
+import { AppwriteException, type Models, type Users } from "node-appwrite";
 import { appRefusal } from "#domain/admin-app.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
@@ -28,11 +28,9 @@ export async function withoutApp(
   appwrite: Appwrite,
   outside: Outside,
   caller: Caller,
+  sessions: readonly Models.Session[],
 ): Promise<Refusal | null> {
-  const [status, { sessions }] = await Promise.all([
-    noticeSecondStep(appwrite, outside, caller),
-    appwrite.users.listSessions({ userId: caller.id }),
-  ]);
+  const status = await noticeSecondStep(appwrite, outside, caller);
   if (isRefusal(status)) return status;
   const found = sessions.find(({ $id }) => $id === caller.sessionId);
   const session = found && { beganAt: found.$createdAt, factors: found.factors };

@@ -1,4 +1,4 @@
-import { Query } from "node-appwrite";
+import { type Models, Query } from "node-appwrite";
 import { isAdminSessionOver } from "#domain/admin-session.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
@@ -10,8 +10,8 @@ export async function endOverdueSession(
   { users }: Appwrite,
   { now, adminSessionHours }: Outside,
   { id: userId, sessionId }: Caller,
+  sessions: readonly Models.Session[],
 ): Promise<Refusal | null> {
-  const { sessions } = await users.listSessions({ userId });
   const asking = sessions.find(({ $id }) => $id === sessionId);
   if (asking === undefined) return null;
   if (!isAdminSessionOver(asking.$createdAt, now().toISOString(), adminSessionHours)) return null;

@@ -1,4 +1,5 @@
 import { AppwriteException } from "node-appwrite";
+import type { ChangeSet } from "#domain/change-set.ts";
 import type { OperationResults } from "#domain/operation-results.ts";
 import type { CheckedInput, CommandName } from "#domain/operations.ts";
 import { paysReferrals } from "#domain/settings.ts";
@@ -24,6 +25,8 @@ export interface Aftermath<Name extends CommandName> {
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
   readonly result: OperationResults[Name];
+  /** What was written; undefined when the request is repeated. */
+  readonly committed?: ChangeSet | undefined;
 }
 
 /** What it answers, if anything, is told in place of the first result. */
@@ -39,7 +42,8 @@ export const afterwards: { readonly [Name in CommandName]?: Step<Name> } = {
       payReferralBonus(appwrite, outside, result.userId),
     ]);
   },
-  approve: ({ appwrite, outside, result }) => payAfterDeposit(appwrite, outside, result),
+  approve: ({ appwrite, outside, result, committed }) =>
+    payAfterDeposit(appwrite, outside, result, committed),
   deactivate: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   makeAdmin: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   deleteUser: ({ appwrite, result }) => removeAccount(appwrite, result),
@@ -74,12 +78,13 @@ async function payAfterDeposit(
   appwrite: Appwrite,
   outside: Outside,
   { id, status }: OperationResults["approve"],
+  committed: ChangeSet | undefined,
 ): Promise<void> {
   const { settings } = outside;
   if (status !== "success" || settings.referralBonusAt !== "first-deposit" || !paysReferrals(settings))
     return;
-  const transaction = await findTransaction(appwrite.tables, id);
-  if (transaction?.kind === "deposit") await payReferralBonus(appwrite, outside, transaction.id);
+  const settled = committed?.settled ?? (await findTransaction(appwrite.tables, id));
+  if (settled?.kind === "deposit") await payReferralBonus(appwrite, outside, settled.id);
 }
 
 /** Lets the function `mail` look at once at what is due. Where it cannot be started, its own clock does within a minute. */

@@ -28,16 +28,26 @@ type Read = Pick<Call<OperationName>, "tables" | "caller">;
 
 /** The caller as somebody with a profile, active or not. */
 export async function member({ tables, caller }: Read): Promise<Investor | Refusal> {
-  const investor = await findInvestor(tables, caller.id);
-  if (investor === null) return refuse("not-registered");
-  return isSuccessor(caller, investor.profile) ? refuse("account-replaced") : investor;
+  return asMember(caller, await findInvestor(tables, caller.id));
+}
+
+type Owner = Omit<Investor, "head">;
+
+function asMember<Found extends Owner>(caller: Caller, found: Found | null): Found | Refusal {
+  if (found === null) return refuse("not-registered");
+  return isSuccessor(caller, found.profile) ? refuse("account-replaced") : found;
+}
+
+/** Returns the caller's profile when its owner may move money. @param found the profile under the caller's id */
+export function whoMayMoveMoney<Found extends Owner>(caller: Caller, found: Found | null): Found | Refusal {
+  const owner = asMember(caller, found);
+  if (isRefusal(owner)) return owner;
+  return owner.profile.isActive ? owner : refuse("account-inactive");
 }
 
 /** The caller as an investor who may move money. */
 export async function activeInvestor(tables: TablesDB, caller: Caller): Promise<Investor | Refusal> {
-  const investor = await member({ tables, caller });
-  if (isRefusal(investor)) return investor;
-  return investor.profile.isActive ? investor : refuse("account-inactive");
+  return whoMayMoveMoney(caller, await findInvestor(tables, caller.id));
 }
 
 /** Decides about the investor whom an administrator names. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import type { AuditEntry } from "#domain/audit.ts";
-import { changeSet, type Request, requestHash } from "#domain/change-set.ts";
+import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/change-set.ts";
 import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { standingPrefix } from "#domain/member.ts";
@@ -28,6 +28,10 @@ export interface Task {
   readonly outside: Outside;
   /** How long to go on trying, in milliseconds, where that is not the usual time. */
   readonly patience?: number;
+  /** The account that others of this process are kept from meanwhile; where it is not known beforehand, nobody is. */
+  readonly contested?: string | undefined;
+  /** Learns what was written, where this very execution wrote it. */
+  readonly onCommit?: (changes: ChangeSet) => void;
 }
 
 /**
@@ -35,7 +39,8 @@ export interface Task {
  * @returns the result of the decision or, for a repeated request, the first result
  */
 export async function carryOut(task: Task): Promise<unknown> {
-  const answer = await persevere(() => attempt(task), task.outside, task.patience ?? PATIENCE);
+  const { outside, patience = PATIENCE, contested } = task;
+  const answer = await persevere(() => attempt(task), outside, patience, contested);
   return answer instanceof Lost ? refuse("busy") : answer;
 }
 
@@ -55,7 +60,10 @@ async function attempt(task: Task): Promise<unknown> {
   const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
   if (isRefusal(changes)) return (await firstAnswer(task)) ?? changes;
   const committed = await tryCommit(tables, changes, opening);
-  if (committed === "yes") return changes.audit.result;
+  if (committed === "yes") {
+    task.onCommit?.(changes);
+    return changes.audit.result;
+  }
   const answer = await firstAnswer(task);
   if (answer !== null) return answer;
   if (committed !== "no") throw committed;
@@ -66,17 +74,15 @@ async function attempt(task: Task): Promise<unknown> {
  * What was lost to somebody else: the account, or for changes of standing the one number after the last. A change of
  * the second step is written down in the middle of operations on the account, so it must not wait for those.
  */
-function contestedBy({ audit, profile }: Changes): string {
+function contestedBy({ audit, profile }: ChangeSet): string {
   if (audit.guard.startsWith(secondStepPrefix)) return secondStepPrefix + audit.userId;
   return audit.guard.startsWith(standingPrefix) ? standingPrefix : (profile?.$id ?? audit.userId);
 }
 
-type Changes = Parameters<typeof commit>[1];
-
 /** Whether the commit took place; an error means that nobody knows until the receipt is looked for. */
 async function tryCommit(
   tables: TablesDB,
-  changes: Changes,
+  changes: ChangeSet,
   opening: Promise<string>,
 ): Promise<"yes" | "no" | Error> {
   try {

@@ -7,25 +7,24 @@ import type { CommandName } from "#domain/operations.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { hashRefusal, setPayoutHash, setTransferHash } from "#domain/record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { limitRequest, requestSender } from "#domain/request-limits.ts";
+import { limitRequest } from "#domain/request-limits.ts";
 import { requestWithdrawal } from "#domain/request-withdrawal.ts";
 import { revokeRequest } from "#domain/revoke-request.ts";
 import { holdRefusal } from "#domain/second-step-status.ts";
-import type { Turn } from "#domain/sender-limit.ts";
-import type { Settings } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import {
   findMail,
+  findOwner,
   findPaymentMethod,
   findPlan,
   findTransaction,
   findTransfer,
-  newestTurns,
+  recentRequests,
   withdrawalsTo,
 } from "#functions/lib/rows.ts";
-import { activeInvestor, type Handler, member } from "./call.ts";
+import { activeInvestor, type Handler, member, whoMayMoveMoney } from "./call.ts";
 import { memberHandlers } from "./member-handlers.ts";
 import { messageHandlers } from "./message-handlers.ts";
 import { offerHandlers } from "./offer-handlers.ts";
@@ -47,20 +46,24 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   ...offerHandlers,
   revokeRequest: async ({ caller, occasion }) => revokeRequest(caller.id, occasion),
   requestDeposit: async ({ tables, caller, input, occasion }) => {
-    const recent = await recentRequests(tables, caller, occasion.settings);
-    const found = await payer(tables, caller, input.methodId);
-    if (isRefusal(found)) return found;
-    const [investor, method] = found;
-    const refusal = hashRefusal(method.id, input.transferHash, "transferHash");
+    const method = findPaymentMethod(tables, input.methodId);
+    method.catch(() => undefined);
+    const recent = await recentRequests(tables, caller.id, occasion.settings);
+    // Nothing moves before the approval, so the books are not read.
+    const owner = whoMayMoveMoney(caller, await findOwner(tables, caller.id));
+    if (isRefusal(owner)) return owner;
+    const payee = await method;
+    if (payee === null) return refuse("payment-method-not-found");
+    const refusal = hashRefusal(payee.id, input.transferHash, "transferHash");
     if (refusal !== null) return refusal;
-    const decision = requestDeposit(investor, method, input.amount, occasion, input);
-    return limitRequest(decision, investor, recent, occasion);
+    const decision = requestDeposit(owner, payee, input.amount, occasion, input);
+    return limitRequest(decision, owner, recent, occasion);
   },
   requestWithdrawal: async (call) => {
     const { appwrite, tables, outside, caller, input, occasion } = call;
     const [status, recent] = await Promise.all([
       noticeSecondStep(appwrite, outside, caller),
-      recentRequests(tables, caller, occasion.settings),
+      recentRequests(tables, caller.id, occasion.settings),
     ]);
     const found = await payer(tables, caller, input.methodId);
     if (isRefusal(found)) return found;
@@ -117,14 +120,6 @@ export const handlers: { readonly [Name in CommandName]: Handler<Name> } = {
   },
   reject: (call) => settleAsAdmin("reject", call, call.input.reason),
 };
-
-/**
- * The newest deposits and withdrawals that the caller asked for, as far as they count. Read before the profile: only
- * one request can have the next number, so none is judged by a count of open requests that is older than its number.
- */
-function recentRequests(tables: TablesDB, { id }: Caller, { requestsPerHour }: Settings): Promise<Turn[]> {
-  return newestTurns(tables, requestSender(id), requestsPerHour);
-}
 
 /** Who pays in or out, and by which method. */
 async function payer(

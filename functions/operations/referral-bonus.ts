@@ -17,13 +17,15 @@ import { haveSharedDevice } from "./sightings.ts";
 export async function payReferralBonus(appwrite: Appwrite, outside: Outside, userId: string): Promise<void> {
   const { tables, users } = appwrite;
   if (!paysReferrals(outside.settings)) return;
-  const [profile, registration, settled] = await Promise.all([
-    findProfile(tables, userId),
+  const profile = await findProfile(tables, userId);
+  // Most were invited by nobody.
+  if (profile === null || profile.referrerId === null) return;
+  const [registration, settled] = await Promise.all([
     findByGuard(tables, `register:${userId}`),
     findByGuard(tables, `referral:${userId}`),
   ]);
   const { referral } = (registration?.result ?? {}) as { referral?: string };
-  if (profile === null || profile.referrerId === null || referral !== "waiting" || settled !== null) return;
+  if (referral !== "waiting" || settled !== null) return;
   // A registration has a reason only where the newcomer and the inviter are the same person.
   if (registration !== null && registration.reason !== null) return;
   const isDue: Record<BonusMoment, () => boolean | Promise<boolean>> = {

@@ -32,9 +32,12 @@ export async function noticeSecondStep(
   caller: Pick<Caller, "id" | "secondStep" | "madeAt" | "passwordUpdate">,
 ): Promise<SecondStepStatus | null | Refusal> {
   const { id: userId, secondStep: isOn } = caller;
-  const { totp: hasApp } = await appwrite.users.listMFAFactors({ userId });
   const passwordAt = recentPasswordChange(caller, outside.settings, outside.now().toISOString());
-  return remember(appwrite, outside, userId, { isOn, hasApp, passwordAt }, {});
+  const [{ totp: hasApp }, known] = await Promise.all([
+    appwrite.users.listMFAFactors({ userId }),
+    findSecondStep(appwrite.tables, userId),
+  ]);
+  return remember(appwrite, outside, userId, known, { isOn, hasApp, passwordAt }, {});
 }
 
 /** Returns what holds for the owner of a request that another person decides, after writing down new changes. */
@@ -43,10 +46,13 @@ export async function noticeSecondStepOf(
   outside: Outside,
   userId: string,
 ): Promise<SecondStepStatus | null | Refusal> {
-  const facts = await factsOf(appwrite, outside, userId);
+  const [facts, known] = await Promise.all([
+    factsOf(appwrite, outside, userId),
+    findSecondStep(appwrite.tables, userId),
+  ]);
   // The account is gone: what was remembered about it is all there is.
-  if (facts === null) return findSecondStep(appwrite.tables, userId);
-  return remember(appwrite, outside, userId, facts, {});
+  if (facts === null) return known;
+  return remember(appwrite, outside, userId, known, facts, {});
 }
 
 /** Looks at the account that an event is about. Its own words count for what can no longer be seen. */
@@ -58,7 +64,8 @@ export async function noticeByEvent(
 ): Promise<void> {
   const facts = await factsOf(appwrite, outside, userId);
   if (facts === null) return;
-  const answer = await remember(appwrite, outside, userId, facts, event);
+  const known = await findSecondStep(appwrite.tables, userId);
+  const answer = await remember(appwrite, outside, userId, known, facts, event);
   // Told to nobody: the next operation that depends on it finds the difference.
   if (isRefusal(answer))
     throw new Error(`The second step of ${userId} was not written down: ${answer.message}`);
@@ -84,16 +91,19 @@ async function factsOf(
   }
 }
 
-/** @param seen what Appwrite said a moment ago; before anything is written it is asked again */
+/**
+ * @param known what was remembered, and
+ * @param seen what Appwrite said a moment ago; before anything is written both are asked again
+ */
 async function remember(
   appwrite: Appwrite,
   outside: Outside,
   userId: string,
+  known: SecondStepStatus | null,
   seen: SecondStepFacts,
   event: SecondStepEvent,
 ): Promise<SecondStepStatus | null | Refusal> {
   const { tables } = appwrite;
-  const known = await findSecondStep(tables, userId);
   if (changesOf(known, seen, event, outside.now().toISOString()).length === 0) return known;
   // The account is being deleted: nothing about it may stay behind.
   if ((await findByGuard(tables, `delete:${userId}`)) !== null) return known;

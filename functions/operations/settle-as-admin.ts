@@ -33,6 +33,10 @@ export async function settleAsAdmin(
   reason: string | null,
 ): Promise<Decision<TransactionReceipt> | Refusal> {
   const named = await findTransaction(tables, input.transactionId);
+  const isPayout = move === "approve" && named?.status === "pending" && named.kind === "withdrawal";
+  const noticing = isPayout ? noticeSecondStepOf(appwrite, outside, named.id) : undefined;
+  // Of no interest when the approval is refused for another reason.
+  noticing?.catch(() => undefined);
   const owner = named && (await findInvestor(tables, named.id));
   // Once more, after its owner: what was settled in between would be decided about with books that know it already.
   const transaction = await findTransaction(tables, input.transactionId);
@@ -42,7 +46,7 @@ export async function settleAsAdmin(
   if (transaction.kind === "deposit")
     return (await inviterRefusal(tables, owner, "first-deposit", occasion)) ?? decision;
   // The account itself counts: the change may be later than the request, and its event may be lost.
-  const status = await noticeSecondStepOf(appwrite, outside, transaction.id);
+  const status = await (noticing ?? noticeSecondStepOf(appwrite, outside, transaction.id));
   if (isRefusal(status)) return status;
   const until = heldUntil(status, occasion.settings, occasion.at);
   return until === null ? decision : refuse("owner-held", { until: formatMomentUtc(until) });

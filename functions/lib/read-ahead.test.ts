@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { readAhead } from "./read-ahead.ts";
+import { findOwner } from "./rows.ts";
+
+function counting() {
+  const product = new MemoryProduct();
+  const calls: string[] = [];
+  product.appwrite.interfere = (moment) => {
+    if (moment.startsWith("before")) calls.push(moment);
+  };
+  return { product, calls, appwrite: product.appwrite.connect() };
+}
+
+it("answers a read by the one that was sent, and the same read again by a new one", async () => {
+  const { product, calls, appwrite } = counting();
+  const ahead = readAhead(appwrite, ({ tables }) => findOwner(tables, "ada"));
+  const sent = calls.length;
+  expect(sent).toBe(1);
+  expect(await findOwner(ahead.tables, "ada")).toMatchObject({ profile: { isActive: true } });
+  expect(calls).toHaveLength(sent);
+  product.appwrite.put("users", { ...product.profile("ada"), $id: "ada", isActive: false });
+  expect(await findOwner(ahead.tables, "ada")).toMatchObject({ profile: { isActive: false } });
+});
+
+it("sends what was not sent ahead, and hands on the failure of what was", async () => {
+  const { product, appwrite } = counting();
+  const ahead = readAhead(appwrite, ({ tables }) => findOwner(tables, "ada"));
+  expect(await findOwner(ahead.tables, "bob")).toMatchObject({ profile: { $id: "bob" } });
+  product.appwrite.interfere = () => {
+    throw new Error("no answer");
+  };
+  const failing = readAhead(appwrite, ({ tables }) => findOwner(tables, "ada"));
+  await expect(findOwner(failing.tables, "ada")).rejects.toThrow("no answer");
+});
