@@ -45,6 +45,8 @@ const remark = z.pipe(
   z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
 );
 
+/** A text that only the decision checks. */
+const shortText = z.optional(z.string().check(z.maxLength(32)));
 /** The hash of a transfer; which shape it needs depends on the network, which only the decision knows. */
 const hash = requiredText("Please enter the transaction hash", 128);
 
@@ -61,7 +63,7 @@ export const operations = {
       amount: amountText,
       transferHash: z.optional(hash),
       /** When the exchange rate was entered that the page showed; absent when it showed none. */
-      ratedAt: z.optional(z.string().check(z.maxLength(32))),
+      ratedAt: shortText,
     }),
   },
   cancel: { by: "investor", input: z.object({ transactionId }) },
@@ -176,8 +178,8 @@ export const operations = {
     by: "admin",
     input: z.object({
       methodId,
-      currency: z.optional(z.string().check(z.maxLength(32))),
-      rate: z.optional(z.string().check(z.maxLength(32))),
+      currency: shortText,
+      rate: shortText,
     }),
   },
 } as const satisfies Record<

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ExchangeRate } from "./exchange-rate.ts";
-import { addedText, instant, requiredText } from "./fields.ts";
+import { addedText, requiredText } from "./fields.ts";
 
 /** A way to pay in or out: a network, its name and the operator's wallet address. */
 
@@ -12,10 +12,7 @@ const row = z.object({
   explorer: addedText,
   currency: addedText,
   rate: addedText,
-  ratedAt: z.pipe(
-    z.nullish(instant),
-    z.transform((at) => at ?? null),
-  ),
+  ratedAt: addedText,
 });
 
 /**
@@ -66,7 +63,7 @@ export const paymentMethodForm = z.object({
   name: requiredText("Name is required", 128),
   address: requiredText("Address is required", 256),
   /** A link pattern, checked by the decision; empty for the explorer of the network; absent, as pages of 0.2.0 send it, what it was. */
-  explorer: z.optional(z.string().check(z.maxLength(300, "Use at most 300 characters"))),
+  explorer: z.optional(z.string().check(z.maxLength(300))),
 });
 
 /** What an administrator enters: the network's code, its name, the wallet address and perhaps a link pattern. */

@@ -7,6 +7,9 @@ import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 
 /** The hash of a transfer, entered after the request: by the depositor while it waits, of a payout by an administrator. */
 
+/** Only the detail of a refusal that no page of this version meets. */
+export const noPayout = "only an approved withdrawal has a payout";
+
 /** A transaction with the number of the last change of its hash, 0 when there was none. */
 export interface FoundTransfer {
   readonly transaction: Transaction | null;
@@ -25,7 +28,7 @@ export function hashRefusal(
   field: "hash" | "transferHash" | "payoutHash",
 ): Refusal | null {
   const problem = hash === undefined ? null : transferHashProblem(networkCode, hash);
-  return problem === null ? null : refuse("hash-wrong", { problem }, field);
+  return problem === null ? null : refuse("invalid-input", { message: problem }, field);
 }
 
 /** Adds or corrects the hash of a deposit that waits. */
@@ -47,7 +50,8 @@ export function setPayoutHash(
   { transaction, last }: FoundTransfer,
 ): Decision<TransactionReceipt> | Refusal {
   if (transaction === null) return refuse("transaction-not-found");
-  if (transaction.kind !== "withdrawal" || transaction.status !== "success") return refuse("no-payout");
+  if (transaction.kind !== "withdrawal" || transaction.status !== "success")
+    return refuse("invalid-request", { detail: noPayout });
   return recorded(transaction, hash, last);
 }
 

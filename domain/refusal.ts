@@ -121,8 +121,6 @@ const words = {
   },
   "address-not-found": { kind: "missing", message: "This address is not saved any more" },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
-  "hash-wrong": { kind: "refused", message: "{problem}" },
-  "no-payout": { kind: "refused", message: "Only an approved withdrawal has a payout" },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },
   "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },

@@ -5,8 +5,8 @@ import type { CommandName } from "./operations.ts";
 const labels: Readonly<Record<Exclude<CommandName, "revokeRequest">, string>> = {
   register: "Complete registration",
   requestDeposit: "Request deposit",
-  setTransferHash: "Save transaction hash",
-  setPayoutHash: "Save payout hash",
+  setTransferHash: "Save hash",
+  setPayoutHash: "Save hash",
   cancel: "Cancel transaction",
   approve: "Approve transaction",
   reject: "Reject transaction",
@@ -38,7 +38,7 @@ const labels: Readonly<Record<Exclude<CommandName, "revokeRequest">, string>> = 
   deletePlan: "Delete plan",
   savePaymentMethod: "Save payment method",
   deletePaymentMethod: "Delete payment method",
-  setRate: "Save exchange rate",
+  setRate: "Save rate",
 };
 
 /** Names a command with what it is about, for example "Request deposit: $250.00". */

@@ -2,7 +2,7 @@ import { type Balances, type Posting, post } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import { type Settlement, settledStatus } from "./life.ts";
 import { negate, sum, ZERO } from "./money.ts";
-import { hashRefusal } from "./record-hash.ts";
+import { hashRefusal, noPayout } from "./record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { canonicalHash } from "./transfer-hash.ts";
@@ -25,7 +25,8 @@ export function settle(
   if (settlement === "cancel" && transaction.id !== occasion.actor.id) return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
-  if (payoutHash !== undefined && transaction.kind !== "withdrawal") return refuse("no-payout");
+  if (payoutHash !== undefined && transaction.kind !== "withdrawal")
+    return refuse("invalid-request", { detail: noPayout });
   const wrongHash = hashRefusal(transaction.crypto, payoutHash, "payoutHash");
   if (wrongHash !== null) return wrongHash;
   const posting = postingOf(settlement, transaction, reason);

@@ -23,7 +23,7 @@ const isHash = (value: unknown) => value === undefined || /^[0-9a-f]{64}$/.test(
 
 function enter(movement: Movement | undefined, { input }: Ask): string {
   if (movement === undefined) return "transaction-not-found";
-  if (!isHash(input.hash)) return "hash-wrong";
+  if (!isHash(input.hash)) return "invalid-input";
   if (movement.transferHash === input.hash) return "no-changes";
   movement.transferHash = hashIn(input.hash);
   return "ok";
@@ -53,8 +53,8 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
       return "transaction-not-found";
     if (movement.status !== "pending")
       return movement.status === "success" ? "already-approved" : "already-processed";
-    if (input.payoutHash !== undefined && movement.kind !== "withdrawal") return "no-payout";
-    if (!isHash(input.payoutHash)) return "hash-wrong";
+    if (input.payoutHash !== undefined && movement.kind !== "withdrawal") return "invalid-request";
+    if (!isHash(input.payoutHash)) return "invalid-input";
     const owner = model.members.get(movement.owner);
     // A deposit of somebody who left in the same moment: nobody is left to be paid.
     if (owner === undefined && status === "success") return "user-not-found";
@@ -89,7 +89,7 @@ function adjust(change: (model: Model, ask: Ask, member: Member, amount: number)
 export const moneyModels = {
   requestDeposit(model, ask) {
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
-    if (!isHash(ask.input.transferHash)) return "hash-wrong";
+    if (!isHash(ask.input.transferHash)) return "invalid-input";
     const refusal = limited(model, ask);
     if (refusal !== "ok") return refusal;
     move(model, ask, "deposit", amountOf(ask), "pending");
@@ -125,7 +125,7 @@ export const moneyModels = {
   setPayoutHash(model, ask) {
     const movement = model.movements.get(String(ask.input.transactionId));
     const isPayout = movement?.kind === "withdrawal" && movement.status === "success";
-    if (movement === undefined || !isPayout) return movement ? "no-payout" : "transaction-not-found";
+    if (movement === undefined || !isPayout) return movement ? "invalid-request" : "transaction-not-found";
     return enter(movement, ask);
   },
   approve: settle("success"),

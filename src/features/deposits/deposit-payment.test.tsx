@@ -14,7 +14,7 @@ const method = paymentMethods.parse(paymentMethodRow({ address: "bc1qabcdefghij"
 const intent = newPaymentIntent("m1", "1250.5");
 const answer = execution(200, { id: intent.key, transactionId: "TNX-4F7KQ2", status: "pending" });
 
-function show(demo = false, openRequests = 0) {
+function show(demo = false, openRequests = 0, shown = method) {
   const onDone = vi.fn();
   const onRevoked = vi.fn();
   const view = renderScreen(
@@ -22,7 +22,7 @@ function show(demo = false, openRequests = 0) {
       userId="ann"
       profile={{ openRequests }}
       intent={intent}
-      method={method}
+      method={shown}
       demo={demo}
       onDone={onDone}
       onRevoked={onRevoked}
@@ -85,6 +85,46 @@ describe("DepositPayment", () => {
       key: intent.key,
       input: { methodId: "m1", amount: "1250.5" },
     });
+  });
+
+  it("shows the amount by the operator's rate, whose it is and of when, and sends which rate it was", async () => {
+    const ratedAt = new Date().toISOString();
+    const wire = fakeWire({ [route]: answer });
+    const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
+    expect(screen.getByText(/0\.0204\d* BTC/)).toBeVisible();
+    expect(screen.getByText(/^1 BTC = 61,200 USD, the rate that .+ entered on /)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy amount" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    await screen.findByText("Deposit successful");
+    expect(JSON.parse(asked(wire)[0]?.body.body).input).toEqual({
+      methodId: "m1",
+      amount: "1250.5",
+      ratedAt,
+    });
+  });
+
+  it("uses no rate of yesterday, and says so", () => {
+    const ratedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
+    expect(
+      screen.getByText(/^Our last rate is of .*, more than 24 hours ago, .* We quote no exchange rate\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/0\.0204/)).toBeNull();
+  });
+
+  it("takes the hash of the transfer, in the shape of its network", async () => {
+    const wire = fakeWire({ [route]: answer });
+    const { user } = show();
+    const field = screen.getByRole("textbox", { name: /^Transaction hash/ });
+    await user.type(field, "0x12");
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    expect(await screen.findByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+    expect(asked(wire)).toEqual([]);
+    await user.clear(field);
+    await user.paste(` ${"a".repeat(64)} `);
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    await screen.findByText("Deposit successful");
+    expect(JSON.parse(asked(wire)[0]?.body.body).input.transferHash).toBe("a".repeat(64));
   });
 
   it("leaves whoever went to another page meanwhile where they are", async () => {

@@ -1,18 +1,23 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { formatAmount, parseAmount } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import { useForm } from "react-hook-form";
+import { isRateOld } from "#domain/exchange-rate.ts";
+import { parseAmount, ZERO } from "#domain/money.ts";
+import { type PaymentMethod, rateOf } from "#domain/payment-method.ts";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf, OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { isRecorded } from "#src/backend/operations.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
-import { forgetDraft } from "#src/features/session/draft.ts";
+import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { useOpenRequestsRefusal } from "#src/features/session/open-requests.ts";
+import { checkHash, TransferHashField } from "#src/features/session/transfer-hash-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { useNow } from "#src/ui/use-now.ts";
+import { DepositAmount } from "./deposit-amount.tsx";
 import { useRequestDeposit } from "./mutations.ts";
-import { depositDraft, type PaymentIntent } from "./payment-intent.ts";
+import { depositDraft, hashDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";
 
 /** The toast has the words of the specification; this says what they mean. */
@@ -49,7 +54,16 @@ export function DepositPayment({
   onRevoked,
 }: DepositPaymentProps) {
   const request = useRequestDeposit(userId);
-  const amount = parseAmount(intent.amount);
+  const parsed = parseAmount(intent.amount);
+  // The intent was checked when it was read.
+  const amount = typeof parsed === "number" ? parsed : ZERO;
+  const now = useNow();
+  const rate = rateOf(method);
+  const isOld = rate !== null && isRateOld(rate, now);
+  const ratedAt = isOld ? undefined : rate?.ratedAt;
+  const form = useForm({ defaultValues: { transferHash: "" } });
+  const draft = hashDraft(intent.key);
+  useDraft(draft, form, ["transferHash"]);
   const tooMany = useOpenRequestsRefusal(profile);
   const refusalId = useId();
   // One whose answer is missing may be among those that wait: it is asked for again.
@@ -72,8 +86,11 @@ export function DepositPayment({
     if (confirmed.current) return;
     confirmed.current = true;
     try {
-      await mutateAsync(intent);
+      const hash = form.getValues("transferHash").trim();
+      const sent = { ...(hash !== "" && { transferHash: hash }), ...(ratedAt !== undefined && { ratedAt }) };
+      await mutateAsync({ ...intent, ...sent });
       forgetDraft(depositDraft);
+      forgetDraft(draft);
       // The same key for the toast: resuming after a reload may bring the same news twice.
       toast.success("Deposit successful", { id: intent.key, description: depositNote });
       if (!left.current) onDone();
@@ -97,16 +114,12 @@ export function DepositPayment({
   return (
     <Card>
       <div className="grid gap-6">
-        <div>
-          <p className="text-muted">Amount to send</p>
-          <p className="figures text-title font-semibold">
-            ${typeof amount === "number" ? formatAmount(amount) : intent.amount}
-          </p>
-          <p className="mt-1 max-w-[60ch] text-muted text-small">
-            The amount is in US dollars. Send its equivalent in {method.name}, at the rate of your wallet or
-            exchange when you pay. We quote no exchange rate.
-          </p>
-        </div>
+        <DepositAmount
+          amount={amount}
+          method={method}
+          rate={isOld ? null : rate}
+          oldRateAt={isOld ? rate.ratedAt : null}
+        />
         {demo && (
           <p role="note" className="flex gap-3 rounded-control bg-pending-soft px-4 py-3">
             <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
@@ -117,21 +130,35 @@ export function DepositPayment({
           </p>
         )}
         <WalletAddress method={method} />
-        <div className="grid gap-2 border-line border-t pt-6 sm:justify-items-start">
+        <form
+          onSubmit={form.handleSubmit(confirm)}
+          noValidate
+          className="grid gap-2 border-line border-t pt-6 sm:justify-items-start"
+        >
+          <div className="w-full">
+            <TransferHashField
+              network={method.id}
+              description="Your wallet shows it when the payment is sent. With it we find the payment sooner; you can add it later, too."
+              optional
+              readOnly={isAsked || request.isPending}
+              error={form.formState.errors.transferHash?.message}
+              input={form.register("transferHash", { validate: (text) => checkHash(method.id, text, true) })}
+            />
+          </div>
           {/* Before anything is paid that could not be told to us then. */}
           {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
           <Button
             pending={request.isPending}
             disabled={refusal !== null}
+            type="submit"
             aria-describedby={refusal === null ? undefined : refusalId}
-            onClick={confirm}
           >
             I have made the payment
           </Button>
           <p className="text-muted text-small">
             We check the payment and add it to your balance; this usually takes 10-30 minutes.
           </p>
-        </div>
+        </form>
       </div>
     </Card>
   );

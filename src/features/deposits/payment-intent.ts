@@ -7,6 +7,9 @@ import { draftOf } from "#src/features/session/draft.ts";
 /** The name of the form's draft, which is kept until the deposit was asked for. */
 export const depositDraft = draftOf("requestDeposit");
 
+/** The name of the draft of the hash, by the key of the intent: another deposit has another transfer. */
+export const hashDraft = (key: string) => draftOf("requestDeposit", key);
+
 const state = z.object({ methodId: z.string(), amount: z.string(), key: operationKey });
 
 /**

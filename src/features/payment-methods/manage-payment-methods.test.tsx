@@ -35,7 +35,7 @@ it("adds one, after each field is filled in", async () => {
   expect(await screen.findByText("Payment method added successfully")).toBeVisible();
   expect(await screen.findByRole("article", { name: "Ether" })).toBeVisible();
   expect(asked(wire)).toEqual([
-    { operation: "/savePaymentMethod", input: { id: "eth", name: "Ether", address: "0xdemo" } },
+    { operation: "/savePaymentMethod", input: { id: "eth", name: "Ether", address: "0xdemo", explorer: "" } },
   ]);
 });
 
@@ -60,7 +60,7 @@ it("changes one", async () => {
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
   const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
-  const input = { id: "eth", name: "Ether", address: "0xnew", methodId: "m2", seen };
+  const input = { id: "eth", name: "Ether", address: "0xnew", explorer: "", methodId: "m2", seen };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
@@ -99,7 +99,7 @@ it("says what it was opened with, also when a colleague has changed it meanwhile
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText(/^Another administrator has changed this payment method/)).toBeVisible();
   const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
-  const input = { id: "eth", name: "Ether", address: "0xmine", methodId: "m2", seen };
+  const input = { id: "eth", name: "Ether", address: "0xmine", explorer: "", methodId: "m2", seen };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
@@ -170,7 +170,7 @@ it("gives one whose address has been wrong all along another name, and checks th
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Payment method updated successfully")).toBeVisible();
   const seen = '{"id":"eth","name":"Ether","address":"0xdemo"}';
-  const input = { id: "eth", name: "Ether 2", address: "0xdemo", methodId: "m2", seen };
+  const input = { id: "eth", name: "Ether 2", address: "0xdemo", explorer: "", methodId: "m2", seen };
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
@@ -191,5 +191,39 @@ it("warns of wrong check digits in a demonstration, too, at once and as long as 
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByRole("img", { name: /^New address/ })).toBeVisible();
   expect(screen.getByText(warning)).toBeVisible();
+  expect(asked(wire)).toEqual([]);
+});
+
+it("takes a rate by hand, renews it, and says when it is too old", async () => {
+  const rated = { ...ether, currency: "ETH", rate: "3000", ratedAt: "2026-03-14T09:00:00.000Z" };
+  const wire = fakeWire({ [`GET ${rows}`]: [rowList([ether]), rowList([rated])], [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
+  expect(await screen.findByText("No exchange rate: depositors see USD.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Rate of Ether" }));
+  expect(await screen.findByRole("textbox", { name: "Currency" })).toHaveValue("ETH");
+  const rate = screen.getByRole("textbox", { name: "US dollars for one unit" });
+  await user.type(rate, "3,000");
+  await user.click(screen.getByRole("button", { name: "Save rate" }));
+  expect(await screen.findByText(/^Enter the rate in digits/)).toBeVisible();
+  expect(asked(wire)).toEqual([]);
+  await user.clear(rate);
+  await user.type(rate, "3000");
+  await user.dblClick(screen.getByRole("button", { name: "Save rate" }));
+  expect(await screen.findByText("Exchange rate saved")).toBeVisible();
+  const input = { methodId: "m2", currency: "ETH", rate: "3000" };
+  expect(asked(wire)).toEqual([{ operation: "/setRate", input }]);
+  expect(await screen.findByText("1 ETH = 3,000 USD")).toBeVisible();
+  expect(screen.getByText(/^Too old: depositors see USD/)).toBeVisible();
+});
+
+it("takes no link that does not begin with https", async () => {
+  const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
+  const link = await screen.findByRole("textbox", { name: /^Transfer link/ });
+  await user.click(link);
+  await user.paste("javascript:alert('{hash}')");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("The link has to begin with https://")).toBeVisible();
   expect(asked(wire)).toEqual([]);
 });

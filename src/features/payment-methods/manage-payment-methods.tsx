@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#src/backend/errors.ts";
+import { paymentMethodList } from "#src/features/session/payment-method-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -9,7 +10,6 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { AddPaymentMethodForm } from "./payment-method-form.tsx";
-import { paymentMethodList } from "./queries.ts";
 
 type ManagePaymentMethodsProps = {
   adminId: string;

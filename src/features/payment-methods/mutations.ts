@@ -5,12 +5,9 @@ import { paymentMethods } from "#src/backend/tables.ts";
 import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 
-function useChange<Name extends Extract<CommandName, "savePaymentMethod" | "deletePaymentMethod">>(
-  name: Name,
-  adminId: string,
-  done: string,
-  failed: string,
-) {
+function useChange<
+  Name extends Extract<CommandName, "savePaymentMethod" | "deletePaymentMethod" | "setRate">,
+>(name: Name, adminId: string, done: string, failed: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId }),
@@ -38,4 +35,8 @@ export function useDeletePaymentMethod(adminId: string) {
     "Payment method deleted successfully",
     "Failed to delete payment method",
   );
+}
+
+export function useSetRate(adminId: string) {
+  return useChange("setRate", adminId, "Exchange rate saved", "Failed to save the exchange rate");
 }

@@ -1,16 +1,20 @@
 import { useState } from "react";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import { formatMoment } from "#domain/calendar.ts";
+import { formatRate, isRateOld } from "#domain/exchange-rate.ts";
+import { type PaymentMethod, rateOf } from "#domain/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { useNow } from "#src/ui/use-now.ts";
 import { useDeletePaymentMethod } from "./mutations.ts";
 import { EditPaymentMethodForm } from "./payment-method-form.tsx";
+import { RateForm } from "./rate-form.tsx";
 
 type PaymentMethodCardProps = { method: PaymentMethod; adminId: string; isDemo: boolean };
 
 /** One payment method, to be changed or taken away. */
 export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCardProps) {
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "rate" | "delete" | null>(null);
   const remove = useDeletePaymentMethod(adminId);
   const close = () => setOpen(null);
 
@@ -24,7 +28,8 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
         <p className="wrap-anywhere min-w-0 text-muted text-small uppercase">{method.id}</p>
       </div>
       <p className="wrap-anywhere mt-1 font-mono text-muted text-small">{method.address}</p>
-      <div className="mt-auto flex gap-2 pt-4">
+      <RateLine method={method} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button
           variant="secondary"
           size="small"
@@ -32,6 +37,14 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           onClick={() => setOpen("edit")}
         >
           Edit
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Rate of ${method.name}`}
+          onClick={() => setOpen("rate")}
+        >
+          Rate
         </Button>
         <Button
           variant="ghost"
@@ -45,6 +58,9 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
       <Dialog open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
         <EditPaymentMethodForm method={method} adminId={adminId} isDemo={isDemo} onDone={close} />
       </Dialog>
+      <Dialog open={open === "rate"} onOpenChange={close} title={`Exchange rate of ${method.name}`}>
+        <RateForm method={method} adminId={adminId} onDone={close} />
+      </Dialog>
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={close}
@@ -57,5 +73,26 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
         Investors can no longer choose it. Deposits that were asked for stay as they are.
       </ConfirmDialog>
     </article>
+  );
+}
+
+/** The exchange rate that depositors see, or that they see none. */
+function RateLine({ method }: { method: PaymentMethod }) {
+  const now = useNow();
+  const rate = rateOf(method);
+  if (rate === null)
+    return <p className="mt-3 text-muted text-small">No exchange rate: depositors see USD.</p>;
+  return (
+    <p className="mt-3 text-small">
+      <span className="figures">
+        1 {rate.currency} = {formatRate(rate.rate)} USD
+      </span>
+      <span className="block text-muted">
+        Entered on <time dateTime={rate.ratedAt}>{formatMoment(rate.ratedAt)}</time>
+      </span>
+      {isRateOld(rate, now) && (
+        <span className="block text-pending">Too old: depositors see USD until you renew it.</span>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { networkOf } from "#domain/network.ts";
 import {
   isElsewhere,
   type PaymentMethod,
@@ -8,6 +9,7 @@ import {
   paymentMethodForm,
   seenMethod,
 } from "#domain/payment-method.ts";
+import { explorerProblem } from "#domain/transfer-hash.ts";
 import { addressProblemOf, useAddressDoubt } from "#src/features/session/use-address-doubt.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -22,7 +24,7 @@ export function AddPaymentMethodForm({ adminId, isDemo, onDone }: FormProps) {
   const add = useAddPaymentMethod(adminId);
   return (
     <PaymentMethodForm
-      values={{ id: "", name: "", address: "" }}
+      values={{ id: "", name: "", address: "", explorer: "" }}
       submitLabel="Add Payment Method"
       onSubmit={(input, onError) => add.mutate(input, { onSuccess: onDone, onError })}
       pending={add.isPending}
@@ -40,8 +42,8 @@ export function EditPaymentMethodForm({
 }: FormProps & { method: PaymentMethod }) {
   const update = useUpdatePaymentMethod(adminId);
   // What a colleague changes from now on is not taken back by what this form still holds.
-  const [{ $id: methodId, id, name, address }] = useState(method);
-  const values = { id, name, address };
+  const [{ $id: methodId, id, name, address, explorer }] = useState(method);
+  const values = { id, name, address, explorer: explorer ?? "" };
   return (
     <PaymentMethodForm
       values={values}
@@ -90,7 +92,10 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   const submit = form.handleSubmit(async (input) => {
     const isChecked = !isDemo && isElsewhere(input, values);
     const problem = isChecked ? await addressProblemOf(input.id, input.address) : null;
-    if (problem !== null) form.setError("address", { message: problem }, { shouldFocus: true });
+    const link = input.explorer ?? "";
+    const linkProblem = link === "" ? null : explorerProblem(link);
+    if (linkProblem !== null) form.setError("explorer", { message: linkProblem }, { shouldFocus: true });
+    else if (problem !== null) form.setError("address", { message: problem }, { shouldFocus: true });
     else if (values.address !== "" && isElsewhere(input, values)) setReview(input);
     else send(input);
   });
@@ -138,6 +143,22 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
           spellCheck={false}
           className="font-mono"
           {...form.register("address", checked)}
+        />
+      </Field>
+      <Field
+        label="Transfer link"
+        description="Where a transfer can be looked up, with {hash} for its hash. Empty for the usual site of the network."
+        error={errors.explorer?.message}
+        optional
+      >
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          dir="ltr"
+          placeholder={networkOf(values.id)?.explorer ?? "https://explorer.example/tx/{hash}"}
+          {...form.register("explorer")}
         />
       </Field>
       <Button type="submit" pending={pending || form.formState.isSubmitting}>

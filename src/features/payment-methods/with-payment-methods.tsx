@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { paymentMethodList } from "#src/features/session/payment-method-list.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
-import { paymentMethodList } from "./queries.ts";
 
 export type WithPaymentMethodsProps = {
   loading: ReactNode;

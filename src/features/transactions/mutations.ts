@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OperationResult } from "#domain/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { proposals } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
@@ -42,11 +42,17 @@ const word = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : 
 const failedTo = (action: string) => (transaction: Transaction) =>
   `Failed to ${action} ${word(transaction).toLowerCase()}`;
 
+/** What an approval sends. @param typed the hash of the payout as typed, which may be empty */
+export function approvalInput({ $id: transactionId }: Transaction, typed = ""): OperationInput<"approve"> {
+  const payoutHash = typed.trim();
+  return { transactionId, ...(payoutHash !== "" && { payoutHash }) };
+}
+
 /** An administrator lets a transaction take effect. @param userId the administrator */
 export function useApprove(userId: string) {
   return useSettlement(
-    ({ transaction }: { transaction: Transaction }) =>
-      run("approve", { transactionId: transaction.$id }, { userId }),
+    ({ transaction, payoutHash }: { transaction: Transaction; payoutHash?: string | undefined }) =>
+      run("approve", approvalInput(transaction, payoutHash), { userId }),
     (transaction) => `${word(transaction)} approved successfully`,
     failedTo("approve"),
   );
@@ -70,4 +76,19 @@ export function useCancel(userId: string) {
     (transaction) => `${word(transaction)} cancelled`,
     failedTo("cancel"),
   );
+}
+
+export type HashOperation = "setTransferHash" | "setPayoutHash";
+
+/** Enters or corrects the hash of a transfer. @param userId who enters it */
+export function useSaveHash(operation: HashOperation, userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ transaction, hash }: { transaction: Transaction; hash: string }) =>
+      run(operation, { transactionId: transaction.$id, hash }, { userId }),
+    onSuccess: (_, { transaction }) => toast.success("Transaction hash saved", { id: transaction.$id }),
+    onError: (error, { transaction }) =>
+      toastFailure("Failed to save the transaction hash", error, transaction.$id),
+    onSettled: () => client.invalidateQueries({ queryKey: [transactions.id] }),
+  });
 }

@@ -5,6 +5,7 @@ import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { pendingTransactions } from "./queries.ts";
+import { RequestHash } from "./request-hash.tsx";
 import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
@@ -62,6 +63,7 @@ function Waiting({ ownerOf, effectOf, check }: Omit<PendingTransactionsProps, "a
           >
             <WaitingTime transaction={transaction} />
             {effectOf(transaction)}
+            <RequestHash transaction={transaction} />
           </TransactionCard>
         </li>
       ))}

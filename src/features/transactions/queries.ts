@@ -15,7 +15,7 @@ export interface TransactionFilter extends Span {
   search?: string;
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
-  /** Where to look for it: in the transaction id only, or also in the crypto and the description. */
+  /** Where to look for it: in the transaction id only, or also in the crypto, the description and the hash of the transfer. */
   searchIn?: "id" | "everything";
   /** A queue is worked through from its beginning; any other list has the newest first. */
   oldestFirst?: boolean;
@@ -24,7 +24,10 @@ export interface TransactionFilter extends Span {
 const newestFirst = { order: { column: "$createdAt", direction: "descending" } } as const;
 const oldestFirst = { order: { column: "$createdAt", direction: "ascending" } } as const;
 
-const columns = { id: ["transactionId"], everything: ["transactionId", "crypto", "description"] } as const;
+const columns = {
+  id: ["transactionId"],
+  everything: ["transactionId", "crypto", "description", "transferHash"],
+} as const;
 
 /** The transactions that fit. `from` and `until` are instants. */
 export function transactionQuery(filter: TransactionFilter): RowQuery {
@@ -63,6 +66,16 @@ export function entriesOfTransaction(rowId: string, userId: string) {
   return queryOptions({
     queryKey: rowsKey(ledger, query),
     queryFn: () => listRows(ledger, query),
+    select: ({ rows }) => rows,
+  });
+}
+
+/** The first transactions that a hash stands on; one transfer pays one of them. */
+export function transactionsWithHash(hash: string) {
+  const query: RowQuery = { where: { transferHash: hash }, limit: 10 };
+  return queryOptions({
+    queryKey: rowsKey(transactions, query),
+    queryFn: () => listRows(transactions, query),
     select: ({ rows }) => rows,
   });
 }

@@ -5,9 +5,12 @@ import { formatDollars } from "#domain/money.ts";
 import { adminUserHref } from "#domain/paths.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Transaction } from "#domain/transaction.ts";
+import { transferHashProblem } from "#domain/transfer-hash.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { proposedWords } from "./mutations.ts";
 import { RejectForm } from "./reject-form.tsx";
@@ -50,7 +53,8 @@ const settledLabels = { failed: "rejected", cancelled: "cancelled by the investo
 type DecisionProps = { transaction: Transaction; owner: ReactNode; approvalRefusal: Refusal | null };
 
 function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
-  const { isBusy, refusalOf, approve, askReason, stopAsking, loseQuestion, reject } = useReview();
+  const review = useReview();
+  const { isBusy, refusalOf, approve, askReason, stopAsking, loseQuestion, reject } = review;
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
     rejecting.setOpen(open);
@@ -71,6 +75,8 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
   const ownRefusal = refusalOf(transaction);
   const refusal = ownRefusal ?? approvalRefusal;
   const refusalId = useId();
+  const typed = review.payoutHashOf(transaction);
+  const wrongHash = typed.trim() === "" ? null : transferHashProblem(transaction.crypto, typed.trim());
   const limitedBy = (reason: Refusal | null) => ({
     disabled: reason !== null,
     "aria-describedby": reason === null ? undefined : refusalId,
@@ -89,16 +95,36 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
           </Link>
         </p>
       ) : (
-        <Button
-          size="small"
-          aria-label={`Approve ${name}`}
-          aria-keyshortcuts="a"
-          pending={busy}
-          {...limitedBy(refusal)}
-          onClick={() => approve([transaction])}
-        >
-          Approve
-        </Button>
+        <>
+          {transaction.kind === "withdrawal" && (
+            <div className="w-72 max-w-full basis-full">
+              <Field label="Payout hash (optional)" error={wrongHash ?? undefined}>
+                <TextInput
+                  value={typed}
+                  onChange={({ target }) => review.enterPayoutHash(transaction, target.value)}
+                  readOnly={busy}
+                  maxLength={128}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="ltr"
+                  className="font-mono text-small"
+                />
+              </Field>
+            </div>
+          )}
+          <Button
+            size="small"
+            aria-label={`Approve ${name}`}
+            aria-keyshortcuts="a"
+            pending={busy}
+            {...limitedBy(refusal)}
+            disabled={refusal !== null || wrongHash !== null}
+            onClick={() => approve([transaction])}
+          >
+            Approve
+          </Button>
+        </>
       )}
       <Button
         variant="secondary"

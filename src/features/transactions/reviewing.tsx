@@ -28,6 +28,9 @@ interface Review {
   readonly loseQuestion: (transaction: Transaction) => void;
   /** Rejects at once. Fails when it was refused, which has been said then. */
   readonly reject: (transaction: Transaction, reason: string) => Promise<void>;
+  /** The hash of the payout as typed, which goes with the approval. */
+  readonly payoutHashOf: (transaction: Transaction) => string;
+  readonly enterPayoutHash: (transaction: Transaction, text: string) => void;
   readonly isSelected: (transaction: Transaction) => boolean;
   readonly toggle: (transaction: Transaction) => void;
 }
@@ -42,6 +45,7 @@ export function useReview(): Review {
 }
 
 const none: ReadonlyMap<string, Transaction> = new Map();
+const noHashes: ReadonlyMap<string, string> = new Map();
 
 /** Whether the transaction is settled, as the server has said, or may be: by this very decision whose answer was lost. */
 function isPerhapsSettled(error: unknown): boolean {
@@ -66,6 +70,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     setSelected(none);
     setRejecting(null);
   }
+  const [payoutHashes, setPayoutHashes] = useState(noHashes);
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const client = useQueryClient();
   const batch = useBatch(adminId);
@@ -81,7 +86,10 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   const approveOne = async (transaction: Transaction) => {
     hold(transaction);
     try {
-      const { proposalId } = await sendApproval({ transaction });
+      const { proposalId } = await sendApproval({
+        transaction,
+        payoutHash: payoutHashes.get(transaction.$id),
+      });
       // Approved is approved, also while the list still shows the transaction as it was.
       if (proposalId !== undefined) release(transaction);
     } catch {
@@ -118,7 +126,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   const held = useUndoWindows((transactions) => {
     const [only] = transactions;
     if (transactions.length === 1 && only !== undefined) void approveOne(only);
-    else batch.start({ move: "approve" }, transactions);
+    else batch.start({ move: "approve", payoutHashes }, transactions);
   });
 
   useSettledMeanwhile(
@@ -168,6 +176,8 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
         stopAsking,
         loseQuestion: (transaction) => void loseQuestion(transaction),
         reject,
+        payoutHashOf: ({ $id }) => payoutHashes.get($id) ?? "",
+        enterPayoutHash: ({ $id }, text) => setPayoutHashes((all) => new Map(all).set($id, text)),
         isSelected: ({ $id }) => selected.has($id),
         toggle,
       }}

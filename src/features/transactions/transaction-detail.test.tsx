@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { ledgerRow, transactionRow } from "#tests/rows.ts";
+import { ledgerRow, paymentMethodRow, transactionRow } from "#tests/rows.ts";
 import { TransactionDetail } from "./transaction-detail.tsx";
 
 const transactionsRoute = "GET /tablesdb/main/tables/transactions/rows";
@@ -110,4 +110,41 @@ it("says what went wrong, for the transaction and for its entries, and tries aga
   expect(await screen.findByText("The entries could not be loaded")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("$250.00 after")).toBeVisible();
+});
+
+const methodsRoute = "GET /tablesdb/main/tables/paymentmethods/rows";
+const hash = "a".repeat(64);
+
+it("takes the hash of a deposit that waits, and leads to it on the named site", async () => {
+  const wire = fakeWire({
+    [transactionsRoute]: [rowList([transactionRow()]), rowList([transactionRow({ transferHash: hash })])],
+    [ledgerRoute]: rowList([]),
+    [methodsRoute]: rowList([]),
+    [cancelRoute]: execution(200, { id: "t1", transactionId: "TNX-4F7KQ2", status: "pending" }),
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Add transaction hash" }));
+  await user.type(screen.getByRole("textbox", { name: "Transaction hash" }), hash);
+  await user.click(screen.getByRole("button", { name: "Save hash" }));
+  const link = await screen.findByRole("link", { name: /^Look it up at mempool\.space/ });
+  expect(link).toHaveAttribute("href", `https://mempool.space/tx/${hash}`);
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  expect(await screen.findByRole("button", { name: "Correct transaction hash" })).toHaveFocus();
+  const [sent] = wire.sent.filter(({ method }) => method === "POST");
+  expect(JSON.parse(sent?.body.body).input).toEqual({ transactionId: "t1", hash });
+});
+
+it("follows the operator's own pattern, and no pattern that is none", async () => {
+  const shown = transactionRow({ status: "success", transferHash: hash });
+  const explorer = "https://blocks.example/t/{hash}";
+  fakeWire({
+    [transactionsRoute]: rowList([shown]),
+    [ledgerRoute]: rowList([]),
+    [methodsRoute]: [rowList([paymentMethodRow({ explorer })])],
+  });
+  show();
+  const link = await screen.findByRole("link", { name: /^Look it up at blocks\.example/ });
+  expect(link).toHaveAttribute("href", `https://blocks.example/t/${hash}`);
+  expect(screen.queryByRole("button", { name: /transaction hash/ })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { CancelTransaction } from "./cancel-transaction.tsx";
+import { EnterHash, takesTransferHash } from "./enter-hash.tsx";
 import { transactionById } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
@@ -69,6 +70,9 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
           <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
+          {canCancel && takesTransferHash(transaction) && (
+            <EnterHash transaction={transaction} userId={userId} operation="setTransferHash" />
+          )}
           {canCancel && <CancelTransaction transaction={transaction} userId={userId} />}
         </div>
       </Card>

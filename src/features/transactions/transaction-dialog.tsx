@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transaction.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";
 import { transactionById } from "./queries.ts";
+import { SameHash } from "./request-hash.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
@@ -13,12 +15,19 @@ export type TransactionDialogProps = {
   /** As the list shows it. */
   transaction: Transaction;
   owner: ReactNode;
+  adminId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Everything about one transaction, for an administrator. */
-export function TransactionDialog({ transaction, owner, open, onOpenChange }: TransactionDialogProps) {
+export function TransactionDialog({
+  transaction,
+  owner,
+  adminId,
+  open,
+  onOpenChange,
+}: TransactionDialogProps) {
   const newest = useQuery({ ...transactionById(transaction.$id), enabled: open });
   const shown = newest.data ?? transaction;
   return (
@@ -34,8 +43,12 @@ export function TransactionDialog({ transaction, owner, open, onOpenChange }: Tr
       <div className="mt-3 border-line border-y py-1.5">
         <TransactionFacts transaction={shown} />
       </div>
-      <div className="my-4">
+      {shown.transferHash !== null && <SameHash rowId={shown.$id} hash={shown.transferHash} />}
+      <div className="my-4 flex flex-wrap gap-3">
         <CopyButton text={shown.transactionId} label="Copy ID" size="small" />
+        {takesPayoutHash(shown) && shown.id !== adminId && (
+          <EnterHash transaction={shown} userId={adminId} operation="setPayoutHash" />
+        )}
       </div>
       <TransactionEntries transaction={shown} title="What it did to the accounts" />
     </Dialog>

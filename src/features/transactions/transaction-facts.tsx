@@ -1,12 +1,15 @@
 import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
+import { formatRate } from "#domain/exchange-rate.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
+import { HashLink } from "./hash-link.tsx";
 
 /** What is known about a transaction; a line for each column that has something in it. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { $createdAt, settledAt, status, methodName, crypto, address, reason } = transaction;
+  const { type, transferHash, currency, rate, units } = transaction;
   // A request that was rejected or cancelled charged and paid nothing.
   const { fee, net } = status === "pending" || status === "success" ? transaction : noPayout;
   const facts = [
@@ -15,6 +18,12 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     { term: "Method", detail: methodName },
     { term: "Network", detail: crypto?.toUpperCase() },
     { term: "Wallet address", detail: address },
+    { term: "Amount to send", detail: units && `${units} ${currency}` },
+    { term: "Rate", detail: rate && `1 ${currency} = ${formatRate(rate)} USD` },
+    {
+      term: type === "withdraw" ? "Payout hash" : "Transaction hash",
+      detail: transferHash && <HashLink transaction={transaction} />,
+    },
     { term: "Processing fee", detail: fee && <Money amount={formatAmount(fee)} /> },
     {
       term: status === "pending" ? "To be paid out" : "Paid out",

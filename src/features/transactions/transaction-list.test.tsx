@@ -44,7 +44,7 @@ it("shows what, how much, when and where it stands, newest first as the server o
   ]);
 });
 
-it("searches id, crypto and description on the server, or the id alone", async () => {
+it("searches id, crypto, description and hash on the server, or the id alone", async () => {
   const wire = fakeWire({ [route]: rowList([]) });
   renderScreen(<TransactionList filter={{ search: "btc" }} />);
   expect(await screen.findByText("No transactions found!")).toBeVisible();
@@ -53,7 +53,10 @@ it("searches id, crypto and description on the server, or the id alone", async (
   await waitFor(() => expect(wire.sent).toHaveLength(2));
   const [first, second] = wire.sent.map(({ queries }) => queries[0]);
   expect(first?.values).toMatchObject(
-    ["transactionId", "crypto", "description"].map((attribute) => ({ attribute, values: ["btc"] })),
+    ["transactionId", "crypto", "description", "transferHash"].map((attribute) => ({
+      attribute,
+      values: ["btc"],
+    })),
   );
   expect(second).toMatchObject({ method: "contains", attribute: "transactionId" });
 });

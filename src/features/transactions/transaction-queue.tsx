@@ -6,6 +6,7 @@ import { useListKeys } from "#src/ui/use-list-keys.ts";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import type { TransactionFilter } from "./queries.ts";
 import { QueueKeys } from "./queue-keys.tsx";
+import { RequestHash } from "./request-hash.tsx";
 import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing, useReview } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
@@ -38,9 +39,15 @@ export function TransactionQueue({ adminId, filter, ownerOf, effectOf, check }: 
   };
   const card = useCallback(
     (transaction: Transaction) => (
-      <QueueCard transaction={transaction} ownerOf={ownerOf} effectOf={effectOf} check={check} />
+      <QueueCard
+        transaction={transaction}
+        adminId={adminId}
+        ownerOf={ownerOf}
+        effectOf={effectOf}
+        check={check}
+      />
     ),
-    [ownerOf, effectOf, check],
+    [adminId, ownerOf, effectOf, check],
   );
   const isQueue = filter.status === "pending";
   return (
@@ -53,12 +60,12 @@ export function TransactionQueue({ adminId, filter, ownerOf, effectOf, check }: 
   );
 }
 
-type QueueCardProps = Pick<TransactionQueueProps, "ownerOf" | "effectOf"> & {
+type QueueCardProps = Pick<TransactionQueueProps, "adminId" | "ownerOf" | "effectOf"> & {
   transaction: Transaction;
   check: ApprovalCheck | undefined;
 };
 
-function QueueCard({ transaction, ownerOf, effectOf, check }: QueueCardProps) {
+function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCardProps) {
   const details = useOnDemand();
   const owner = ownerOf(transaction);
   return (
@@ -83,6 +90,7 @@ function QueueCard({ transaction, ownerOf, effectOf, check }: QueueCardProps) {
             <TransactionDialog
               transaction={transaction}
               owner={owner}
+              adminId={adminId}
               open={details.open}
               onOpenChange={details.setOpen}
             />
@@ -94,6 +102,7 @@ function QueueCard({ transaction, ownerOf, effectOf, check }: QueueCardProps) {
         <>
           <WaitingTime transaction={transaction} />
           {effectOf(transaction)}
+          <RequestHash transaction={transaction} />
         </>
       )}
     </TransactionCard>

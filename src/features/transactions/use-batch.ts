@@ -5,10 +5,12 @@ import type { Transaction } from "#domain/transaction.ts";
 import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { toast } from "#src/ui/toast.ts";
-import { readAgain } from "./mutations.ts";
+import { approvalInput, readAgain } from "./mutations.ts";
 
 /** What several transactions get at once; a rejection gives one reason to all of them. */
-export type Order = { move: "approve" } | { move: "reject"; reason: string };
+export type Order =
+  | { move: "approve"; payoutHashes?: ReadonlyMap<string, string> }
+  | { move: "reject"; reason: string };
 
 export interface BatchRow {
   readonly id: number;
@@ -31,13 +33,14 @@ export function useBatch(adminId: string) {
   const left = useRef(new Map<number, BatchRow>());
 
   const { mutateAsync: settle } = useMutation({
-    mutationFn: ({
-      order,
-      transaction: { $id: transactionId },
-    }: BatchRow): Promise<OperationResult<"approve">> =>
-      order.move === "approve"
-        ? run("approve", { transactionId }, { userId: adminId })
-        : run("reject", { transactionId, reason: order.reason }, { userId: adminId }),
+    mutationFn: ({ order, transaction }: BatchRow): Promise<OperationResult<"approve">> => {
+      const { $id: transactionId } = transaction;
+      return order.move === "approve"
+        ? run("approve", approvalInput(transaction, order.payoutHashes?.get(transactionId)), {
+            userId: adminId,
+          })
+        : run("reject", { transactionId, reason: order.reason }, { userId: adminId });
+    },
   });
 
   const note = (id: number, outcome: Pick<BatchRow, "state" | "words">) =>

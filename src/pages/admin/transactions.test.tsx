@@ -35,13 +35,13 @@ it("has the newest first, and the queue of what waits with the oldest first and 
   expect(card.getByText(/^Waiting for \d+ days$/)).toBeVisible();
 });
 
-it("finds everybody's transactions by id, crypto or description", async () => {
+it("finds everybody's transactions by id, crypto, description or hash", async () => {
   const { wire } = show("/admin/transactions?q=bitcoin");
   expect(await screen.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
   expect(screen.getByPlaceholderText("Search Transactions")).toHaveValue("bitcoin");
   const [search] = wire.sent.find(({ path }) => path.includes("/transactions/"))?.queries ?? [];
   expect(search?.values?.map((one) => JSON.stringify(one))).toEqual(
-    ["transactionId", "crypto", "description"].map((attribute) =>
+    ["transactionId", "crypto", "description", "transferHash"].map((attribute) =>
       JSON.stringify({ method: "contains", attribute, values: ["bitcoin"] }),
     ),
   );

@@ -1,0 +1,57 @@
+import { formatMoment } from "#domain/calendar.ts";
+import { type ExchangeRate, formatRate, RATE_MAX_AGE_HOURS, unitsOf } from "#domain/exchange-rate.ts";
+import { type Cents, formatDollars } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { brand, operator } from "#src/content/brand.ts";
+import { CopyButton } from "#src/ui/copy-button.tsx";
+
+export type DepositAmountProps = {
+  amount: Cents;
+  method: PaymentMethod;
+  /** The operator's rate; null when there is none, or none that is new enough. */
+  rate: ExchangeRate | null;
+  /** When the operator entered the rate that is too old by now. */
+  oldRateAt: string | null;
+};
+
+/** How much to send: in dollars, and by the operator's rate in the currency's own units. */
+export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmountProps) {
+  const units = rate && unitsOf(amount, rate);
+  return (
+    <div>
+      <p className="text-muted">Amount to send</p>
+      <p className="figures text-title font-semibold">{formatDollars(amount)}</p>
+      {rate !== null && units !== null ? (
+        <>
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="figures wrap-anywhere text-lead font-semibold">
+              <span className="font-normal text-muted">= </span>
+              {units} {rate.currency}
+            </p>
+            <CopyButton text={units} label="Copy amount" size="small" />
+          </div>
+          <p className="mt-2 max-w-[60ch] text-muted text-small">
+            1 {rate.currency} = {formatRate(rate.rate)} USD, the rate that {operator.legalName || brand.name}{" "}
+            entered on <Moment at={rate.ratedAt} />. Rounded up to the last decimal. Your balance is credited
+            with {formatDollars(amount)}.
+          </p>
+        </>
+      ) : (
+        <p className="mt-1 max-w-[60ch] text-muted text-small">
+          {oldRateAt !== null && (
+            <>
+              Our last rate is of <Moment at={oldRateAt} />, more than {RATE_MAX_AGE_HOURS} hours ago, and is
+              no longer used.{" "}
+            </>
+          )}
+          The amount is in US dollars. Send its equivalent in {method.name}, at the rate of your wallet or
+          exchange when you pay. We quote no exchange rate.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatMoment(at)}</time>;
+}

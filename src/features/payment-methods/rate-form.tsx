@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { currencyOfCode, currencyProblem, RATE_MAX_AGE_HOURS, rateProblem } from "#domain/exchange-rate.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { Button } from "#src/ui/button.tsx";
+import { DialogActions } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useSetRate } from "./mutations.ts";
+
+type RateFormProps = { method: PaymentMethod; adminId: string; onDone: () => void };
+
+/** Enters the exchange rate of a payment method by hand, or takes it away. Stands in a dialog. */
+export function RateForm({ method, adminId, onDone }: RateFormProps) {
+  // What a colleague enters meanwhile does not change what is being typed.
+  const [{ $id: methodId, id, currency, rate }] = useState(method);
+  const save = useSetRate(adminId);
+  const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });
+  const { errors } = form.formState;
+  // The second click of a double click comes before the button shows that it waits.
+  const sent = useRef(false);
+  const send = (input: { currency?: string; rate?: string }) => {
+    if (sent.current) return;
+    sent.current = true;
+    const onError = () => {
+      sent.current = false;
+    };
+    save.mutate({ methodId, ...input }, { onSuccess: onDone, onError });
+  };
+  return (
+    <form onSubmit={form.handleSubmit(send)} noValidate className="grid gap-2">
+      <Field label="Currency" error={errors.currency?.message} required>
+        <TextInput
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register("currency", { validate: (text) => currencyProblem(text) ?? true })}
+        />
+      </Field>
+      <Field
+        label="US dollars for one unit"
+        description={`Depositors see the amount in this currency for ${RATE_MAX_AGE_HOURS} hours. Save the same rate again to renew it.`}
+        error={errors.rate?.message}
+        required
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register("rate", { validate: (text) => rateProblem(text) ?? true })}
+        />
+      </Field>
+      <DialogActions>
+        {rate !== null && (
+          <Button variant="secondary" disabled={save.isPending} onClick={() => send({})}>
+            Remove rate
+          </Button>
+        )}
+        <Button type="submit" pending={save.isPending}>
+          Save rate
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

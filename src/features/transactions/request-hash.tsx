@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import type { Transaction } from "#domain/transaction.ts";
+import { HashLink } from "./hash-link.tsx";
+import { transactionsWithHash } from "./queries.ts";
+
+/** What an administrator reads of the transfer of a request: its hash, and whether another transaction has the same one. */
+export function RequestHash({ transaction }: { transaction: Transaction }) {
+  const { transferHash, units, currency } = transaction;
+  if (transferHash === null && units === null) return null;
+  return (
+    <div className="mt-3 grid gap-1 text-small">
+      {units !== null && (
+        <p>
+          <span className="text-muted">Told to send </span>
+          <span className="figures wrap-anywhere font-medium">
+            {units} {currency}
+          </span>
+        </p>
+      )}
+      {transferHash !== null && (
+        <div>
+          <p className="text-muted">Transaction hash</p>
+          {/* Above the link that the whole card may be. */}
+          <div className="relative">
+            <HashLink transaction={transaction} />
+          </div>
+          <SameHash rowId={transaction.$id} hash={transferHash} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Warns when a hash stands on another transaction, too. Nothing while it stands on this one alone. */
+export function SameHash({ rowId, hash }: { rowId: string; hash: string }) {
+  const found = useQuery(transactionsWithHash(hash));
+  // MariaDB finds a hash in any case; in base58 another case is another transfer.
+  const others = found.data?.filter(({ $id, transferHash }) => $id !== rowId && transferHash === hash) ?? [];
+  if (others.length === 0) return null;
+  const labels = others.slice(0, 3).map(({ transactionId }) => transactionId);
+  return (
+    <p className="mt-1 flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-small">
+      <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-pending" />
+      <span>
+        <strong className="font-semibold">The same hash stands on {labels.join(", ")}</strong>
+        {others.length > labels.length && " and others"}. One transfer pays one deposit: look before you
+        approve.
+      </span>
+    </p>
+  );
+}
