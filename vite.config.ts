@@ -136,6 +136,7 @@ export default defineConfig({
           maxWorkers: 3,
           // A deployment to a real Appwrite takes minutes where other work keeps it busy.
           hookTimeout: 300_000,
+          testTimeout: 180_000,
           // Projects with another number of workers run after the others, not among them.
           sequence: { groupOrder: 1 },
           globalSetup: ["tests/built-functions.ts"],
