@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { OperationInput } from "#domain/operations.ts";
 import { generator, type Random } from "#tests/model/chance.ts";
-import type { DrillPerson } from "./people.ts";
+import { type DrillPerson, inLanes } from "./people.ts";
 import { nextWish, type Wish } from "./requests.ts";
 import { type Outcome, type Told, Words } from "./told.ts";
 
 /** Milliseconds between two requests of one person: at least the first, and the second on top at random. */
 const pauses = { investor: [4000, 16_000], admin: [300, 1500] } as const;
+
+/** People who find out what became of their requests at the same time. */
+const AT_ONCE = 8;
 
 /** Mixed load: people who each work in their own page, and what they were told. */
 export class Business {
@@ -77,13 +80,15 @@ export class Business {
   async settleUnknown(until: number): Promise<number> {
     const people = new Map([...this.admins, ...this.investors].map((person) => [person.id, person]));
     const unknown = this.told.filter(({ outcome }) => outcome === "unknown");
-    for (const [n, told] of unknown.entries())
-      while (told.outcome === "unknown" && Date.now() < until) {
+    await inLanes(AT_ONCE, unknown.length, async (n) => {
+      const told = unknown[n];
+      while (told?.outcome === "unknown" && Date.now() < until) {
         const person = people.get(told.by);
         if (person === undefined) throw new Error(`Nobody has the id ${told.by}`);
         await this.#settle(told, person, n % 2 === 0 ? "send" : "cancel");
         if (told.outcome === "unknown") await pause(1000);
       }
+    });
     return unknown.length;
   }
 
