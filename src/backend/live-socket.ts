@@ -26,6 +26,15 @@ export interface SocketOptions {
 }
 
 /**
+ * Measures milliseconds from now on by two clocks and takes the longer: that of the day may be set back, the other one
+ * may stand still while the computer sleeps.
+ */
+function stopwatch(): () => number {
+  const [day, running] = [Date.now(), performance.now()];
+  return () => Math.max(Date.now() - day, performance.now() - running);
+}
+
+/**
  * Keeps one socket of a client open and says how it is.
  * @returns closes the socket
  */
@@ -37,15 +46,17 @@ export function openSocket(client: Client, options: SocketOptions): () => void {
   // biome-ignore lint/complexity/useLiteralKeys: a literal key would be refused by the compiler, see above
   const transport = client["realtime"];
   const create = transport.createSocket;
-  let lastHeard = Date.now();
+  let sinceHeard = stopwatch();
   reportSocket(transport, navigator.onLine ? "connecting" : "offline");
 
   const watch = (socket: WebSocket) => {
     const isCurrent = () => transport.socket === socket;
-    lastHeard = Date.now();
+    // That of the socket before would ping this one, which throws while it is connecting.
+    window.clearInterval(transport.heartbeat);
+    sinceHeard = stopwatch();
     socket.addEventListener("message", (event: MessageEvent<string>) => {
       if (!isCurrent()) return;
-      lastHeard = Date.now();
+      sinceHeard = stopwatch();
       if (!options.isReady(JSON.parse(event.data), socket)) return;
       reportSocket(transport, "online");
       options.onReady();
@@ -64,7 +75,7 @@ export function openSocket(client: Client, options: SocketOptions): () => void {
   };
 
   const silence = setInterval(() => {
-    if (Date.now() - lastHeard > silenceLimit) transport.socket?.close();
+    if (sinceHeard() > silenceLimit) transport.socket?.close();
   }, 10_000);
   const onOffline = () => {
     reportSocket(transport, "offline");

@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   close?.();
+  vi.useRealTimers();
   for (const socket of server.clients) socket.terminate();
   server.close();
   vi.unstubAllEnvs();
@@ -105,6 +106,53 @@ it("comes back by itself after the line was lost and says so, because events in 
   expect(live.connection.status()).toBe("online");
 });
 
+/** Opens the socket and waits until it is greeted. */
+async function connectedSocket(): Promise<WebSocket> {
+  const connected = new Promise<void>((onConnected) => {
+    close = live.openLiveRows(["users"], {
+      onEvent: vi.fn(),
+      onAccountChanged: vi.fn(),
+      isShown,
+      onConnected,
+    });
+  });
+  const { socket } = await nextSocket();
+  greet(socket, user);
+  await connected;
+  return socket;
+}
+
+it("pings no socket that is still connecting", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const first = await connectedSocket();
+  // The server hears of the next socket before the browser does: the handshake is on its way.
+  const ping = vi.fn(() => vi.advanceTimersByTime(20_000));
+  const next = new Promise<WebSocket>((resolve) =>
+    server.once("connection", (socket) => {
+      try {
+        ping();
+      } catch {
+        // Its results say so.
+      }
+      resolve(socket);
+    }),
+  );
+  first.terminate();
+  greet(await next, user);
+  vi.useRealTimers();
+  await waitFor(() => expect(live.connection.status()).toBe("online"));
+  expect(ping.mock.results).toMatchObject([{ type: "return" }]);
+});
+
+it("notices a silent line although the clock was set back", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
+  const first = await connectedSocket();
+  const closed = once(first, "close", { signal: AbortSignal.timeout(10_000) });
+  vi.setSystemTime(Date.now() - 5 * 60_000);
+  vi.advanceTimersByTime(60_000);
+  await closed;
+});
+
 it("is online only after its authentication was accepted when the session lives in localStorage", async () => {
   localStorage.setItem("cookieFallback", JSON.stringify({ a_session_keelstone: "the-session" }));
   const onConnected = vi.fn();
@@ -121,15 +169,7 @@ it("is online only after its authentication was accepted when the session lives 
 });
 
 it("tells that the browser is offline, and connects at once when it is back", async () => {
-  close = live.openLiveRows(["users"], {
-    onEvent: vi.fn(),
-    onAccountChanged: vi.fn(),
-    isShown,
-    onConnected: vi.fn(),
-  });
-  greet((await nextSocket()).socket, user);
-  await waitFor(() => expect(live.connection.status()).toBe("online"));
-
+  await connectedSocket();
   const seen: string[] = [];
   const unsubscribe = live.connection.subscribe(() => seen.push(live.connection.status()));
   window.dispatchEvent(new Event("offline"));
@@ -145,17 +185,8 @@ it("tells that the browser is offline, and connects at once when it is back", as
 });
 
 it("opens a new socket for the next account, because a socket keeps the roles it was opened with", async () => {
-  close = live.openLiveRows(["users"], {
-    onEvent: vi.fn(),
-    onAccountChanged: vi.fn(),
-    isShown,
-    onConnected: vi.fn(),
-  });
-  const first = await nextSocket();
-  greet(first.socket, user);
-  await waitFor(() => expect(live.connection.status()).toBe("online"));
-  const closed = once(first.socket, "close");
-  close();
+  const closed = once(await connectedSocket(), "close");
+  close?.();
   const second = nextSocket();
   close = live.openLiveRows(["users"], {
     onEvent: vi.fn(),
