@@ -34,13 +34,19 @@ export function mailsCalledFor(told: readonly Told[], { transactions }: Stored):
   return { must, may };
 }
 
-/** Rows of `mails` since a moment, by their ids. */
-export async function mailRows(books: Books, since: string): Promise<ReadonlyMap<string, Mail>> {
+/** Mails to these people since a moment, by their ids; what an earlier run left is made good meanwhile, too. */
+export async function mailRows(
+  books: Books,
+  since: string,
+  people: readonly DrillPerson[],
+): Promise<ReadonlyMap<string, Mail>> {
+  const addresses = new Set(people.map(({ email }) => email));
   const rows = await allRows(books, "mails", [
     Query.greaterThanEqual("$createdAt", since),
     Query.select(["*"]),
   ]);
-  return new Map(rows.map((row) => [row.$id, parseMail(row)]));
+  const mails = rows.map((row) => parseMail(row)).filter(({ recipient }) => addresses.has(recipient));
+  return new Map(mails.map((mail) => [mail.$id, mail]));
 }
 
 /** Whether everything that must go out has gone out. */

@@ -130,13 +130,14 @@ async function recovered({ business, books }: Site, mended: number): Promise<num
 export async function checkMails(site: Site, patience: number, spoil?: Spoil): Promise<string[]> {
   const { books, inbox, business, since, say } = site;
   await spoil?.mails?.();
+  const people = [...business.admins, ...business.investors];
   const until = Date.now() + patience;
   for (;;) {
     const called = mailsCalledFor(business.told, await storedSince(books, since));
-    const rows = await mailRows(books, since);
+    const rows = await mailRows(books, since, people);
     if (isAllSent(called, rows) || Date.now() > until) {
       say(`${rows.size} mails, ${called.must.size} of them called for by what was carried out`);
-      return mailDeviations(called, rows, inbox, [...business.admins, ...business.investors]);
+      return mailDeviations(called, rows, inbox, people);
     }
     await pause(2000);
   }

@@ -24,6 +24,8 @@ import type { DrillPerson } from "./people.ts";
 const raw =
   /\b(undefined|NaN|Internal|Exception|TypeError|fetch failed|general_\w+)\b|\[object|<html|Unexpected token/i;
 const announced = '[role="status"], [role="alert"], [aria-live], [data-sonner-toast]';
+/** Whether a page that is late comes right at all is watched for so long, in milliseconds. */
+const GIVEN_UP_MS = 60_000;
 /** How long a clock of a page is off during that drill, in milliseconds. */
 const CLOCK_OFF_MS = 5 * 60_000;
 
@@ -111,13 +113,16 @@ export class PageWatch {
 
   /** Both pages have to show what is stored, and no sign of a fault, 10 s from now at the latest. */
   async #agree(when: string, { id }: DrillPerson): Promise<void> {
-    const until = Date.now() + TRUTH_MS;
+    const begun = Date.now();
     const agree = async (name: string, page: Page) => {
-      for (;;) {
+      for (let late: string | undefined; ; ) {
         const problem = await this.#problemOf(page, id);
-        if (problem === null) return;
-        if (Date.now() > until) {
-          this.#found.push(`the ${name} ${when}: ${problem}`);
+        const passed = Date.now() - begun;
+        if (problem === null && late === undefined) return;
+        if (problem !== null && passed > TRUTH_MS) late ??= problem;
+        if (late !== undefined && (problem === null || passed > GIVEN_UP_MS)) {
+          const end = problem === null ? `until ${passed} ms` : "for good";
+          this.#found.push(`the ${name} ${when}: ${late}, ${end}`);
           return;
         }
         await page.waitForTimeout(200);
