@@ -3,25 +3,12 @@
  * executions, also one whose session has not passed its second step. Both sides make a key pair for one request only.
  */
 
-import type { QuestionName } from "./operations.ts";
-
 /** The answer to a caller who sent a public key. Both members are base64. */
 export interface SealedAnswer {
   /** The public key that the server made for this answer. */
   readonly publicKey: string;
   readonly sealed: string;
 }
-
-/** The questions whose answers are sealed: all that administrators may ask, proofs, the names of other people, and what became of a request. */
-export const sealedQuestions: ReadonlySet<string> = new Set<QuestionName>([
-  "openAdminArea",
-  "listSessions",
-  "previewResult",
-  "previewReversal",
-  "proveIdentity",
-  "listReferrals",
-  "checkRequest",
-]);
 
 export const exchangeAlgorithm = { name: "ECDH", namedCurve: "P-256" } as const;
 
@@ -54,9 +41,4 @@ export function toBase64(bytes: ArrayBuffer): string {
 /** @throws when the text is not base64 */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
-/** Tells a sealed answer from one that was not sealed. */
-export function isSealed(answer: unknown): answer is SealedAnswer {
-  return typeof answer === "object" && answer !== null && "sealed" in answer && "publicKey" in answer;
 }

@@ -3,7 +3,7 @@ import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB,
 import { queueTally } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
 import { awaitsActivation } from "#domain/profile.ts";
-import { isSealed, sealedQuestions } from "#domain/sealed-answer.ts";
+import { isSealed, sealedQuestions } from "#domain/sealed-questions.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { countUp } from "./count-up.ts";
 import { type Access, keyClient } from "./function-variables.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { operations } from "#domain/operations.ts";
-import { sealedQuestions } from "#domain/sealed-answer.ts";
+import { sealedQuestions } from "#domain/sealed-questions.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { sealed } from "./sealed.ts";
 

@@ -4,10 +4,10 @@ import {
   answerKey,
   exchangeAlgorithm,
   type SealedAnswer,
-  sealedQuestions,
   sealParameters,
   toBase64,
 } from "#domain/sealed-answer.ts";
+import { sealedQuestions } from "#domain/sealed-questions.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
 

@@ -2,7 +2,7 @@ import { AppwriteException } from "appwrite";
 import type { CommandName, OperationInput, OperationResult, QuestionName } from "#domain/operations.ts";
 import { requestLabel } from "#domain/request-labels.ts";
 import type { RevokeOutcome } from "#domain/revoke-request.ts";
-import { isSealed, sealedQuestions } from "#domain/sealed-answer.ts";
+import { isSealed, sealedQuestions } from "#domain/sealed-questions.ts";
 import {
   isRateLimited,
   isUnauthorized,
@@ -22,7 +22,6 @@ import {
   pendingOperations,
   remember,
 } from "./pending-operations.ts";
-import { sealedQuestion } from "./sealed-answer.ts";
 
 /** Pauses in milliseconds before the same key is sent again after a lost answer. */
 const retryPauses = [400, 1200, 3000];
@@ -72,10 +71,15 @@ export async function ask<Name extends QuestionName>(
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
-  const question = sealedQuestions.has(name) ? await sealedQuestion() : undefined;
+  const question = sealedQuestions.has(name) ? await newSealedQuestion() : undefined;
   const answer = readAnswer(await execute({ name, input, answerKey: question?.answerKey }));
   // As above: the function that answers is compiled against the same table of results.
   return (question && isSealed(answer) ? await question.open(answer) : answer) as OperationResult<Name>;
+}
+
+async function newSealedQuestion() {
+  const { sealedQuestion } = await import("./sealed-answer.ts");
+  return sealedQuestion();
 }
 
 /**
