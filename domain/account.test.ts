@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { balanceOf, balancesAfter, EMPTY, imbalance, type Posting, post } from "./account.ts";
+import { balanceOf, balancesAfter, EMPTY } from "./account.ts";
 import { cents } from "./money.ts";
+import { imbalance, type Posting, post } from "./posting.ts";
 
 const bare = { kind: "deposit", transactionId: null, reason: null } as const;
 

@@ -1,7 +1,8 @@
-import { balanceOf, balancesAfter, type Posting } from "./account.ts";
+import { balanceOf, balancesAfter } from "./account.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
 import { type Cents, cents, formatDollars, negate, sum } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
+import type { Posting } from "./posting.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type NewTransaction, newTransaction, transactionLabel } from "./transaction.ts";
 

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "./refusal.ts";
-import { appAgeRefusal, type SecondStepStatus } from "./second-step-status.ts";
+import type { SecondStepStatus } from "./second-step-row.ts";
+import { appAgeRefusal } from "./second-step-status.ts";
 import type { Settings } from "./settings.ts";
 
 /** What Appwrite says about the session that asks. Instants are in UTC. */

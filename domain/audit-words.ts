@@ -7,7 +7,8 @@ import { templateName } from "./mail.ts";
 import { cents, formatDollars, formatHundredths } from "./money.ts";
 import type { CommandName } from "./operations.ts";
 import type { ProposableOperation } from "./proposal.ts";
-import { parseSecondStepChanges, secondStepChangeLabels } from "./second-step-status.ts";
+import { parseSecondStepChanges } from "./second-step-row.ts";
+import { secondStepChangeLabels } from "./second-step-status.ts";
 
 /** What people read of the audit. */
 

@@ -1,6 +1,6 @@
 import { balanceOf } from "./account.ts";
-import { deltasOf } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { deltasOf } from "./ledger.ts";
 import { type Cents, cents, negate, sum } from "./money.ts";
 
 /** The balance over a period, as the entries tell it. */

@@ -1,17 +1,18 @@
-import { type Balances, balanceOf, type Posting } from "./account.ts";
+import { type Balances, balanceOf } from "./account.ts";
 import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import type { TransactionStatus } from "./life.ts";
 import type { MailTurn } from "./mail.ts";
 import type { Message, MessageChange } from "./message.ts";
 import type { OfferChange } from "./offer.ts";
 import type { PlanResult } from "./plan-result.ts";
+import type { Posting } from "./posting.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import type { Proposal } from "./proposal.ts";
-import type { SecondStepStatus } from "./second-step-status.ts";
+import type { SecondStepStatus } from "./second-step-row.ts";
 import type { Turn } from "./sender-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { NewTransaction, Transaction } from "./transaction.ts";
+import type { TransactionStatus } from "./transaction-status.ts";
 
 /** What an operation answers with when it does not refuse: everything that has to be written, all or nothing. */
 

@@ -1,6 +1,7 @@
-import { accounts, type Balances, balancesAfter, type Posting, post } from "./account.ts";
-import type { ActorRole, LedgerEntry } from "./ledger.ts";
+import { accounts, balancesAfter } from "./account.ts";
+import { type ActorRole, deltasOf, type LedgerEntry } from "./ledger.ts";
 import { sum, ZERO } from "./money.ts";
+import { type Posting, post } from "./posting.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 
 /** How an entry is added to an investor's chain, and how a chain is checked. */
@@ -129,15 +130,4 @@ export function entryDeviations(
     if (entry[account] < 0 && account !== "profit") found.push(`leaves a negative ${account}`);
   }
   return found;
-}
-
-/** What an entry moved on each account. */
-export function deltasOf(entry: LedgerEntry): Balances {
-  return {
-    cash: entry.cashDelta,
-    hold: entry.holdDelta,
-    stake: entry.stakeDelta,
-    profit: entry.profitDelta,
-    bonus: entry.bonusDelta,
-  };
 }

@@ -1,8 +1,9 @@
-import { type Balances, balancesAfter, type Posting } from "./account.ts";
+import { type Balances, balancesAfter } from "./account.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import { negate, sum } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
+import type { Posting } from "./posting.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /**

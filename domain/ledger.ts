@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Balances } from "./account.ts";
 import { instant, wholeCents } from "./fields.ts";
 
 /** The journal: one entry per change of an investor's accounts, in an unbroken chain. */
@@ -94,4 +95,15 @@ export function parseLedgerEntry(value: unknown): LedgerEntry {
 /** The columns of an entry as the table holds them. */
 export function ledgerColumns(entry: LedgerEntry): z.input<typeof columns> {
   return z.encode(columns, entry);
+}
+
+/** What an entry moved on each account. */
+export function deltasOf(entry: LedgerEntry): Balances {
+  return {
+    cash: entry.cashDelta,
+    hold: entry.holdDelta,
+    stake: entry.stakeDelta,
+    profit: entry.profitDelta,
+    bonus: entry.bonusDelta,
+  };
 }

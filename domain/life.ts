@@ -1,10 +1,7 @@
 import { type Refusal, refuse } from "./refusal.ts";
+import type { Settlement, TransactionStatus } from "./transaction-status.ts";
 
 /** Which moves a transaction and a trade allow. Where a table says nothing, nothing may happen. */
-
-export const transactionStatuses = ["pending", "success", "failed", "cancelled"] as const;
-export type TransactionStatus = (typeof transactionStatuses)[number];
-export type Settlement = "approve" | "reject" | "cancel";
 
 const transactionMoves: Record<TransactionStatus, Partial<Record<Settlement, TransactionStatus>>> = {
   pending: { approve: "success", reject: "failed", cancel: "cancelled" },

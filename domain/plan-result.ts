@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Balances, balancesAfter, type Posting, post } from "./account.ts";
+import { type Balances, balancesAfter } from "./account.ts";
 import { formatBookDay } from "./calendar.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
 import { hundredths, instant } from "./fields.ts";
@@ -7,6 +7,7 @@ import { tradeAfter } from "./life.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
+import { type Posting, post } from "./posting.ts";
 import type { Profile } from "./profile.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";

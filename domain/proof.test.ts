@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demandRefusal, type IdentityProof, proves } from "./proof.ts";
-import type { SecondStepStatus } from "./second-step-status.ts";
+import type { SecondStepStatus } from "./second-step-row.ts";
 import { settings } from "./settings.ts";
 
 const at = "2026-03-14T12:00:00.000Z";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { appAgeRefusal, type SecondStepFacts, type SecondStepStatus } from "./second-step-status.ts";
+import type { SecondStepStatus } from "./second-step-row.ts";
+import { appAgeRefusal, type SecondStepFacts } from "./second-step-status.ts";
 import type { Settings } from "./settings.ts";
 
 /** What proves that the owner of an account is there: docs/decisions/025-proof-in-a-session-of-its-own.md. */

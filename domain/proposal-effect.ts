@@ -1,8 +1,9 @@
-import { balanceOf, balancesAfter, post } from "./account.ts";
+import { balanceOf, balancesAfter } from "./account.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Cents } from "./money.ts";
 import type { CheckedInput } from "./operations.ts";
+import { post } from "./posting.ts";
 import type { Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { settle } from "./settlement.ts";

@@ -1,10 +1,10 @@
-import type { Posting } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Actor } from "./entry.ts";
 import { isVisible, readable } from "./fields.ts";
 import { negate, ZERO } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
+import type { Posting } from "./posting.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import { referralIdFor } from "./referral.ts";
 import { type Refusal, refuse } from "./refusal.ts";

@@ -1,10 +1,11 @@
-import { type Balances, balancesAfter, MAX_BALANCE, type Posting } from "./account.ts";
+import { type Balances, balancesAfter, MAX_BALANCE } from "./account.ts";
 import { formatBookDay } from "./calendar.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, cents, negate, ZERO } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import { holdsTradeOf, type PlanResult } from "./plan-result.ts";
+import type { Posting } from "./posting.ts";
 import type { Profile } from "./profile.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 

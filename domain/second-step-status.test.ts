@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
+  parseSecondStepChanges,
+  parseSecondStepStatus,
+  type SecondStepStatus,
+  secondStepColumns,
+} from "./second-step-row.ts";
+import {
   appCountsFrom,
   changesOf,
   heldUntil,
   holdRefusal,
-  parseSecondStepChanges,
-  parseSecondStepStatus,
   recentPasswordChange,
   rememberSecondStep,
-  type SecondStepStatus,
-  secondStepColumns,
   trustApp,
 } from "./second-step-status.ts";
 import { settings } from "./settings.ts";

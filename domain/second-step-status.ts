@@ -1,25 +1,13 @@
-import * as z from "zod/mini";
 import { formatMomentUtc } from "./calendar.ts";
 import type { Decision, Occasion } from "./decision.ts";
-import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import type { SecondStepChange, SecondStepStatus } from "./second-step-row.ts";
 import type { Settings } from "./settings.ts";
 
 /**
  * What the server remembers about how an account is protected, because Appwrite does not tell when an authenticator app
  * was set up: docs/decisions/025-proof-in-a-session-of-its-own.md and 030-hold-after-a-new-password.md.
  */
-
-export const secondStepChanges = [
-  "switched-on",
-  "switched-off",
-  "app-added",
-  "app-removed",
-  "app-replaced",
-  "codes-renewed",
-  "password-changed",
-] as const;
-export type SecondStepChange = (typeof secondStepChanges)[number];
 
 /** The changes in the words of mails and of the audit. */
 export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> = {
@@ -31,45 +19,6 @@ export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> 
   "codes-renewed": "new recovery codes",
   "password-changed": "password changed",
 };
-
-/** Reads the column that holds several changes. Words of a later version are left out. */
-export function parseSecondStepChanges(text: string): SecondStepChange[] {
-  const words = text.split(",");
-  return secondStepChanges.filter((change) => words.includes(change));
-}
-
-const columns = z.object({
-  userId: z.string(),
-  isOn: z.boolean(),
-  hasApp: z.boolean(),
-  onSince: z.nullable(instant),
-  appSince: z.nullable(instant),
-  appTrustedAt: z.nullable(instant),
-  passwordAt: z.nullable(instant),
-  changedAt: z.nullable(instant),
-  changes: z.nullable(z.string()),
-  changeId: z.nullable(z.string()),
-  version: z.number(),
-});
-const row = z.extend(columns, { $id: z.string() });
-
-/**
- * `onSince` and `appSince` are when the server noticed that the second step is on and that an app is set up;
- * `appTrustedAt` when the operator vouched for this app; `passwordAt` when the password was changed that was noticed
- * last; `changedAt`, `changes` and `changeId` (the audit entry) tell
- * of the last change, null for an account that has not changed since the table exists; `version` counts the changes.
- */
-export type SecondStepStatus = Readonly<z.output<typeof columns>>;
-
-/** Reads a row of `secondsteps`. @throws ZodError when the row is not what the schema promises */
-export function parseSecondStepStatus(value: unknown): SecondStepStatus {
-  const { $id: _, ...status } = row.parse(value);
-  return status;
-}
-
-export function secondStepColumns(status: SecondStepStatus): z.input<typeof columns> {
-  return z.encode(columns, status);
-}
 
 /** What Appwrite says about an account at this moment. */
 export interface SecondStepFacts {

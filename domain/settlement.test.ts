@@ -4,11 +4,11 @@ import { transactionRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { requestDeposit } from "./deposit.ts";
 import type { Actor } from "./entry.ts";
-import type { Settlement } from "./life.ts";
 import { cents } from "./money.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import { approvalPreview, settle } from "./settlement.ts";
 import { parseTransaction } from "./transaction.ts";
+import type { Settlement } from "./transaction-status.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 

@@ -1,10 +1,12 @@
-import { type Balances, type Posting, post } from "./account.ts";
+import type { Balances } from "./account.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
-import { type Settlement, settledStatus } from "./life.ts";
+import { settledStatus } from "./life.ts";
 import { negate, sum, ZERO } from "./money.ts";
+import { type Posting, post } from "./posting.ts";
 import { hashRefusal, noPayout } from "./record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "./money.ts";
-import { afterTaking, claimed, closed, stakeRefusal, targetProfit, tradeProgress } from "./trade-terms.ts";
+import { stakeRefusal } from "./stake-refusal.ts";
+import { afterTaking, claimed, closed, targetProfit, tradeProgress } from "./trade-terms.ts";
 
 const plan = { min: cents(10_000), max: cents(100_000) };
 

@@ -1,17 +1,9 @@
 import type { Balances } from "./account.ts";
-import { type Cents, cents, formatPlain, negate, percentOf, sum, ZERO } from "./money.ts";
+import { type Cents, cents, negate, percentOf, sum, ZERO } from "./money.ts";
 import type { Plan } from "./plan.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
 /** What a trade takes and gives. Screens show it before somebody agrees, the server decides with the same. */
-
-/** Why an amount cannot be put into a plan; null when it can. @param cash what is free to use */
-export function stakeRefusal(plan: Pick<Plan, "min" | "max">, amount: Cents, cash: Cents): Refusal | null {
-  if (amount < plan.min) return refuse("below-minimum", { min: formatPlain(plan.min) });
-  if (amount > plan.max) return refuse("above-maximum", { max: formatPlain(plan.max) });
-  return amount > cash ? refuse("insufficient-balance") : null;
-}
 
 /** What is left to use after an amount is taken out. */
 export function afterTaking(cash: Cents, amount: Cents): Cents {

@@ -5,8 +5,9 @@ import { type Cents, negate } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Plan } from "./plan.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { stakeRefusal } from "./stake-refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
-import { claimed, closed, stakeRefusal } from "./trade-terms.ts";
+import { claimed, closed } from "./trade-terms.ts";
 import {
   type NewTransaction,
   newTransaction,

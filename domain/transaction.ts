@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addedText, dollars, instant } from "./fields.ts";
-import { type TransactionStatus, transactionStatuses } from "./life.ts";
+import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */
 

@@ -8,7 +8,7 @@ import {
   Users,
 } from "node-appwrite";
 import { TOTP } from "otpauth";
-import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-status.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-row.ts";
 import { visitorOf } from "#functions/lib/visitor.ts";
 import { type Access, keyClient } from "#scripts/function-variables.ts";
 import type { Credentials } from "#scripts/people.ts";

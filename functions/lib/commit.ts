@@ -8,7 +8,7 @@ import { resultColumns } from "#domain/plan-result.ts";
 import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { closedVersion } from "#domain/profile-version.ts";
 import { type Proposal, proposalColumns } from "#domain/proposal.ts";
-import { secondStepColumns } from "#domain/second-step-status.ts";
+import { secondStepColumns } from "#domain/second-step-row.ts";
 import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { mailTurnRows } from "./mail-turn.ts";

@@ -5,7 +5,7 @@ import type { LedgerEntry } from "#domain/ledger.ts";
 import type { MailTemplate } from "#domain/mail.ts";
 import type { Message } from "#domain/message.ts";
 import type { Profile } from "#domain/profile.ts";
-import { parseSecondStepChanges } from "#domain/second-step-status.ts";
+import { parseSecondStepChanges } from "#domain/second-step-row.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { House } from "./house.ts";
 import type { Letter } from "./letter.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TransactionStatus } from "#domain/life.ts";
 import { newMessageColumns } from "#domain/message.ts";
 import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { newTransaction, type TransactionKind, transactionColumns } from "#domain/transaction.ts";
+import type { TransactionStatus } from "#domain/transaction-status.ts";
 import { sampleHouse } from "#scripts/mail/samples.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";

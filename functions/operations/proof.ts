@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#domain/payment-method.ts";
 import { deletionUnproven, demandRefusal, needsCode, proofGuard, proves, unproven } from "#domain/proof.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { savedAddresses } from "#domain/saved-address.ts";
-import type { SecondStepStatus } from "#domain/second-step-status.ts";
+import type { SecondStepStatus } from "#domain/second-step-row.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { findByGuard, withdrawalsTo } from "#functions/lib/rows.ts";
 import { findProof } from "#functions/lib/second-step-rows.ts";

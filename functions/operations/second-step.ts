@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
 import type { Refusal } from "#domain/refusal.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
+import type { SecondStepStatus } from "#domain/second-step-row.ts";
 import {
   changesOf,
   recentPasswordChange,
   rememberSecondStep,
   type SecondStepEvent,
   type SecondStepFacts,
-  type SecondStepStatus,
 } from "#domain/second-step-status.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";

@@ -1,13 +1,13 @@
 import type { TablesDB } from "node-appwrite";
 import { formatMomentUtc } from "#domain/calendar.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
-import type { Settlement } from "#domain/life.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { heldUntil } from "#domain/second-step-status.ts";
 import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
 import type { BonusMoment } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
+import type { Settlement } from "#domain/transaction-status.ts";
 import { findInvestor, findProfile, findTransaction } from "#functions/lib/rows.ts";
 import type { Call } from "./call.ts";
 import { noticeSecondStepOf } from "./second-step.ts";

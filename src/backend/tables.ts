@@ -2,7 +2,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type Profile, parseProfile } from "#domain/profile.ts";
-import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-status.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-row.ts";
 import {
   type AdminSettings,
   type PublicSettings,

@@ -1,6 +1,7 @@
 import { formatMomentUtc } from "#domain/calendar.ts";
 import { paths } from "#domain/paths.ts";
-import { type SecondStepChange, secondStepChangeLabels } from "#domain/second-step-status.ts";
+import type { SecondStepChange } from "#domain/second-step-row.ts";
+import { secondStepChangeLabels } from "#domain/second-step-status.ts";
 import type { House } from "../house.ts";
 import type { Letter } from "../letter.ts";
 import { greet, type Reader } from "./reader.ts";

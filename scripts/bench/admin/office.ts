@@ -2,7 +2,6 @@
 import { setBalance, setProfit } from "#domain/adjustment.ts";
 import { requestDeposit } from "#domain/deposit.ts";
 import type { Actor } from "#domain/entry.ts";
-import type { Settlement } from "#domain/life.ts";
 import { makeAdmin, setActive } from "#domain/member.ts";
 import { type Cents, cents } from "#domain/money.ts";
 import { parsePaymentMethod } from "#domain/payment-method.ts";
@@ -13,6 +12,7 @@ import { register } from "#domain/registration.ts";
 import { requestWithdrawal } from "#domain/request-withdrawal.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
+import type { Settlement } from "#domain/transaction-status.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/demo-data.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { GrowingBooks } from "./growing-books.ts";

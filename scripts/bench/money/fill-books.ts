@@ -1,12 +1,13 @@
 /** Books of many investors, made by the rules and written in bulk, because a million operations would take hours. */
 import { createHash, randomUUID } from "node:crypto";
 import { Functions } from "node-appwrite";
-import { balancesAfter, type Posting } from "#domain/account.ts";
+import { balancesAfter } from "#domain/account.ts";
 import { projection } from "#domain/decision.ts";
 import { nextEntry } from "#domain/entry.ts";
 import { entryTallies, type Tally } from "#domain/figures.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
 import { cents } from "#domain/money.ts";
+import type { Posting } from "#domain/posting.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { newTransaction, transactionColumns } from "#domain/transaction.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatAmount, formatDollars, sum } from "#domain/money.ts";
 import { available, type Profile } from "#domain/profile.ts";
-import { refuse } from "#domain/refusal.ts";
 import type { Trade } from "#domain/trade-column.ts";
+import { tradeRefusals } from "#domain/trade-refusals.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trade-terms.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -25,7 +25,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
 
   const ask = (what: "claim" | "close") => {
     if (what === "claim" && !hasProfit) {
-      toast.error(refuse("no-profit").message, { id: "claimProfit" });
+      toast.error(tradeRefusals["no-profit"].message, { id: "claimProfit" });
       return;
     }
     setAsked(what);

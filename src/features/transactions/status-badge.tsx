@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "#domain/life.ts";
+import type { TransactionStatus } from "#domain/transaction-status.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
 export const statusWords: Record<TransactionStatus, string> = {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDayTime } from "#domain/calendar.ts";
-import { heldUntil, parseSecondStepChanges, secondStepChangeLabels } from "#domain/second-step-status.ts";
+import { parseSecondStepChanges } from "#domain/second-step-row.ts";
+import { heldUntil, secondStepChangeLabels } from "#domain/second-step-status.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 
