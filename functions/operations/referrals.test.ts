@@ -94,6 +94,18 @@ describe("a referral bonus that waits", () => {
     expect(product.deviations()).toEqual([]);
   });
 
+  it.each([
+    ["is not paid when both were seen at one network with one program", "203.0.113.7", 0],
+    ["is paid when they were seen at different networks", "203.0.113.8", 100],
+  ])("for the registration %s", async (_, ip, paid) => {
+    product.settings = { ...settings, referralBonusAt: "registration" };
+    const program = { clientName: "Firefox", osName: "Linux", deviceName: "desktop" };
+    product.appwrite.sightings.set("ada", [{ ip: "203.0.113.7", ...program }]);
+    product.appwrite.sightings.set("eve", [{ ip, ...program }]);
+    expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "credited" });
+    expect(balance()).toBe(paid);
+  });
+
   it("for the activation is paid with it, once, also after a crash", async () => {
     product.settings = { ...settings, referralBonusAt: "activation" };
     expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "waiting" });
