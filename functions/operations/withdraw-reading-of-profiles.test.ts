@@ -81,6 +81,21 @@ it("the arrival of an account under the id of another closes its rows", async ()
   expect(readable("ada")).toBe(0);
 });
 
+it("an account under the id of another moves nothing and changes nothing, before its events arrive as well", async () => {
+  await product.approvedDeposit("ada", "100");
+  const before = product.profile("ada");
+  replaceAccount();
+  const requests = [
+    product.ask("ada", "requestDeposit", { methodId: "m1", amount: "100" }),
+    product.ask("ada", "updateProfile", { phone: "+34600111222", country: "Spain" }),
+  ];
+  expect(await Promise.all(requests)).toMatchObject([
+    { code: "account-replaced" },
+    { code: "account-replaced" },
+  ]);
+  expect(product.profile("ada")).toEqual(before);
+});
+
 it("an account that a restore made keeps reading, and so does the one that registered", async () => {
   await product.approvedDeposit("ada", "100");
   replaceAccount([restoredLabel]);
