@@ -24,6 +24,14 @@ describe("what is kept between visits", () => {
     expect(sessionStore.getState().userData?.balance).toBe(125050);
   });
 
+  it("is the account and the profile, and nothing else", () => {
+    sessionStore.setState({ user: ann, userData: parseProfile(profileRow()), problem: "No network" });
+    const { state } = JSON.parse(localStorage.getItem("auth") ?? "{}");
+    expect(Object.keys(state).sort()).toEqual(["user", "userData"]);
+    endSession("logout");
+    expect(JSON.parse(localStorage.getItem("auth") ?? "{}").state).toEqual({ user: null, userData: null });
+  });
+
   it.each([
     ["a text", "hello"],
     ["null", null],
