@@ -67,8 +67,8 @@ it("tells somebody who was active once that nothing is lost, and leads to the bo
 });
 
 describe("an account that is not active", () => {
-  const pageFor = (whenInactive: "page" | "disabled-page") => (
-    <ProfileGate accountId="ann" loading={<p>Waiting</p>} whenInactive={whenInactive}>
+  const pageFor = (props: { readonly whenInactive?: "page" }) => (
+    <ProfileGate accountId="ann" loading={<p>Waiting</p>} {...props}>
       {() => <button type="button">Continue</button>}
     </ProfileGate>
   );
@@ -78,14 +78,14 @@ describe("an account that is not active", () => {
     [0, "Your account is not active yet. New accounts are activated within 24 hours."],
   ])("reads every other page, and finds nothing on it to use (entries: %i)", async (ledgerSeq, words) => {
     fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq })]) });
-    renderScreen(pageFor("disabled-page"));
+    renderScreen(pageFor({}));
     expect(await screen.findByRole("button", { name: "Continue" })).toBeDisabled();
     expect(screen.getByRole("status")).toHaveTextContent(words);
   });
 
   it("uses a page that moves nothing", async () => {
     fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq: 0 })]) });
-    renderScreen(pageFor("page"));
+    renderScreen(pageFor({ whenInactive: "page" }));
     expect(await screen.findByRole("button", { name: "Continue" })).toBeEnabled();
   });
 });
