@@ -171,4 +171,4 @@ test("an investor with the SDK in the page can do nothing that administrators ca
 
 /** Not allowed, or not even told apart from what does not exist: Appwrite's words. */
 const refused =
-  /^(401 (No permissions provided|Missing "create" permission|The current user is not authorized|The current user or API key does not have)|404 (Row|Document|Column|Database) with the requested)/;
+  /^(401 (No permissions provided|Permissions must be one of: |Missing "create" permission|The current user is not authorized|The current user or API key does not have)|404 (Row|Document|Column|Database) with the requested)/;
