@@ -75,6 +75,7 @@ export function dayOf(instant: string): string {
  * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and there
  * when the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 of them at most: the last
  * one makes good a day that it missed, for example because it was opened after the result of that day was posted.
+ * Room that a reversal makes is for results posted later: no run still in flight for an older result fills it.
  */
 export function earns(
   trade: Trade,
@@ -85,7 +86,8 @@ export function earns(
     dayOf(trade.openedAt) <= result.day &&
     result.day <= dayOf(tradeEnd(trade)) &&
     trade.openedAt <= (result.tradesUntil ?? result.postedAt) &&
-    (trade.results ?? 0) < trade.days
+    (trade.results ?? 0) < trade.days &&
+    (trade.roomSince === undefined || trade.roomSince <= result.postedAt)
   );
 }
 

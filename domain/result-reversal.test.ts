@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { aPlan, Books } from "#tests/books.ts";
+import { ledgerRow, resultRow } from "#tests/rows.ts";
+import { parseLedgerEntry } from "./ledger.ts";
 import { cents } from "./money.ts";
-import { countPart, NOTHING_TO_REVERSE, takenBack } from "./result-reversal.ts";
+import { earns, parsePlanResult } from "./plan-result.ts";
+import { countPart, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
+import { openTrade } from "./trade.ts";
+import type { Trade } from "./trade-column.ts";
 
 const holding = (stake: number, profit: number) => ({ stake: cents(stake), profit: cents(profit) });
 
@@ -24,4 +30,27 @@ describe("what a reversal takes back", () => {
       ...{ trades: 2, profit: -700, limited: 1 },
     });
   });
+});
+
+it("makes room in a full trade for results posted after the reversal, not for those posted before", () => {
+  const books = new Books();
+  books.addInvestor("ada", cents(50_000));
+  const self = books.occasion({ id: "ada", role: "investor" });
+  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), occasion: self });
+  const { profile, head } = books.investor("ada");
+  const trade = profile.trade as Trade;
+  const investor = { profile: { ...profile, trade: { ...trade, results: trade.days } }, head };
+  const day = trade.openedAt.slice(0, 10);
+  const posted = { planId: trade.planId, day, tradesUntil: null };
+  const [before, at, after] = [
+    "2026-01-20T09:00:00.000Z",
+    "2026-01-20T10:00:00.000Z",
+    "2026-01-20T11:00:00.000Z",
+  ];
+  const part = parseLedgerEntry(ledgerRow({ kind: "plan-result", resultId: "r1", profitDelta: 6 }));
+  const decision = reversePart(investor, parsePlanResult(resultRow()), { part, isOngoing: true }, { at });
+  const left = decision.account?.change?.trade as Trade;
+  expect(left.results).toBe(trade.days - 1);
+  expect(earns(left, { ...posted, postedAt: before })).toBe(false);
+  expect(earns(left, { ...posted, postedAt: after })).toBe(true);
 });

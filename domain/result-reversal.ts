@@ -80,6 +80,7 @@ export function reversePart(
   investor: Investor | null,
   result: PlanResult,
   { part, isOngoing }: { part: LedgerEntry; isOngoing: boolean },
+  occasion: Pick<Occasion, "at">,
 ): Decision<{ profit: Cents | null }> {
   const reason = `Result of ${formatBookDay(result.day)} reversed: ${result.reversalReason ?? ""}`;
   const about = { userId: part.userId, transactionId: null };
@@ -100,12 +101,14 @@ export function reversePart(
     resultId: result.$id,
     reason,
   };
-  const results = Math.max(0, (trade.results ?? 0) - 1);
+  const had = trade.results ?? 0;
+  const results = Math.max(0, had - 1);
+  const room = had < trade.days ? {} : { roomSince: occasion.at };
   return {
     ...about,
     guard: `reversed:${part.$id}`,
     reason,
-    account: { investor, posting, change: { trade: { ...trade, results } } },
+    account: { investor, posting, change: { trade: { ...trade, results, ...room } } },
     result: { profit },
   };
 }

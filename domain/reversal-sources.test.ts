@@ -26,7 +26,7 @@ function world(): { result: PlanResult; entries: LedgerEntry[] } {
   };
   const part = books.ledger.at(-1) as LedgerEntry;
   const occasion = books.occasion(admin, "key-3");
-  const decision = reversePart(books.investor("ada"), result, { part, isOngoing: true });
+  const decision = reversePart(books.investor("ada"), result, { part, isOngoing: true }, occasion);
   books.write({ decision, occasion });
   return { result, entries: [...books.ledger] };
 }

@@ -13,11 +13,13 @@ const trade = z.object({
   openedAt: instant,
   transactionId: z.string(),
   results: z.optional(z.number()),
+  roomSince: z.optional(instant),
 });
 
 /**
  * `plan` is the title at the time of opening, `roi` percent per day, `transactionId` the row id of its debit,
- * `results` of how many days it has the result; none when it is missing.
+ * `results` of how many days it has the result; none when it is missing. `roomSince` is when a reversal made room in a
+ * trade that had a result for each of its days.
  */
 export type Trade = Readonly<z.output<typeof trade>>;
 

@@ -67,6 +67,28 @@ export async function commitRows(
 }
 
 /**
+ * Changes one row while a condition holds. The condition is read after the change was staged: a commit loses against
+ * whatever changes the row from then on.
+ * @returns false when the condition no longer held, or the row changed before the commit
+ */
+export async function updateWhile(
+  tables: TablesDB,
+  change: RowOperation,
+  holds: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    const transactionId = await openTransaction(tables);
+    await tables.createOperations({ transactionId, operations: [change] });
+    if (!(await holds())) return false;
+    await tables.updateTransaction({ transactionId, commit: true });
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException && isLost(error)) return false;
+    throw error;
+  }
+}
+
+/**
  * 409: a unique index or row id is taken, or a row changed meanwhile. 404: a row to change was deleted. The rest: what
  * was to be counted has reached its limit meanwhile.
  */

@@ -3,8 +3,10 @@ import type { OperationResults } from "#domain/operation-results.ts";
 import { applyResult, earns, type PlanResult } from "#domain/plan-result.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
-import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { updateWhile } from "#functions/lib/commit.ts";
 import type { Outside } from "#functions/lib/outside.ts";
+import { update } from "#functions/lib/row-operations.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
 import { haveEntry, resultEntryCount, resultRefusalCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import { carryOut } from "./carry-out.ts";
@@ -60,12 +62,13 @@ export async function runResult(
     }
   }
   const end = await soFar(true);
-  await tables.updateRow({
-    databaseId,
-    tableId: "results",
-    rowId: resultId,
-    data: { status: "done", trades: end.trades, refused: end.refused },
-  });
+  const done = { status: "done", trades: end.trades, refused: end.refused };
+  // Another run may have finished before this one, and the result may be reversed by now.
+  await updateWhile(
+    tables,
+    update("results", resultId, done),
+    async () => (await findResult(tables, resultId))?.status === "running",
+  );
   return end;
 
   async function soFar(done: boolean) {

@@ -90,9 +90,10 @@ export async function runReversal(
       patience: PATIENCE,
       key: keyFor("reversal", part.$id),
       request: { operation: "reversePart", input: { resultId, partId: part.$id } },
-      decide: async () => {
+      decide: async (occasion) => {
         const investor = await findInvestor(tables, part.userId);
-        return reversePart(investor, result, { part, isOngoing: isOngoing(part, investor?.profile) });
+        const isStill = isOngoing(part, investor?.profile);
+        return reversePart(investor, result, { part, isOngoing: isStill }, occasion);
       },
     });
   }
