@@ -36,8 +36,8 @@ export function ResultList({ adminId, nameOf }: ResultListProps) {
     <CardList
       list={list}
       problemTitle="The results could not be loaded"
-      skeleton="h-[130px] rounded-card"
-      cardHeight={130}
+      skeleton="h-[168px] rounded-card @md:h-[176px]"
+      cardHeight={176}
       empty={
         <EmptyState title="No results yet">
           What a plan earned on a day stands here once it is posted.
