@@ -62,8 +62,7 @@ function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFigure
     <section aria-label="Trades that have ended" className="rounded-control bg-sunken p-4">
       <h3 className="font-medium">These trades have ended</h3>
       <p className="mb-2 text-small">
-        Their part is in the balance already, or spent, and stays. Correct it there with Update Balance where
-        it has to go.
+        Their part is already in the balance, or spent, and stays there. To take it back, use Update Balance.
       </p>
       <ul className="divide-y divide-line">
         {keepers.map(({ userId, profit }) => (
