@@ -69,8 +69,14 @@ export const operations = {
   cancel: { by: "investor", input: z.object({ transactionId }) },
   /** While the deposit is pending. */
   setTransferHash: { by: "investor", input: z.object({ transactionId, hash }) },
-  /** `payoutHash` of a withdrawal that is paid out already. */
-  approve: { by: "admin", input: z.object({ transactionId, payoutHash: z.optional(hash) }) },
+  /**
+   * `payoutHash` of a withdrawal that is paid out already. `seenHash` is the hash that the page showed, null when it
+   * showed none; pages of 0.2.0 do not send it.
+   */
+  approve: {
+    by: "admin",
+    input: z.object({ transactionId, payoutHash: z.optional(hash), seenHash: z.optional(z.nullable(hash)) }),
+  },
   /** Of an approved withdrawal. */
   setPayoutHash: { by: "admin", input: z.object({ transactionId, hash }) },
   reject: { by: "admin", input: z.object({ transactionId, reason }) },

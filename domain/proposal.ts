@@ -104,7 +104,7 @@ export function proposalNumber(guard: string | undefined): number {
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
- * Whether two requests propose the same, whatever the reason, the payout's hash and the books that were looked at: of
+ * Whether two requests propose the same, whatever the reason, the hashes and the books that were looked at: of
  * one transaction, of one plan and day whatever the percentage, of one result to reverse, or of one figure with the
  * same value.
  */
@@ -113,7 +113,9 @@ export function isSameProposal(one: Proposed, other: Proposed): boolean {
 }
 
 function aimOf({ operation, input }: Proposed): string {
-  const { seen, reason, note, percent, payoutHash, ...aim } = input as Readonly<Record<string, unknown>>;
+  const { seen, reason, note, percent, payoutHash, seenHash, ...aim } = input as Readonly<
+    Record<string, unknown>
+  >;
   return canonicalJson({ operation, ...aim });
 }
 

@@ -121,6 +121,7 @@ const words = {
   },
   "address-not-found": { kind: "missing", message: "This address is not saved any more" },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
+  "hash-changed": { kind: "conflict", message: "The investor changed the transfer hash: look again" },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },
   "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },

@@ -9,10 +9,17 @@ import { receipt, type Transaction, type TransactionReceipt } from "./transactio
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
+/** The hashes that come with an approval. */
+export interface ApprovalHashes {
+  /** Of a withdrawal that is approved and paid out already. */
+  readonly payoutHash?: string | undefined;
+  /** The hash that the administrator saw, null for none; absent when the page does not send it. */
+  readonly seenHash?: string | null | undefined;
+}
+
 /**
  * The end of a pending deposit or withdrawal: approved or rejected by an administrator, cancelled by its owner.
  * All three share one guard per transaction, so that of any number of attempts one is written.
- * @param payoutHash of a withdrawal that is approved and paid out already
  * @param investor the owner of the transaction; null when the account is deleted
  */
 export function settle(
@@ -21,12 +28,14 @@ export function settle(
   transaction: Transaction,
   reason: string | null,
   occasion: Occasion,
-  payoutHash?: string,
+  { payoutHash, seenHash }: ApprovalHashes = {},
 ): Decision<TransactionReceipt> | Refusal {
   // Somebody else's transaction does not exist for an investor: not even its status is told.
   if (settlement === "cancel" && transaction.id !== occasion.actor.id) return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
+  // The depositor may change the hash until the approval, which stands for the transfer that was checked.
+  if (seenHash !== undefined && seenHash !== transaction.transferHash) return refuse("hash-changed");
   if (payoutHash !== undefined && transaction.kind !== "withdrawal")
     return refuse("invalid-request", { detail: noPayout });
   const wrongHash = hashRefusal(transaction.crypto, payoutHash, "payoutHash");

@@ -41,7 +41,7 @@ export async function settleAsAdmin(
   // Once more, after its owner: what was settled in between would be decided about with books that know it already.
   const transaction = await findTransaction(tables, input.transactionId);
   if (transaction === null) return refuse("transaction-not-found");
-  const decision = settle(move, owner, transaction, reason, occasion, input.payoutHash);
+  const decision = settle(move, owner, transaction, reason, occasion, input);
   if (isRefusal(decision) || move !== "approve") return decision;
   if (transaction.kind === "deposit")
     return (await inviterRefusal(tables, owner, "first-deposit", occasion)) ?? decision;

@@ -62,6 +62,22 @@ describe("a deposit", () => {
     });
   });
 
+  it("is not approved by an administrator who saw another hash", async () => {
+    const investor = await anInvestor(product, admin);
+    const [old, changed] = ["a1".repeat(32), "b2".repeat(32)];
+    const asked = await ask(investor.client, "requestDeposit", { ...deposit, transferHash: old });
+    const transactionId = String(asked.body.id);
+    const correction = { transactionId, hash: changed };
+    expect(await ask(investor.client, "setTransferHash", correction)).toMatchObject({ status: 200 });
+    expect(await ask(admin.client, "approve", { transactionId, seenHash: old })).toMatchObject({
+      status: 409,
+      body: { code: "hash-changed", message: "The investor changed the transfer hash: look again" },
+    });
+    expect(await profileOf(investor)).toMatchObject({ balance: 0 });
+    const again = await ask(admin.client, "approve", { transactionId, seenHash: changed });
+    expect(again).toMatchObject({ status: 200, body: { status: "success" } });
+  });
+
   it("rejected or cancelled leaves the balance alone", async () => {
     const investor = await anInvestor(product, admin);
     const first = await aPendingDeposit(investor, "10");

@@ -43,9 +43,12 @@ const failedTo = (action: string) => (transaction: Transaction) =>
   `Failed to ${action} ${word(transaction).toLowerCase()}`;
 
 /** What an approval sends. @param typed the hash of the payout as typed, which may be empty */
-export function approvalInput({ $id: transactionId }: Transaction, typed = ""): OperationInput<"approve"> {
+export function approvalInput(
+  { $id: transactionId, transferHash: seenHash }: Transaction,
+  typed = "",
+): OperationInput<"approve"> {
   const payoutHash = typed.trim();
-  return { transactionId, ...(payoutHash !== "" && { payoutHash }) };
+  return { transactionId, seenHash, ...(payoutHash !== "" && { payoutHash }) };
 }
 
 /** An administrator lets a transaction take effect. @param userId the administrator */
