@@ -70,7 +70,7 @@ export function entriesOfTransaction(rowId: string, userId: string) {
   });
 }
 
-/** The first transactions that a hash stands on; one transfer pays one of them. */
+/** The first transactions that have this hash; one transfer pays one of them. */
 export function transactionsWithHash(hash: string) {
   const query: RowQuery = { where: { transferHash: hash }, limit: 10 };
   return queryOptions({

@@ -32,7 +32,7 @@ export function RequestHash({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Warns when a hash stands on another transaction, too. Nothing while it stands on this one alone. */
+/** Warns when another transaction has the same hash. Nothing while this one alone has it. */
 export function SameHash({ rowId, hash }: { rowId: string; hash: string }) {
   const found = useQuery(transactionsWithHash(hash));
   // MariaDB finds a hash in any case; in base58 another case is another transfer.
@@ -43,7 +43,7 @@ export function SameHash({ rowId, hash }: { rowId: string; hash: string }) {
     <p className="mt-1 flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-small">
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-pending" />
       <span>
-        <strong className="font-semibold">The same hash stands on {labels.join(", ")}</strong>
+        <strong className="font-semibold">The same hash is also on {labels.join(", ")}</strong>
         {others.length > labels.length && " and others"}. One transfer pays one deposit: look before you
         approve.
       </span>
