@@ -7,7 +7,8 @@ import { serverOf } from "./server.ts";
 
 const about = `Copies the accounts with their password hashes, every row and every file of a project into a folder, readable by you
 alone. Interrupted, the same command goes on. People may work meanwhile: what changed is read again until all of it
-shows one moment. npm run restore puts it into another project.`;
+shows one moment. Under steady work there is no such moment: after 20 rounds it gives up and says so, and the same
+command goes on once the site is closed. npm run restore puts it into another project.`;
 
 const optionsHelp = "  --to FOLDER       where to; a new one for each backup\n";
 
