@@ -137,7 +137,7 @@ test("a language is chosen, remembered, and spoken by every public page; amounts
   await arrive(page, "/");
   await page.getByRole("banner").getByLabel("Language").selectOption("es");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.landing.hero.title);
-  await expect(page.getByRole("article").first()).toContainText("$100.00");
+  await expect(page.getByRole("article", { name: "Starter" })).toContainText("$100.00");
   await arrive(page, "/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
