@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Balances } from "./account.ts";
-import { dollars, instant } from "./fields.ts";
+import { dollars, instant, isVisible } from "./fields.ts";
 import { type Cents, cents, sum } from "./money.ts";
 import { tradeColumn } from "./trade-column.ts";
 
@@ -54,6 +54,11 @@ export function profileColumns(
   const row = z.encode(someColumns, profile);
   // The plan of the trade once more: the rows of a plan are asked for, and nothing inside JSON can be.
   return profile.trade === undefined ? row : { ...row, tradePlanId: profile.trade?.planId ?? null };
+}
+
+/** What a person is called in a sentence: the name, or without a visible one the e-mail address. */
+export function personLabel({ name, email: address }: Pick<Profile, "name" | "email">): string {
+  return isVisible(name) ? name : address;
 }
 
 /** Whether somebody waits for being let in; whoever was shut out again does not. */

@@ -1,4 +1,4 @@
-import { formatDollars, parseAmount } from "./money.ts";
+import { formatDollars, parseReplacement } from "./money.ts";
 import type { CommandName } from "./operations.ts";
 
 /** What a command is called where it has no answer yet. */
@@ -41,17 +41,41 @@ const labels: Readonly<Record<Exclude<CommandName, "revokeRequest">, string>> = 
   setRate: "Save rate",
 };
 
-/** Names a command with what it is about, for example "Request deposit: $250.00". */
-export function requestLabel(name: string, input: unknown): string {
+/** What was sent of a command. */
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * What of its input names a command. Each is listed: what a label must not hold, such as an address, a password or a
+ * code, is in no label by accident.
+ */
+const subjects: Readonly<Partial<Record<CommandName, (input: Input) => unknown>>> = {
+  requestDeposit: amountOf,
+  requestWithdrawal: amountOf,
+  openTrade: amountOf,
+  setBalance: amountOf,
+  setProfit: amountOf,
+  setBonus: amountOf,
+  settleMessage: ({ settled }) => (settled === true ? "settled" : "open again"),
+  postResult: ({ percent }) => typeof percent === "string" && `${percent}%`,
+  savePlan: ({ title }) => title,
+  savePaymentMethod: ({ name }) => name,
+  setRate: ({ currency, rate }) => (typeof rate === "string" ? `${rate} USD for 1 ${currency}` : "removed"),
+};
+
+/**
+ * Names a command with what it is about, for example "Request deposit: Bitcoin, $250.00".
+ * @param about the person or thing it is about, as the page showed it: the input has only an id
+ */
+export function requestLabel(name: string, input: unknown, about?: string): string {
   const label = Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
-  const about = subjectOf(typeof input === "object" && input !== null ? { ...input } : {});
-  return about === undefined ? label : `${label}: ${about}`;
+  const subjectOf = Object.hasOwn(subjects, name) ? subjects[name as keyof typeof subjects] : undefined;
+  const subject = subjectOf?.(typeof input === "object" && input !== null ? { ...input } : {});
+  const details = [about, subject].filter((text) => typeof text === "string" && text !== "");
+  return details.length === 0 ? label : `${label}: ${details.join(", ")}`;
 }
 
-function subjectOf(input: Readonly<Record<string, unknown>>): string | undefined {
-  if (typeof input.amount === "string") {
-    const amount = parseAmount(input.amount);
-    return typeof amount === "number" ? formatDollars(amount) : undefined;
-  }
-  return [input.title, input.name].find((text) => typeof text === "string");
+function amountOf({ amount }: Input): string | undefined {
+  if (typeof amount !== "string") return undefined;
+  const parsed = parseReplacement(amount, "zero-and-negative");
+  return typeof parsed === "number" ? formatDollars(parsed) : undefined;
 }

@@ -95,6 +95,45 @@ describe("while the signed-in area is open", () => {
     expect(JSON.parse(sent.at(-1)?.body.body).key).toBe(key);
   });
 
+  it("names what was carried out also where the news have words of their own", async () => {
+    remember({ userId: "ann", name: "cancel", input: { transactionId: "t1" }, about: "TNX-4F7KQ2" });
+    fakeWire({
+      [profiles]: rowList([profileRow()]),
+      [executions]: byOperation({
+        checkRequest: execution(200, { isRecorded: true }),
+        cancel: execution(200, { id: "t1" }),
+      }),
+    });
+    open();
+    expect(await screen.findByText("Transaction cancelled")).toBeVisible();
+    expect(screen.getByText("Cancel transaction: TNX-4F7KQ2")).toBeVisible();
+  });
+
+  it("names the person of each of two unanswered operations, in the notice and in the news", async () => {
+    for (const about of ["Ada Lovelace", "Grace Hopper"])
+      remember({ userId: "ann", name: "makeAdmin", input: { userId: about.slice(0, 3) }, about });
+    fakeWire({
+      [profiles]: rowList([profileRow()]),
+      [executions]: byOperation({
+        checkRequest: execution(200, { isRecorded: false }),
+        makeAdmin: [
+          execution(200, { userId: "Ada" }),
+          execution(403, { code: "user-not-found", message: "User not found" }),
+        ],
+      }),
+    });
+    open();
+    const sendAgain = async (person: string) => {
+      const name = `We don't know whether “Make admin: ${person}” went through`;
+      const notice = within(await screen.findByRole("region", { name }));
+      await userEvent.click(notice.getByRole("button", { name: "Send again" }));
+    };
+    await sendAgain("Ada Lovelace");
+    expect(await screen.findByText("Make admin: Ada Lovelace: done")).toBeVisible();
+    await sendAgain("Grace Hopper");
+    expect(await screen.findByText("Not carried out: Make admin: Grace Hopper")).toBeVisible();
+  });
+
   describe("an operation that was not carried out", () => {
     const openWith = (answers: Parameters<typeof byOperation>[0]) => {
       remember({ userId: "ann", name: "requestDeposit", input: { methodId: "btc", amount: "250" } });

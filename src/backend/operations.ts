@@ -31,9 +31,14 @@ export interface RunOptions {
   userId: string;
   /** A key made earlier, so that the same intention in two tabs or after "back" is still one operation. */
   key?: string;
+  /** Names the person or thing of which the input has only the id, for people who read of a lost answer. */
+  about?: string | undefined;
   /** False for what is too large or too personal for the browser's storage: a reload loses it. */
   isStored?: boolean;
 }
+
+/** An input, and the `about` of its request. */
+export type Named<Input> = Input & { readonly about: string };
 
 /**
  * Asks the server function to carry out one operation and waits for its answer. The idempotency key is stored
@@ -50,8 +55,9 @@ export async function run<Name extends CommandName>(
   options: RunOptions,
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
-  const earlier = pendingOperations(options.userId);
-  const asked = { userId: options.userId, name, input };
+  const { userId, about } = options;
+  const earlier = pendingOperations(userId);
+  const asked = { userId, name, input, ...(about !== undefined && { about }) };
   const operation =
     options.isStored === false
       ? { ...asked, key: options.key ?? newOperationKey(), at: Date.now() }
@@ -192,9 +198,9 @@ async function settleUnanswered(operation: PendingOperation): Promise<unknown> {
   throw new OperationFailed();
 }
 
-function unanswered({ key, name, input }: PendingOperation, reason: NoAnswer): OperationUnanswered {
+function unanswered({ key, name, input, about }: PendingOperation, reason: NoAnswer): OperationUnanswered {
   markUnanswered(key);
-  return new OperationUnanswered(requestLabel(name, input), reason);
+  return new OperationUnanswered(requestLabel(name, input, about), reason);
 }
 
 /** 408 is Appwrite's answer when it stopped waiting for the function, which may still finish. */

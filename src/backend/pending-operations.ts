@@ -14,6 +14,8 @@ export interface PendingOperation {
   userId: string;
   name: string;
   input: unknown;
+  /** Names the person or thing that it is about; absent where the input says enough, and in entries of version 0.2.0. */
+  about?: string;
   /** When it was written down, in milliseconds since 1970. */
   at: number;
   /** No answer came: only its owner may send it again. */

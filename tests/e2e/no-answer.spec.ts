@@ -20,7 +20,7 @@ test("a deposit that never arrived is named after a reload, sent by nobody, and 
   await page.route(executions, (route) => route.abort("connectionreset"));
   await page.getByRole("button", { name: "I have made the payment" }).click();
   const notice = page.getByRole("region", {
-    name: "We don't know whether “Request deposit: $42.00” went through",
+    name: "We don't know whether “Request deposit: Bitcoin, $42.00” went through",
   });
   await expect(notice).toBeVisible();
   await page.unroute(executions);
@@ -30,6 +30,50 @@ test("a deposit that never arrived is named after a reload, sent by nobody, and 
   await expect(page.getByText("Request cancelled. Nothing was changed")).toBeVisible();
   await expect(notice).toHaveCount(0);
   expect(await transactionsOf(access, investor.id)).toEqual([]);
+});
+
+test("two commands without an answer name their people, and each is settled by itself", async ({
+  enter,
+  access,
+  admin,
+  investorWith,
+}) => {
+  const [ada, grace] = [
+    await investorWith(undefined, "Ada Lovelace"),
+    await investorWith(undefined, "Grace Hopper"),
+  ];
+  const page = await enter(admin, "/admin");
+  await page.route(executions, (route) =>
+    route.request().postDataJSON()?.path === "/deactivate"
+      ? route.abort("connectionreset")
+      : route.continue(),
+  );
+  const notice = (person: string) =>
+    page.getByRole("region", { name: `We don't know whether “Deactivate account: ${person}” went through` });
+  for (const [{ id }, name] of [
+    [ada, "Ada Lovelace"],
+    [grace, "Grace Hopper"],
+  ] as const) {
+    await page.goto(`/admin/users/${id}`);
+    await page.getByRole("button", { name: "Deactivate" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+    await expect(notice(name)).toBeVisible();
+  }
+  await expect(notice("Ada Lovelace")).toBeVisible();
+  await page.unroute(executions);
+  await notice("Grace Hopper").getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Deactivate account: Grace Hopper: done")).toBeVisible();
+  await notice("Ada Lovelace").getByRole("button", { name: "Cancel request" }).click();
+  await expect(page.getByText("Request cancelled. Nothing was changed")).toBeVisible();
+  const { rows } = await new TablesDB(keyClient(access)).listRows({
+    databaseId: "main",
+    tableId: "users",
+    queries: [Query.equal("$id", [ada.id, grace.id]), Query.orderAsc("name")],
+  });
+  expect(rows.map(({ name, isActive }) => [name, isActive])).toEqual([
+    ["Ada Lovelace", true],
+    ["Grace Hopper", false],
+  ]);
 });
 
 test("a command that the server answers with 500 has failed, and does not happen later", async ({

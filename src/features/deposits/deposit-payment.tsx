@@ -88,7 +88,7 @@ export function DepositPayment({
     try {
       const hash = form.getValues("transferHash").trim();
       const sent = { ...(hash !== "" && { transferHash: hash }), ...(ratedAt !== undefined && { ratedAt }) };
-      await mutateAsync({ ...intent, ...sent });
+      await mutateAsync({ ...intent, ...sent, about: method.name });
       forgetDraft(depositDraft);
       forgetDraft(draft);
       // The same key for the toast: resuming after a reload may bring the same news twice.

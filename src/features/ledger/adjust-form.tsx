@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import { operations } from "#domain/operations.ts";
-import type { Profile } from "#domain/profile.ts";
+import { type Profile, personLabel } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { ownMoneyRefusal } from "#domain/separation-of-duties.ts";
 import { messageOf } from "#src/backend/errors.ts";
@@ -35,7 +35,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
   const draft = draftOf("setBalance", userId);
   useDraft(draft, form, ["amount", "reason"]);
   const { refresh, preview } = useAdjustmentPreview(profile, adminId);
-  const adjust = useAdjust(adminId);
+  const adjust = useAdjust(adminId, personLabel(profile));
   const [looking, setLooking] = useState<AdjustmentName | null>(null);
   // What was asked stays on the screen while the dialog closes.
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -21,8 +21,8 @@ const words: Record<AdjustmentName, string> = {
   setBonus: "Bonus",
 };
 
-/** An administrator replaces a figure of somebody, or proposes it. @param adminId the administrator */
-export function useAdjust(adminId: string) {
+/** An administrator replaces a figure of somebody, or proposes it. @param about names that person */
+export function useAdjust(adminId: string, about: string) {
   const client = useQueryClient();
   // As long as nobody knows what became of a request, asking for the same is asking once more, not a second time; but
   // only the last one: who has replaced the figure by another value since, and wants the first again, wants it anew.
@@ -32,7 +32,7 @@ export function useAdjust(adminId: string) {
       const text = asked.operation + wish(asked.input);
       if (unanswered.current?.text !== text) unanswered.current = { ...asked, text, key: newOperationKey() };
       const { operation, input, key } = unanswered.current;
-      return run(operation, input, { userId: adminId, key });
+      return run(operation, input, { userId: adminId, key, about });
     },
     onSuccess: ({ proposalId }, { operation, input: { userId } }) => {
       unanswered.current = undefined;

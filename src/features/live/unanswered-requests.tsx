@@ -59,7 +59,8 @@ function UnansweredRequest({ operation }: { operation: PendingOperation }) {
       <div className="grid min-w-0 gap-2">
         {/* Not a heading: it stands before the page's own. */}
         <p id={titleId} className="font-semibold [overflow-wrap:anywhere]">
-          We don't know whether “{requestLabel(operation.name, operation.input)}” went through
+          We don't know whether “{requestLabel(operation.name, operation.input, operation.about)}” went
+          through
         </p>
         <p className="max-w-[70ch]">
           No answer came from the server. Send the request again to find out: it cannot happen twice. Or

@@ -30,9 +30,12 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
 }
 
 /** Reports an operation that was carried out although its answer was lost. */
-export function reportCarriedOut(client: QueryClient, { key, name, input }: PendingOperation): void {
+export function reportCarriedOut(client: QueryClient, { key, name, input, about }: PendingOperation): void {
+  const label = requestLabel(name, input, about);
+  const words = news[name as OperationName];
   // The key as id of the toast: the screen that asked may be telling the same.
-  toast.success(news[name as OperationName] ?? `${requestLabel(name, input)}: done`, { id: key });
+  if (words === undefined) toast.success(`${label}: done`, { id: key });
+  else toast.success(words, { id: key, description: label });
   forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);
   refetchLiveRows(client);
 }
@@ -40,10 +43,11 @@ export function reportCarriedOut(client: QueryClient, { key, name, input }: Pend
 /** Reports that an operation, sent again or not, had no effect. */
 export function reportRefused(
   client: QueryClient,
-  { key, name, input }: PendingOperation,
+  { key, name, input, about }: PendingOperation,
   error: unknown,
 ): void {
-  toast.error(`Not carried out: ${requestLabel(name, input)}`, { id: key, description: messageOf(error) });
+  const label = requestLabel(name, input, about);
+  toast.error(`Not carried out: ${label}`, { id: key, description: messageOf(error) });
   refetchLiveRows(client);
 }
 

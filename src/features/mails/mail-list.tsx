@@ -19,15 +19,10 @@ export type MailListProps = {
 export function MailList({ filter, adminId, nameOf }: MailListProps) {
   const list = usePagedRows(mails, mailQuery(filter));
   const { mutate, isPending, variables } = useRetryMail(adminId);
-  const retried = isPending ? variables : undefined;
+  const retried = isPending ? variables.$id : undefined;
   const card = useCallback(
     (mail: Mail) => (
-      <MailCard
-        mail={mail}
-        nameOf={nameOf}
-        retrying={retried === mail.$id}
-        onRetry={() => mutate(mail.$id)}
-      />
+      <MailCard mail={mail} nameOf={nameOf} retrying={retried === mail.$id} onRetry={() => mutate(mail)} />
     ),
     [nameOf, mutate, retried],
   );

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { formatMoment } from "#domain/calendar.ts";
+import { type Mail, templateName } from "#domain/mail.ts";
 import { audit, mails } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { toastFailure } from "#src/features/session/toast-failure.ts";
@@ -8,9 +10,12 @@ import { toast } from "#src/ui/toast.ts";
 export function useRetryMail(adminId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mailId: string) => run("retryMail", { mailId }, { userId: adminId }),
-    onSuccess: (_, id) => toast.success("The mail is tried again", { id, description: undefined }),
-    onError: (error, id) => toastFailure("Failed to retry the mail", error, id),
+    mutationFn: ({ $id: mailId, template, recipient, $createdAt }: Mail) => {
+      const about = [templateName(template), recipient, formatMoment($createdAt)].join(", ");
+      return run("retryMail", { mailId }, { userId: adminId, about });
+    },
+    onSuccess: (_, { $id: id }) => toast.success("The mail is tried again", { id, description: undefined }),
+    onError: (error, { $id: id }) => toastFailure("Failed to retry the mail", error, id),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [mails.id] }),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
 import type { Message } from "#domain/message.ts";
+import { personLabel } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -52,6 +53,7 @@ function Shown({ messageId, adminId, product, nameOf }: ShownProps) {
   if (found.data === null) return <p>There is no such message.</p>;
   const { name, email, message, senderId, state, settledBy, settledAt, $createdAt } = found.data;
   const isOpen = state === "open";
+  const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -82,7 +84,7 @@ function Shown({ messageId, adminId, product, nameOf }: ShownProps) {
           variant={isOpen ? "primary" : "secondary"}
           pending={settle.isPending}
           // The second press of a double click would meet the opposite and take it back.
-          onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: isOpen })}
+          onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: isOpen, about })}
         >
           {isOpen ? "Mark as settled" : "Open again"}
         </Button>

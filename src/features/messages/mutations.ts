@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { figures, messages } from "#src/backend/office-tables.ts";
-import { run } from "#src/backend/operations.ts";
+import { type Named, run } from "#src/backend/operations.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** Marks a message as settled, or opens it again. @param adminId who does it */
 export function useSettleMessage(adminId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OperationInput<"settleMessage">) => run("settleMessage", input, { userId: adminId }),
+    mutationFn: ({ about, ...input }: Named<OperationInput<"settleMessage">>) =>
+      run("settleMessage", input, { userId: adminId, about }),
     // One toast per message: a double click is one request and one piece of news.
     onSuccess: (_, { messageId, settled }) =>
       toast.success(settled ? "Message settled" : "Message opened again", { id: messageId }),

@@ -7,10 +7,10 @@ import { toast } from "#src/ui/toast.ts";
 
 function useChange<
   Name extends Extract<CommandName, "savePaymentMethod" | "deletePaymentMethod" | "setRate">,
->(name: Name, adminId: string, done: string, failed: string) {
+>(name: Name, adminId: string, done: string, failed: string, about?: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId }),
+    mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId, about }),
     onSuccess: () => toast.success(done),
     onError: (error) => toastFailure(failed, error),
     // Also after a refusal: then somebody else was faster and what is shown is old.
@@ -28,15 +28,16 @@ export function useUpdatePaymentMethod(adminId: string) {
   return useChange("savePaymentMethod", adminId, "Payment method updated successfully", failed);
 }
 
-export function useDeletePaymentMethod(adminId: string) {
+export function useDeletePaymentMethod(adminId: string, about: string) {
   return useChange(
     "deletePaymentMethod",
     adminId,
     "Payment method deleted successfully",
     "Failed to delete payment method",
+    about,
   );
 }
 
-export function useSetRate(adminId: string) {
-  return useChange("setRate", adminId, "Exchange rate saved", "Failed to save the exchange rate");
+export function useSetRate(adminId: string, about: string) {
+  return useChange("setRate", adminId, "Exchange rate saved", "Failed to save the exchange rate", about);
 }

@@ -15,7 +15,7 @@ type PaymentMethodCardProps = { method: PaymentMethod; adminId: string; isDemo: 
 /** One payment method, to be changed or taken away. */
 export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCardProps) {
   const [open, setOpen] = useState<"edit" | "rate" | "delete" | null>(null);
-  const remove = useDeletePaymentMethod(adminId);
+  const remove = useDeletePaymentMethod(adminId, method.name);
   const close = () => setOpen(null);
 
   return (

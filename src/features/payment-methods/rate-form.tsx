@@ -13,8 +13,8 @@ type RateFormProps = { method: PaymentMethod; adminId: string; onDone: () => voi
 /** Enters the exchange rate of a payment method by hand, or takes it away. Stands in a dialog. */
 export function RateForm({ method, adminId, onDone }: RateFormProps) {
   // What a colleague enters meanwhile does not change what is being typed.
-  const [{ $id: methodId, id, currency, rate }] = useState(method);
-  const save = useSetRate(adminId);
+  const [{ $id: methodId, id, name, currency, rate }] = useState(method);
+  const save = useSetRate(adminId, name);
   const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });
   const { errors } = form.formState;
   // The second click of a double click comes before the button shows that it waits.

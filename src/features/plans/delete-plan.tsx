@@ -14,7 +14,7 @@ type DeletePlanProps = { plan: Plan; adminId: string; open: boolean; onClose: ()
 /** Asks before a plan is deleted, or says how many ongoing trades stand in the way. */
 export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
   const trades = useQuery({ ...tradeCount(plan.$id), enabled: open });
-  const remove = useDeletePlan(adminId);
+  const remove = useDeletePlan(adminId, plan);
   const refusal = trades.data === undefined ? null : deletionRefusal(trades.data);
   const isObstructed = trades.isError || refusal !== null;
   const title = `Delete ${plan.title}?`;
@@ -25,7 +25,7 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
         onOpenChange={onClose}
         title={title}
         confirmLabel="Delete"
-        onConfirm={() => remove.mutate(plan.$id, { onSettled: onClose })}
+        onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
         pending={trades.isPending || remove.isPending}
         danger
       >

@@ -13,10 +13,11 @@ function useChange<Name extends Extract<CommandName, "savePlan" | "deletePlan">,
   adminId: string,
   inputOf: (given: Input) => OperationInput<Name>,
   done: string,
+  about?: string,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: Input) => run(name, inputOf(given), { userId: adminId }),
+    mutationFn: (given: Input) => run(name, inputOf(given), { userId: adminId, about }),
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(messageOf(error)),
     // Also after a refusal: then somebody else was faster and what is shown is old.
@@ -41,6 +42,6 @@ export function useUpdatePlan(adminId: string, plan: Plan) {
 }
 
 /** Deletes a plan, unless there are ongoing trades of it: the server counts them. */
-export function useDeletePlan(adminId: string) {
-  return useChange("deletePlan", adminId, (planId: string) => ({ planId }), "Plan deleted successfully");
+export function useDeletePlan(adminId: string, { $id: planId, title }: Plan) {
+  return useChange("deletePlan", adminId, () => ({ planId }), "Plan deleted successfully", title);
 }

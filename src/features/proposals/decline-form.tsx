@@ -7,11 +7,17 @@ import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 import { useDecline } from "./mutations.ts";
 
-type DeclineFormProps = { proposalId: string; adminId: string; onDone: () => void };
+type DeclineFormProps = {
+  proposalId: string;
+  /** Names the proposal. */
+  label: string;
+  adminId: string;
+  onDone: () => void;
+};
 
 /** Turns a proposal down and says why. */
-export function DeclineForm({ proposalId, adminId, onDone }: DeclineFormProps) {
-  const decline = useDecline(adminId);
+export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormProps) {
+  const decline = useDecline(adminId, label);
   const form = useForm({
     resolver: zodResolver(operations.decline.input),
     defaultValues: { proposalId, reason: "" },

@@ -10,10 +10,11 @@ function useSettle<Name extends Extract<CommandName, "confirm" | "decline">>(
   name: Name,
   done: (result: OperationResult<Name>) => string,
   adminId: string,
+  about: string,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId }),
+    mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId, about }),
     // One toast per proposal: a double click is one request and one piece of news.
     onSuccess: (result, { proposalId }) => toast.success(done(result), { id: proposalId }),
     onError: (error, { proposalId }) => toast.error(messageOf(error), { id: proposalId }),
@@ -33,11 +34,12 @@ function confirmedWords({ done }: OperationResult<"confirm">): string {
     : "Confirmed";
 }
 
-/** @param adminId the second administrator */
-export function useConfirm(adminId: string) {
-  return useSettle("confirm", confirmedWords, adminId);
+/** @param adminId the second administrator @param about names the proposal */
+export function useConfirm(adminId: string, about: string) {
+  return useSettle("confirm", confirmedWords, adminId, about);
 }
 
-export function useDecline(adminId: string) {
-  return useSettle("decline", () => "Declined", adminId);
+/** @param adminId the second administrator @param about names the proposal */
+export function useDecline(adminId: string, about: string) {
+  return useSettle("decline", () => "Declined", adminId, about);
 }

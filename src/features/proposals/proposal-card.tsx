@@ -16,6 +16,7 @@ import { DeclineForm } from "./decline-form.tsx";
 import { useConfirm } from "./mutations.ts";
 import { ProposalEffect } from "./proposal-effect.tsx";
 import { type Foreseen, useForeseen } from "./use-foreseen.ts";
+import { useProposalLabel } from "./use-proposal-label.ts";
 
 export type ProposalCardProps = {
   proposal: Proposal;
@@ -33,12 +34,13 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   // What was agreed to: once it is done, the same would change nothing any more.
   const [agreed, setAgreed] = useState<Foreseen | null>(null);
   const [declining, setDeclining] = useState(false);
-  const confirm = useConfirm(adminId);
   const now = useNow();
   const refusalId = useId();
   const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
   const current = useForeseen(proposal, adminId, settings);
   const foreseen = agreed ?? current;
+  const label = useProposalLabel(proposal, foreseen);
+  const confirm = useConfirm(adminId, label);
   const isOwn = proposedBy === adminId;
   // What the server would say; whether who proposed it still may is its own knowledge.
   const isInterested = foreseen.is === "known" && "trades" in foreseen.effect && foreseen.effect.hasOwnTrade;
@@ -139,7 +141,12 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           Decline
         </Button>
         <Dialog open={declining} onOpenChange={setDeclining} title="Decline the proposal">
-          <DeclineForm proposalId={proposalId} adminId={adminId} onDone={() => setDeclining(false)} />
+          <DeclineForm
+            proposalId={proposalId}
+            label={label}
+            adminId={adminId}
+            onDone={() => setDeclining(false)}
+          />
         </Dialog>
       </div>
     </article>

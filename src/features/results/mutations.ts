@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatBookDay } from "#domain/calendar.ts";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
+import type { PlanResult } from "#domain/plan-result.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { planResults, proposals } from "#src/backend/office-tables.ts";
-import { run } from "#src/backend/operations.ts";
+import { type RunOptions, run } from "#src/backend/operations.ts";
 import { findRow } from "#src/backend/rows.ts";
 import { toast } from "#src/ui/toast.ts";
 
@@ -13,7 +15,9 @@ export type ResultRun = OperationResult<"postResult">;
 /** A new result, or one that was interrupted while it was given or taken back. */
 export type ResultTask =
   | OperationInput<"postResult">
-  | { readonly resultId: string; readonly isReversal: boolean };
+  | (Pick<PlanResult, "day"> & { readonly resultId: string; readonly isReversal: boolean });
+
+const nameOf = ({ plan, day }: Pick<PlanResult, "plan" | "day">) => `${plan}, ${formatBookDay(day)}`;
 
 /** Requests in a row without a single trade more, after which somebody else has to be done first. */
 const PATIENCE = 3;
@@ -22,14 +26,16 @@ const PATIENCE = 3;
  * Posts a result, or goes on with one, until every trade has its part: one request gives as many as it has time for.
  * Ends early, with `done` false, when the accounts that are left are busy.
  * @param adminId who asks
+ * @param plan the title of the plan
  */
-export function useRunResult(adminId: string) {
+export function useRunResult(adminId: string, plan: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<ResultRun | null>(null);
   const mutation = useMutation({
     mutationFn: (task: ResultTask) => {
       setProgress(null);
-      return runToEnd(task, adminId, setProgress);
+      const about = nameOf({ plan, day: task.day });
+      return runToEnd(task, { userId: adminId, about }, setProgress);
     },
     onSuccess: ({ done, proposalId }, task) => {
       const isReversal = "isReversal" in task && task.isReversal;
@@ -43,11 +49,12 @@ export function useRunResult(adminId: string) {
   return { ...mutation, progress };
 }
 
-/** Proposes a reversal. @param adminId who asks */
-export function useReverseResult(adminId: string) {
+/** Proposes the reversal of a result. @param adminId who asks */
+export function useReverseResult(adminId: string, result: PlanResult) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OperationInput<"reverseResult">) => run("reverseResult", input, { userId: adminId }),
+    mutationFn: (input: OperationInput<"reverseResult">) =>
+      run("reverseResult", input, { userId: adminId, about: nameOf(result) }),
     onSuccess: () => toast.info("Proposed: a second administrator has to confirm it"),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => readAgain(client),
@@ -58,13 +65,12 @@ function readAgain(client: QueryClient) {
   return Promise.all([planResults, proposals].map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
 }
 
-async function runToEnd(task: ResultTask, userId: string, tell: (run: ResultRun) => void) {
-  let last =
-    "resultId" in task ? await goOn(task.resultId, userId) : await run("postResult", task, { userId });
+async function runToEnd(task: ResultTask, options: RunOptions, tell: (run: ResultRun) => void) {
+  let last = "resultId" in task ? await goOn(task.resultId, options) : await run("postResult", task, options);
   if (last.proposalId !== undefined) return last;
   for (let idle = 0; !last.done && idle < PATIENCE; ) {
     tell(last);
-    const next = await goOn(last.resultId, userId);
+    const next = await goOn(last.resultId, options);
     idle = next.trades + next.refused > last.trades + last.refused ? 0 : idle + 1;
     last = next;
   }
@@ -72,9 +78,9 @@ async function runToEnd(task: ResultTask, userId: string, tell: (run: ResultRun)
 }
 
 /** Another administrator may have brought it to its end meanwhile: that is as good. */
-async function goOn(resultId: string, userId: string): Promise<ResultRun> {
+async function goOn(resultId: string, options: RunOptions): Promise<ResultRun> {
   try {
-    return await run("continueResult", { resultId }, { userId });
+    return await run("continueResult", { resultId }, options);
   } catch (error) {
     if (!(error instanceof OperationRefused && error.code === "already-processed")) throw error;
     const result = await findRow(planResults, resultId);

@@ -19,7 +19,7 @@ type PostResultProps = { plan: Pick<Plan, "$id" | "title">; adminId: string };
 export function PostResult({ plan, adminId }: PostResultProps) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const posting = useRunResult(adminId);
+  const posting = useRunResult(adminId, plan.title);
 
   const begin = () => {
     // While one is under way the dialog goes on telling about it.

@@ -106,7 +106,7 @@ function ResultState({ result, adminId, nameOf }: ResultListProps & { result: Pl
 }
 
 function ContinueResult({ result, adminId }: { result: PlanResult; adminId: string }) {
-  const running = useRunResult(adminId);
+  const running = useRunResult(adminId, result.plan);
   const own = useQuery(userById(adminId));
   const settings = useQuery(adminSettings());
   const refusalId = useId();
@@ -128,7 +128,7 @@ function ContinueResult({ result, adminId }: { result: PlanResult; adminId: stri
         aria-label={`Continue ${result.plan}, ${result.day}`}
         disabled={refusal !== null}
         aria-describedby={refusal === null ? undefined : refusalId}
-        onClick={() => running.mutate({ resultId: result.$id, isReversal })}
+        onClick={() => running.mutate({ resultId: result.$id, day: result.day, isReversal })}
       >
         Continue
       </Button>

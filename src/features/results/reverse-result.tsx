@@ -40,7 +40,7 @@ export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
                 {refuse("own-trade").message}.
               </p>
             ) : (
-              <ReversalForm resultId={resultId} adminId={adminId} onDone={() => setOpen(false)} />
+              <ReversalForm result={result} adminId={adminId} onDone={() => setOpen(false)} />
             )
           }
         </ReversalFigures>
@@ -50,18 +50,18 @@ export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
 }
 
 function ReversalForm({
-  resultId,
+  result,
   adminId,
   onDone,
 }: {
-  resultId: string;
+  result: PlanResult;
   adminId: string;
   onDone: () => void;
 }) {
-  const reverse = useReverseResult(adminId);
+  const reverse = useReverseResult(adminId, result);
   const form = useForm({
     resolver: zodResolver(operations.reverseResult.input),
-    defaultValues: { resultId, reason: "" },
+    defaultValues: { resultId: result.$id, reason: "" },
   });
   // While the dialog closes, a second click would propose the same again and be refused.
   const sent = useRef(false);

@@ -50,7 +50,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
   const confirm = () => {
     if (asking === null) return;
     invest.mutate(
-      { planId: plan.$id, amount: asking.amount },
+      { planId: plan.$id, amount: asking.amount, about: plan.title },
       {
         onSuccess: () => {
           forgetDraft(draft);

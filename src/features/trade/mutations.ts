@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import { run } from "#src/backend/operations.ts";
+import { type Named, run } from "#src/backend/operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { toastFailure } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
@@ -37,7 +37,7 @@ function useTradeMove<Input>(name: string, ask: (input: Input) => Promise<unknow
 export function useOpenTrade(userId: string) {
   return useTradeMove(
     "openTrade",
-    (input: OperationInput<"openTrade">) => run("openTrade", input, { userId }),
+    ({ about, ...input }: Named<OperationInput<"openTrade">>) => run("openTrade", input, { userId, about }),
     {
       done: "Trade created successfully",
       failed: "Error creating trade",

@@ -55,7 +55,7 @@ export function approvalInput(
 export function useApprove(userId: string) {
   return useSettlement(
     ({ transaction, payoutHash }: { transaction: Transaction; payoutHash?: string | undefined }) =>
-      run("approve", approvalInput(transaction, payoutHash), { userId }),
+      run("approve", approvalInput(transaction, payoutHash), { userId, about: transaction.transactionId }),
     (transaction) => `${word(transaction)} approved successfully`,
     failedTo("approve"),
   );
@@ -65,7 +65,7 @@ export function useApprove(userId: string) {
 export function useReject(userId: string) {
   return useSettlement(
     ({ transaction, reason }: { transaction: Transaction; reason: string }) =>
-      run("reject", { transactionId: transaction.$id, reason }, { userId }),
+      run("reject", { transactionId: transaction.$id, reason }, { userId, about: transaction.transactionId }),
     (transaction) => `${word(transaction)} rejected successfully`,
     failedTo("reject"),
   );
@@ -75,7 +75,7 @@ export function useReject(userId: string) {
 export function useCancel(userId: string) {
   return useSettlement(
     ({ transaction }: { transaction: Transaction }) =>
-      run("cancel", { transactionId: transaction.$id }, { userId }),
+      run("cancel", { transactionId: transaction.$id }, { userId, about: transaction.transactionId }),
     (transaction) => `${word(transaction)} cancelled`,
     failedTo("cancel"),
   );
@@ -88,7 +88,7 @@ export function useSaveHash(operation: HashOperation, userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ transaction, hash }: { transaction: Transaction; hash: string }) =>
-      run(operation, { transactionId: transaction.$id, hash }, { userId }),
+      run(operation, { transactionId: transaction.$id, hash }, { userId, about: transaction.transactionId }),
     onSuccess: (_, { transaction }) => toast.success("Transaction hash saved", { id: transaction.$id }),
     onError: (error, { transaction }) =>
       toastFailure("Failed to save the transaction hash", error, transaction.$id),

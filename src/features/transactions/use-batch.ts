@@ -34,12 +34,11 @@ export function useBatch(adminId: string) {
 
   const { mutateAsync: settle } = useMutation({
     mutationFn: ({ order, transaction }: BatchRow): Promise<OperationResult<"approve">> => {
-      const { $id: transactionId } = transaction;
+      const { $id: transactionId, transactionId: about } = transaction;
+      const options = { userId: adminId, about };
       return order.move === "approve"
-        ? run("approve", approvalInput(transaction, order.payoutHashes?.get(transactionId)), {
-            userId: adminId,
-          })
-        : run("reject", { transactionId, reason: order.reason }, { userId: adminId });
+        ? run("approve", approvalInput(transaction, order.payoutHashes?.get(transactionId)), options)
+        : run("reject", { transactionId, reason: order.reason }, options);
     },
   });
 

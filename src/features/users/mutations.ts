@@ -19,10 +19,12 @@ interface News {
 /**
  * Asks the server, says how it went, and reads the people again: also after a refusal, because then somebody else was
  * faster and what is shown is old.
+ * @param about names whom it is done to, as in `run`
  */
 function useUserCommand<Name extends UserCommand>(
   name: Name,
   adminId: string,
+  about: string,
   news: News,
   onDone?: () => void,
 ) {
@@ -30,7 +32,7 @@ function useUserCommand<Name extends UserCommand>(
   return useMutation({
     mutationFn: (input: OperationInput<Name>) => {
       if (news.doing !== undefined) toast.loading(news.doing, { id: input.userId, description: undefined });
-      return run(name, input, { userId: adminId });
+      return run(name, input, { userId: adminId, about });
     },
     // One toast per person: a double click is one request and one piece of news.
     onSuccess: (_, input) => {
@@ -50,42 +52,43 @@ function useUserCommand<Name extends UserCommand>(
 }
 
 /** Lets an account take part. */
-export function useActivate(adminId: string) {
-  return useUserCommand("activate", adminId, {
+export function useActivate(adminId: string, about: string) {
+  return useUserCommand("activate", adminId, about, {
     done: "Account activated successfully",
     failed: "Failed to activate account",
   });
 }
 
 /** Stops an account from moving money and ends its sessions. */
-export function useDeactivate(adminId: string) {
-  return useUserCommand("deactivate", adminId, {
+export function useDeactivate(adminId: string, about: string) {
+  return useUserCommand("deactivate", adminId, about, {
     done: "Account deactivated successfully",
     failed: "Failed to deactivate account",
   });
 }
 
 /** Makes somebody an administrator. */
-export function useMakeAdmin(adminId: string) {
-  return useUserCommand("makeAdmin", adminId, {
+export function useMakeAdmin(adminId: string, about: string) {
+  return useUserCommand("makeAdmin", adminId, about, {
     done: "User made admin successfully",
     failed: "Failed to make user admin",
   });
 }
 
 /** Ends one session of somebody, or all. */
-export function useEndSessions(adminId: string) {
-  return useUserCommand("endSessions", adminId, {
+export function useEndSessions(adminId: string, about: string) {
+  return useUserCommand("endSessions", adminId, about, {
     done: ({ sessionId }) => (sessionId === undefined ? "All sessions ended" : "Session ended"),
     failed: "Failed to end sessions",
   });
 }
 
 /** Deletes somebody for good. @param onDone told when it has happened, also when what asked is not on screen any more */
-export function useDeleteUser(adminId: string, onDone: () => void) {
+export function useDeleteUser(adminId: string, about: string, onDone: () => void) {
   return useUserCommand(
     "deleteUser",
     adminId,
+    about,
     { doing: "Deleting user...", done: "User deleted successfully", failed: "Failed to delete user" },
     onDone,
   );

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatDollars } from "#domain/money.ts";
 import { paths } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import { type Profile, personLabel } from "#domain/profile.ts";
 import { refuse } from "#domain/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ActivationTerms } from "./activation-terms.tsx";
@@ -43,7 +43,7 @@ type LimitedActionProps = ActionProps & { describedBy: string | undefined };
 
 function MakeAdmin({ user, adminId }: ActionProps) {
   const [asking, setAsking] = useState(false);
-  const make = useMakeAdmin(adminId);
+  const make = useMakeAdmin(adminId, personLabel(user));
   return (
     <>
       <Button variant="secondary" pending={make.isPending} onClick={() => setAsking(true)}>
@@ -67,8 +67,8 @@ function MakeAdmin({ user, adminId }: ActionProps) {
 function Activation({ user, adminId, describedBy }: LimitedActionProps) {
   // Which of the two was asked: the news that it is done comes while the question still closes.
   const [asking, setAsking] = useState<"activate" | "deactivate" | null>(null);
-  const activate = useActivate(adminId);
-  const deactivate = useDeactivate(adminId);
+  const activate = useActivate(adminId, personLabel(user));
+  const deactivate = useDeactivate(adminId, personLabel(user));
   const updating = activate.isPending || deactivate.isPending;
   const { $id: userId, name, isActive, isAdmin } = user;
   const question = (which: typeof asking) => ({
@@ -111,7 +111,7 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
 function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const remove = useDeleteUser(adminId, () => void navigate(paths.adminUsers));
+  const remove = useDeleteUser(adminId, personLabel(user), () => void navigate(paths.adminUsers));
   const holdsMoney = user.balance !== 0 || user.stake !== 0 || user.profit !== 0;
   return (
     <>

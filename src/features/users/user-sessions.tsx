@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
-import type { Profile } from "#domain/profile.ts";
+import { type Profile, personLabel } from "#domain/profile.ts";
 import type { OpenSession } from "#domain/sessions.ts";
 import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
 import { messageOf } from "#src/backend/errors.ts";
@@ -35,10 +35,13 @@ export function UserSessions({ user, adminId }: { user: Profile; adminId: string
 function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   const { $id: userId } = user;
   const list = useQuery(sessionsOf(userId));
-  const end = useEndSessions(adminId);
   // The session that was asked about stays in the question while it closes.
   const [asked, setAsked] = useState<OpenSession>();
   const [asking, setAsking] = useState<"one" | "all" | null>(null);
+  const end = useEndSessions(
+    adminId,
+    asking === "one" && asked !== undefined ? `${personLabel(user)}, ${deviceOf(asked)}` : personLabel(user),
+  );
 
   if (list.isPending) return waiting;
   if (list.isLoadingError)

@@ -10,13 +10,14 @@ import { toast } from "#src/ui/toast.ts";
 import { addressLabels, labelsPreference } from "./queries.ts";
 
 /** One intention to withdraw: however often it is sent, it is one withdrawal. */
-export type WithdrawalIntent = OperationInput<"requestWithdrawal"> & { key: string };
+export type WithdrawalIntent = OperationInput<"requestWithdrawal"> & { key: string; about?: string };
 
 /** Asks for a payout. @param userId the investor */
 export function useRequestWithdrawal(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...input }: WithdrawalIntent) => run("requestWithdrawal", input, { userId, key }),
+    mutationFn: ({ key, about, ...input }: WithdrawalIntent) =>
+      run("requestWithdrawal", input, { userId, key, about }),
     // The key as id of the toast: resuming after a lost answer may bring the same news twice.
     onSuccess: (_, { key }) => toast.success("Withdrawal request sent", { id: key }),
     onError: (error, { key }) => toast.error(messageOf(error), { id: key }),
@@ -32,8 +33,11 @@ export function useForgetAddress(userId: string) {
   const client = useQueryClient();
   const name = useNameAddress(userId);
   return useMutation({
-    mutationFn: ({ network, address }: SavedAddress) =>
-      run("forgetAddress", { network, address }, { userId }),
+    mutationFn: ({ network, address, label }: SavedAddress) => {
+      // Never the address itself: what names a request is read over the owner's shoulder, on every page.
+      const about = [label, network.toUpperCase()].filter(Boolean).join(", ");
+      return run("forgetAddress", { network, address }, { userId, about });
+    },
     onSuccess: (_, { network, address, label }) => {
       toast.success("Address deleted");
       if (label !== undefined) name.mutate({ network, address, label: "" });

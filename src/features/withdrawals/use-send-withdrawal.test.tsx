@@ -17,7 +17,13 @@ const wrongPassword = execution(422, {
   field: "password",
   message: "This is not your password",
 });
-const payout = { methodId: "m1", amount: "200", cents: cents(20_000), address: "bc1qnew" };
+const payout = {
+  methodId: "m1",
+  method: { name: "Bitcoin" },
+  amount: "200",
+  cents: cents(20_000),
+  address: "bc1qnew",
+};
 const input = { methodId: "m1", amount: "200.00", address: "bc1qnew", proof: "earlier" };
 
 function sender(routes: Parameters<typeof fakeWire>[0]) {

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import * as z from "zod/mini";
 import { type Cents, parseAmount } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
@@ -17,6 +18,7 @@ export interface Owner {
 /** How much goes where; the amount once as it was typed. */
 export interface Payout {
   readonly methodId: string;
+  readonly method: Pick<PaymentMethod, "name">;
   readonly amount: string;
   readonly cents: Cents;
   readonly address: string;
@@ -41,7 +43,10 @@ const written = z.object({
  * The same payout asked for before, its answer still missing: in this dialog, before it was closed, or before the
  * page was loaded anew.
  */
-export function unansweredWithdrawal(userId: string, payout: Payout): WithdrawalIntent | undefined {
+export function unansweredWithdrawal(
+  userId: string,
+  payout: Omit<Payout, "method">,
+): WithdrawalIntent | undefined {
   for (const { key, name, input } of pendingOperations(userId)) {
     const sent = written.safeParse(input);
     if (name !== "requestWithdrawal" || !sent.success) continue;
@@ -66,8 +71,8 @@ export function useSendWithdrawal({ userId }: Owner) {
   async function intentOf(payout: Payout, typed: TypedIdentity | undefined): Promise<WithdrawalIntent> {
     const before = unansweredWithdrawal(userId, payout);
     if (before !== undefined) return before;
-    const { methodId, amount, address } = payout;
-    const input = { methodId, amount, address };
+    const { methodId, method, amount, address } = payout;
+    const input = { methodId, amount, address, about: method.name };
     if (typed === undefined) return { ...input, key: newOperationKey() };
     try {
       return { ...input, proof: await proveIdentity(toProofInput(typed)), key: newOperationKey() };

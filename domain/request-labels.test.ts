@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { CommandName } from "./operations.ts";
+import { requestLabel } from "./request-labels.ts";
+
+/** What is in the input of some command and must be in no label. */
+const secrets = {
+  password: "my password",
+  code: "123456",
+  proof: "proof1",
+  address: "bc1qsecret",
+  hash: "hash1",
+  transferHash: "hash2",
+  payoutHash: "hash3",
+  seenHash: "hash4",
+  image: "aW1hZ2U=",
+  phone: "+447700900000",
+  reason: "the reason",
+  note: "the note",
+};
+
+const adjustment = { userId: "ada", amount: "50.00" };
+const transaction = { transactionId: "row1" };
+const user = { userId: "ada" };
+
+/** Of every command: its input without secrets, what the page says it is about, and how it is named. */
+const named: Record<
+  Exclude<CommandName, "revokeRequest">,
+  [input: object, about: string | null, label: string]
+> = {
+  register: [{ country: "GB" }, null, "Complete registration"],
+  requestDeposit: [{ methodId: "btc", amount: "250" }, "Bitcoin", "Request deposit: Bitcoin, $250.00"],
+  setTransferHash: [transaction, "TNX-AB12CD", "Save hash: TNX-AB12CD"],
+  setPayoutHash: [transaction, "TNX-AB12CD", "Save hash: TNX-AB12CD"],
+  cancel: [transaction, "TNX-AB12CD", "Cancel transaction: TNX-AB12CD"],
+  approve: [transaction, "TNX-AB12CD", "Approve transaction: TNX-AB12CD"],
+  reject: [transaction, "TNX-AB12CD", "Reject transaction: TNX-AB12CD"],
+  activate: [user, "Ada Lovelace", "Activate account: Ada Lovelace"],
+  deactivate: [user, "Ada Lovelace", "Deactivate account: Ada Lovelace"],
+  makeAdmin: [user, "Ada Lovelace", "Make admin: Ada Lovelace"],
+  deleteUser: [user, "Ada Lovelace", "Delete user: Ada Lovelace"],
+  deleteAccount: [{}, null, "Delete account"],
+  updateProfile: [{ country: "GB" }, null, "Update profile"],
+  setAvatar: [{}, null, "Upload avatar"],
+  removeAvatar: [{}, null, "Remove avatar"],
+  requestWithdrawal: [{ methodId: "btc", amount: "75.5" }, "Bitcoin", "Request withdrawal: Bitcoin, $75.50"],
+  forgetAddress: [{ network: "btc" }, "Savings, BTC", "Delete saved address: Savings, BTC"],
+  openTrade: [{ planId: "p1", amount: "1000" }, "Starter", "Open trade: Starter, $1,000.00"],
+  claimProfit: [{}, null, "Claim profit"],
+  closeTrade: [{}, null, "Close trade"],
+  endSessions: [user, "Ada Lovelace, Firefox on Linux", "End sessions: Ada Lovelace, Firefox on Linux"],
+  settleMessage: [{ messageId: "m1", settled: true }, "Ada", "Update message: Ada, settled"],
+  retryMail: [{ mailId: "m1" }, "Deposit approved", "Retry mail: Deposit approved"],
+  setBalance: [adjustment, "Ada Lovelace", "Update balance: Ada Lovelace, $50.00"],
+  setProfit: [{ ...adjustment, amount: "-5" }, "Ada Lovelace", "Update profit: Ada Lovelace, -$5.00"],
+  setBonus: [{ ...adjustment, amount: "0" }, "Ada Lovelace", "Update bonus: Ada Lovelace, $0.00"],
+  confirm: [{ proposalId: "p1" }, "Replace the balance, Ada", "Confirm proposal: Replace the balance, Ada"],
+  decline: [{ proposalId: "p1" }, "Replace the balance, Ada", "Decline proposal: Replace the balance, Ada"],
+  postResult: [
+    { planId: "p1", day: "2026-03-14", percent: "1.5" },
+    "Starter, 03/14/2026",
+    "Post result: Starter, 03/14/2026, 1.5%",
+  ],
+  continueResult: [{ resultId: "r1" }, "Starter, 03/14/2026", "Continue result: Starter, 03/14/2026"],
+  reverseResult: [{ resultId: "r1" }, "Starter, 03/14/2026", "Reverse result: Starter, 03/14/2026"],
+  savePlan: [{ title: "Starter" }, null, "Save plan: Starter"],
+  deletePlan: [{ planId: "p1" }, "Starter", "Delete plan: Starter"],
+  savePaymentMethod: [{ id: "btc", name: "Bitcoin" }, null, "Save payment method: Bitcoin"],
+  deletePaymentMethod: [{ methodId: "m1" }, "Bitcoin", "Delete payment method: Bitcoin"],
+  setRate: [
+    { methodId: "m1", currency: "BTC", rate: "64000" },
+    "Bitcoin",
+    "Save rate: Bitcoin, 64000 USD for 1 BTC",
+  ],
+};
+
+describe("requestLabel", () => {
+  it.each(Object.entries(named))("names %s by what it is about, and names no secret", (name, expected) => {
+    const [input, about, label] = expected;
+    expect(requestLabel(name, { ...secrets, ...input }, about ?? undefined)).toBe(label);
+  });
+
+  it("distinguishes the same command for two people", () => {
+    const of = (person: string) => requestLabel("setBonus", { userId: person, amount: "50" }, person);
+    expect(of("Ada Lovelace")).not.toBe(of("Grace Hopper"));
+  });
+
+  it("names a request without a subject, as version 0.2.0 stored it", () => {
+    expect(requestLabel("makeAdmin", { userId: "ada" })).toBe("Make admin");
+    expect(requestLabel("requestDeposit", { amount: "250.00" })).toBe("Request deposit: $250.00");
+  });
+
+  it.each([
+    ["reopens a message", "settleMessage", { settled: false }, "Update message: open again"],
+    ["removes a rate", "setRate", { methodId: "m1" }, "Save rate: removed"],
+    ["holds no amount that can be read", "requestDeposit", { amount: "much" }, "Request deposit"],
+    ["holds no input at all", "openTrade", null, "Open trade"],
+  ])("names a request that %s", (_, name, input, label) => {
+    expect(requestLabel(name, input)).toBe(label);
+  });
+
+  it.each(["later", "toString"])(
+    "calls the unknown command %s by its name and shows nothing of its input",
+    (name) => {
+      expect(requestLabel(name, { ...secrets, name: "a name", title: "a title", amount: "1" })).toBe(name);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { proposalWords } from "#domain/audit-words.ts";
+import { formatBookDay } from "#domain/calendar.ts";
+import { formatDollars, formatHundredths } from "#domain/money.ts";
+import { personLabel } from "#domain/profile.ts";
+import type { Proposal } from "#domain/proposal.ts";
+import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
+import { userById } from "#src/features/session/account-queries.ts";
+import { concernedTransaction } from "./queries.ts";
+import type { Foreseen } from "./use-foreseen.ts";
+
+/**
+ * Names a proposal in one line, for example "Replace the balance, Ada Lovelace, $50.00". Everything in it is on the card
+ * already: nothing more is read for it.
+ */
+export function useProposalLabel(proposal: Proposal, foreseen: Foreseen): string {
+  const { operation, userId, transactionId, amount } = proposal;
+  const { data: profile } = useQuery(userById(userId));
+  const { data: transaction } = useQuery(concernedTransaction(transactionId));
+  const effect = foreseen.is === "known" ? foreseen.effect : [];
+  const result = resultOf(proposal);
+  const details = [
+    proposalWords[operation],
+    ...("plan" in effect ? [effect.plan] : []),
+    ...("day" in effect ? [formatBookDay(effect.day)] : []),
+    ...(result === null ? [] : [formatBookDay(result.day), `${formatHundredths(result.percent)}%`]),
+  ];
+  if (result === null && reversalOf(proposal) === null) {
+    if (profile) details.push(personLabel(profile));
+    if (transaction) details.push(transaction.transactionId);
+    details.push(formatDollars(amount));
+  }
+  return details.join(", ");
+}
