@@ -1,7 +1,7 @@
 import { AppwriteException } from "node-appwrite";
 import { CommandError, sentenceOf } from "../command.ts";
 import type { Server } from "../server.ts";
-import { type Finding, final, ok, type Patient, wrong } from "./finding.ts";
+import { type Finding, final, ok, type Patient, unknown, wrong } from "./finding.ts";
 
 type Probes = Readonly<Record<string, readonly [method: string, path: string]>>;
 
@@ -33,6 +33,16 @@ const probes: Probes = {
   "tokens.write": ["post", "/tokens/buckets/none/files/none"],
 };
 
+/** Scopes without which `deploy` leaves the site's host name and the policies to clicks in the console. */
+const settingProbes: Probes = {
+  "platforms.read": ["get", "/project/platforms"],
+  "platforms.write": ["post", "/project/platforms/web"],
+  "policies.read": ["get", "/project/policies"],
+  "policies.write": ["patch", "/project/policies/session-duration"],
+  "project.read": ["get", "/project"],
+  "project.write": ["patch", "/project/auth-methods/none"],
+};
+
 /** What the tests do beside that: they empty teams and make keys and members. */
 const testProbes: Probes = {
   "teams.read": ["get", "/teams"],
@@ -50,13 +60,20 @@ export async function* checkKey({ server }: Patient): AsyncGenerator<Finding> {
     );
     return;
   }
-  if (missing.length === 0)
-    yield ok(`the key of project ${server.projectId} holds every scope that is needed`);
-  else
+  if (missing.length > 0)
     yield wrong(
       `the key lacks ${missing.join(", ")}`,
       "tick these scopes in the console under Overview, API keys, or make a new key",
     );
+  const left = await missingScopes(server, settingProbes);
+  if (left instanceof AppwriteException) throw left;
+  if (left.length > 0)
+    yield unknown(
+      `the key lacks ${left.join(", ")}: the site's host name or settings of the project cannot be looked at or set`,
+      "tick these scopes, too, or do what `npm run deploy` leaves to the console",
+    );
+  if (missing.length === 0 && left.length === 0)
+    yield ok(`the key of project ${server.projectId} holds every scope that is needed`);
 }
 
 /**
@@ -64,7 +81,7 @@ export async function* checkKey({ server }: Patient): AsyncGenerator<Finding> {
  * @throws CommandError that names the missing scopes @throws AppwriteException when it is no key of the project
  */
 export async function requireTestScopes(server: Server): Promise<void> {
-  const missing = await missingScopes(server, { ...probes, ...testProbes });
+  const missing = await missingScopes(server, { ...probes, ...settingProbes, ...testProbes });
   if (missing instanceof AppwriteException) throw missing;
   if (missing.length > 0)
     throw new CommandError(
