@@ -94,14 +94,6 @@ describe("architecture", () => {
     expect(broken).toEqual([]);
   });
 
-  it("no file is longer than 250 lines", () => {
-    const long = files
-      .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").split("\n").length - 1 }))
-      .filter(({ lines }) => lines > 250)
-      .map(({ file, lines }) => `${file}: ${lines} lines`);
-    expect(long).toEqual([]);
-  });
-
   it("no barrels and no drawers named utils, helpers or misc", () => {
     const drawers = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file));
     expect(drawers).toEqual([]);
