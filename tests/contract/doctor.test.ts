@@ -217,22 +217,21 @@ describe("the doctor finds", () => {
   });
 
   it("a key that lacks scopes, one that is unknown, and a project that is not there", async () => {
-    const scopes = ["tables.read", "databases.read", "rows.read"] as ProjectKeyScopes[];
+    const scopes = [
+      "tables.read",
+      "databases.read",
+      "rows.read",
+      "platforms.read",
+      "project.read",
+    ] as ProjectKeyScopes[];
     const { secret } = await foreign.server.project.createKey({ keyId: "few", name: "few", scopes });
     const few = serverOf({ ...foreign.server, apiKey: secret });
     const [first, settings] = await said(few);
     expect(first).toContain("the key lacks databases.write, tables.write, ");
     expect(first).not.toContain("rows.read");
     expect(settings).toContain(
-      "the key lacks platforms.read, platforms.write, policies.read, policies.write, project.read, project.write:",
+      "the key lacks platforms.write, policies.read, policies.write, project.write:",
     );
-    const { secret: enough } = await foreign.server.project.createKey({
-      keyId: "settings",
-      name: "settings",
-      scopes: ["platforms.write", "policies.read", "project.read"] as ProjectKeyScopes[],
-    });
-    const [, partly] = await said(serverOf({ ...foreign.server, apiKey: enough }));
-    expect(partly).toContain("the key lacks platforms.read, policies.write, project.write:");
     expect(await said(serverOf({ ...foreign.server, apiKey: "wrong" }))).toEqual([
       expect.stringContaining("the key is unknown to this project"),
     ]);
