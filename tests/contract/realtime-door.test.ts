@@ -1,3 +1,4 @@
+import { ID } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
@@ -13,7 +14,9 @@ describe("the door of realtime", () => {
   it("is open to pages of a host that was registered as a platform, from then on", async () => {
     const from = { origin: "https://shop.example.com" };
     expect((await openSocket(server, "", from).next()).type).toBe("error");
-    const body = JSON.stringify({ platformId: "shop", name: "Shop", hostname: "shop.example.com" });
+    // All projects of a server share the ids of platforms.
+    const platformId = ID.unique();
+    const body = JSON.stringify({ platformId, name: "Shop", hostname: "shop.example.com" });
     const identity = { "x-appwrite-project": server.projectId, "x-appwrite-key": server.key };
     const headers = { ...identity, "content-type": "application/json" };
     const made = await fetch(`${server.endpoint}/project/platforms/web`, { method: "POST", headers, body });
