@@ -26,14 +26,16 @@ function Here() {
   return <p>{`at ${pathname}${search}${hash}${state === null ? "" : ` with ${state}`}`}</p>;
 }
 
-function open(address: string, state?: unknown) {
+/** @param code resolves when the code of the dashboard is there; without it, it is there at once */
+function open(address: string, state?: unknown, code?: Promise<void>) {
+  const dashboard = { element: <Here /> };
   const router = createMemoryRouter(
     [
       { element: <GuestOnly />, children: [{ path: "/login", element: <Here /> }] },
       {
         element: <RequireSession />,
         children: [
-          { path: "/dashboard", element: <Here /> },
+          { path: "/dashboard", ...(code ? { lazy: () => code.then(() => dashboard) } : dashboard) },
           { path: "/transactions", element: <Here /> },
           { path: "/plans", handle: { forVisitors: () => <p>plans for visitors</p> }, element: <Here /> },
           { element: <RequireAdmin />, children: [{ path: "/admin", element: <Here /> }] },
@@ -212,6 +214,22 @@ describe("/login", () => {
     open("/login");
     await waitFor(() => expect(sessionStore.getState().status).toBe("known"));
     expect(screen.getByText("at /login")).toBeVisible();
+  });
+
+  it("keeps its form in view until the code of the next page is there", async () => {
+    fakeWire({ ...signedIn, "GET /account": [guestAnswer, ok(annsAccount)] });
+    let arrive = () => {};
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    open("/login", undefined, code);
+    await waitFor(() => expect(sessionStore.getState().status).toBe("known"));
+    await act(() => refreshSession());
+    expect(sessionStore.getState().user?.id).toBe("ann");
+    expect(screen.getByText("at /login")).toBeVisible();
+    await act(async () => arrive());
+    expect(await screen.findByText("at /dashboard")).toBeVisible();
+    expect(screen.queryByText("at /login")).toBeNull();
   });
 
   it("sends who is signed in to the dashboard", async () => {

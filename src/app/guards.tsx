@@ -41,9 +41,9 @@ export function RequireSession() {
         </Suspense>
       );
     if (status === "unreachable") return <Unreachable problem={problem} />;
-    if (ended === "logout") return <Navigate to={loginHref()} replace />;
+    if (ended === "logout") return <LeadTo to={loginHref()} />;
     // With what the page was opened with, for example a deposit that was about to be confirmed.
-    return <Navigate to={loginHref(pathname + search + hash)} state={state} replace />;
+    return <LeadTo to={loginHref(pathname + search + hash)} state={state} />;
   }
   if (userData === null && status === "known" && !isAdmin(user))
     return (
@@ -73,7 +73,17 @@ export function RequireAdmin() {
 
 function ForAdministratorsOnly() {
   useEffect(() => toast.error("Only administrators can open that page", { id: "admin-only" }), []);
-  return <Navigate to={paths.dashboard} replace />;
+  return <LeadTo to={paths.dashboard} />;
+}
+
+/** Redirects, and says so until the code of the next page is there. */
+function LeadTo({ to, state }: { to: string; state?: unknown }) {
+  return (
+    <>
+      <Navigate to={to} state={state} replace />
+      <LoadingPage />
+    </>
+  );
 }
 
 function Unreachable({ problem }: { problem: string | null }) {
@@ -108,8 +118,14 @@ export function GuestOnly() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation();
+  // The form that was used stays until the code of the next page is there; without it the public frame stands empty.
+  const [cameAsGuest] = useState(user === null);
   useEffect(() => void findOut(), []);
-  if (user !== null)
-    return <Navigate to={wayBack(query.get("next"), window.location.origin)} state={state} replace />;
-  return <Outlet />;
+  if (user === null) return <Outlet />;
+  return (
+    <>
+      <Navigate to={wayBack(query.get("next"), window.location.origin)} state={state} replace />
+      {cameAsGuest && <Outlet />}
+    </>
+  );
 }

@@ -56,5 +56,7 @@ describe("the login form", () => {
     });
     await type("ann@example.com", "eight888");
     await waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
+    // The next page is still to come.
+    expect(screen.getByRole("button", { name: "Login" })).toHaveAttribute("aria-busy", "true");
   });
 });

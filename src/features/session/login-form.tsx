@@ -11,6 +11,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { useWording } from "#src/ui/wording.ts";
 import { login } from "./sign-in.ts";
+import { useSession } from "./use-session.ts";
 
 /** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
 export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["login"] }) {
@@ -19,6 +20,7 @@ export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["log
     defaultValues: { email: "", password: "" },
   });
   const word = useWording();
+  const { user } = useSession();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
     try {
@@ -36,7 +38,7 @@ export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["log
       <Field label={texts.password} error={errors.password?.message} required>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
-      <Button type="submit" wide pending={isSubmitting}>
+      <Button type="submit" wide pending={isSubmitting || user !== null}>
         {texts.submit}
       </Button>
     </form>

@@ -14,6 +14,7 @@ import { PhoneField, ReferralField } from "./profile-fields.tsx";
 import { warnAboutReferral } from "./referral-warning.ts";
 import { type RegistrationValues, registrationRules } from "./registration-rules.ts";
 import { register as createAccount } from "./sign-in.ts";
+import { useSession } from "./use-session.ts";
 import { mailVerification } from "./verification-mail.ts";
 
 export interface RegisterFormProps {
@@ -33,6 +34,7 @@ export function RegisterForm({ referrerId, texts = forms.register, language = "e
     defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
   });
   const word = useWording();
+  const { user } = useSession();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -72,7 +74,7 @@ export function RegisterForm({ referrerId, texts = forms.register, language = "e
         {...form.register("referrerId")}
         error={errors.referrerId?.message}
       />
-      <Button type="submit" wide pending={isSubmitting}>
+      <Button type="submit" wide pending={isSubmitting || user !== null}>
         {texts.submit}
       </Button>
     </form>

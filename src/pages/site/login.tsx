@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
@@ -10,10 +11,13 @@ import { Entrance } from "./entrance.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
-  const { awaitsSecondStep, ended } = useSession();
+  const { user, awaitsSecondStep, ended } = useSession();
+  // Once the step is taken, it stays in view until the next page is there.
+  const [inSecondStep, setInSecondStep] = useState(awaitsSecondStep);
+  if (user === null && inSecondStep !== awaitsSecondStep) setInSecondStep(awaitsSecondStep);
   const texts = useTexts("forms", forms).login;
   const word = useWording();
-  if (awaitsSecondStep)
+  if (inSecondStep)
     return (
       <Entrance title={word("Second step")} lead={word("Your password was right. One step is left.")} follows>
         <SecondStep />
