@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { adminUserHref } from "#domain/paths.ts";
 import { operate } from "#scripts/people.ts";
+import { resultRow } from "#tests/rows.ts";
 import { aPendingDeposit } from "#tests/world.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
 import { columnsOf } from "./layout.ts";
 import { follow } from "./moving.ts";
@@ -75,6 +77,58 @@ test("a person's card takes the place of its stand-in without a jump, however wi
     expect(await heightOf(card), `in ${width} pixels`).toBe(standIn);
     await page.unrouteAll({ behavior: "wait" });
   }
+});
+
+test("a posted result takes the place of its stand-in without a jump, however wide the window is", async ({
+  enter,
+  admin,
+}) => {
+  const page = await enter(admin, "/admin/profile");
+  const notes = ["A good day", "Demonstration: paper money, no market behind it"];
+  const rows = notes.map((note) => resultRow({ $id: note.slice(0, 1), note }));
+  const isList = ({ pathname }: URL) => pathname.endsWith("/tables/results/rows");
+  const heights = (all: Locator) =>
+    all.evaluateAll((found) => [...new Set(found.map((one) => one.getBoundingClientRect().height))]);
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(isList, async (route) => {
+      await held;
+      await route.fulfill({ json: { total: rows.length, rows } });
+    });
+    await page.goto("/admin/plans");
+    const section = page.getByRole("region", { name: "Posted results" });
+    const standIns = section.locator("[aria-busy=true] > *");
+    await expect(standIns).toHaveCount(6);
+    const reserved = await heights(standIns);
+    answer();
+    const cards = section.getByRole("listitem");
+    await expect(cards).toHaveCount(2);
+    expect(await heights(cards), `in ${width} pixels`).toEqual(reserved);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("the dialog of an exchange rate ends in one row of buttons on a phone", async ({ enter, admin }) => {
+  const page = await enter(admin, "/admin/profile", sizes.phone);
+  await page.route("**/tables/paymentmethods/rows*", async (route) => {
+    const response = await route.fetch();
+    const { total, rows } = await response.json();
+    const rate = { currency: "BTC", rate: "61234.5", ratedAt: new Date().toISOString() };
+    await route.fulfill({ response, json: { total, rows: [{ ...rows[0], ...rate }] } });
+  });
+  await page.goto("/admin");
+  await page.getByRole("button", { name: /^Rate of/ }).click();
+  const dialog = page.getByRole("dialog");
+  const topOf = async (name: string) =>
+    (await dialog.getByRole("button", { name, exact: true }).boundingBox())?.y;
+  await expect(dialog.getByRole("button", { name: "Remove rate" })).toBeVisible();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await topOf("Cancel")).toBe(await topOf("Save rate"));
+  await expectAccessible(page, "the dialog of an exchange rate", "[role=dialog][data-open]");
 });
 
 test("plans stand in one, two or three columns by the width, people in two where there is room", async ({

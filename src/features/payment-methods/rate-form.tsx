@@ -49,12 +49,19 @@ export function RateForm({ method, adminId, onDone }: RateFormProps) {
           {...form.register("rate", { validate: (text) => rateProblem(text) ?? true })}
         />
       </Field>
+      {/* Not beside the two that end the form: three do not fit in a row on a phone. */}
+      {rate !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="-mt-2 mb-4 justify-self-start"
+          disabled={save.isPending}
+          onClick={() => send({})}
+        >
+          Remove rate
+        </Button>
+      )}
       <DialogActions>
-        {rate !== null && (
-          <Button variant="secondary" disabled={save.isPending} onClick={() => send({})}>
-            Remove rate
-          </Button>
-        )}
         <Button type="submit" pending={save.isPending}>
           Save rate
         </Button>

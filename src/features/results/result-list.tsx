@@ -36,8 +36,8 @@ export function ResultList({ adminId, nameOf }: ResultListProps) {
     <CardList
       list={list}
       problemTitle="The results could not be loaded"
-      skeleton="h-[168px] rounded-card @md:h-[176px]"
-      cardHeight={176}
+      skeleton="h-[192px] rounded-card sm:h-[200px]"
+      cardHeight={200}
       empty={
         <EmptyState title="No results yet">
           What a plan earned on a day stands here once it is posted.
@@ -81,7 +81,8 @@ function ResultCard({ result, ...props }: ResultListProps & { result: PlanResult
         <p className="figures text-muted text-small">{formatBookDay(day)} UTC</p>
         <Badge tone={tone}>{text}</Badge>
       </div>
-      <p className="wrap-anywhere mt-1">{note}</p>
+      {/* Two lines of room, so that most cards are as high as the place that is kept for them. */}
+      <p className="wrap-anywhere mt-1 min-h-12">{note}</p>
       {reversalReason !== null && <p className="wrap-anywhere">Reversed: {reversalReason}</p>}
       <ResultState result={result} {...props} />
     </article>

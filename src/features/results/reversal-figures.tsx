@@ -64,7 +64,7 @@ function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFigure
       <p className="mb-2 text-small">
         Their part is already in the balance, or spent, and stays there. To take it back, use Update Balance.
       </p>
-      <ul className="divide-y divide-line">
+      <ul className="-mb-2.5 divide-y divide-line">
         {keepers.map(({ userId, profit }) => (
           <li key={userId} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
             <span className="wrap-anywhere min-w-0">{nameOf(userId)}</span>
@@ -73,7 +73,9 @@ function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFigure
         ))}
       </ul>
       {keepers.length < kept && (
-        <p className="text-muted text-small">And {kept - keepers.length} more; the audit names them.</p>
+        <p className="mt-2.5 text-muted text-small">
+          And {kept - keepers.length} more; the audit names them.
+        </p>
       )}
     </section>
   );
