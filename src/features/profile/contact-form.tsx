@@ -1,15 +1,17 @@
 import { Controller, useForm } from "react-hook-form";
 import type { Profile } from "#domain/profile.ts";
+import { refuse } from "#domain/refusal.ts";
 import { CountryField } from "#src/features/session/country-field.tsx";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { PhoneField } from "#src/features/session/profile-fields.tsx";
 import { type ProfileValues, profileRules } from "#src/features/session/registration-rules.ts";
 import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast.ts";
 import { useUpdateContact } from "./mutations.ts";
 
 const draft = draftOf("updateProfile");
 
-/** Phone and country of the account. That nothing was changed is told by the server's rule. */
+/** Phone and country of the account. */
 export function ContactForm({ profile }: { profile: Profile }) {
   const update = useUpdateContact(profile.userId);
   const form = useForm<ProfileValues>({
@@ -23,6 +25,13 @@ export function ContactForm({ profile }: { profile: Profile }) {
   const submit = form.handleSubmit(async ({ phone, country }) => {
     // In the spelling that is sent: should the answer be lost, the draft is recognised as what went through.
     form.setValue("phone", phone, { shouldDirty: true });
+    // Known without the server, which may be away. Its own rule remains for what changed elsewhere.
+    if (phone === profile.phone && country === profile.country) {
+      toast.info(refuse("no-changes").message);
+      form.reset({ phone, country });
+      forgetDraft(draft);
+      return;
+    }
     try {
       await update.mutateAsync({ phone, country });
     } catch {

@@ -46,8 +46,22 @@ describe("phone and country", () => {
   ])("tell what the server says", async (answer, message) => {
     fakeWire({ [operation]: answer, [profiles]: rowList([]) });
     const { user } = renderScreen(<ContactForm profile={profile} />);
+    await user.type(screen.getByLabelText("Phone"), "{Backspace}1");
     await user.click(screen.getByRole("button", { name: "Update" }));
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it("are not sent when nothing was changed, so that it can be said also while the server fails", async () => {
+    const wire = fakeWire({ [operation]: "no answer" });
+    const { user } = renderScreen(<ContactForm profile={profile} />);
+    const phone = screen.getByLabelText("Phone");
+    await user.clear(phone);
+    await user.type(phone, "+44 20 7946 0000");
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("No changes made")).toBeVisible();
+    expect(phone).toHaveValue("+442079460000");
+    expect(wire.sent).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("survive a reload as they were typed, also when the profile changes meanwhile, until they are saved", async () => {
