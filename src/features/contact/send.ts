@@ -1,6 +1,6 @@
 import { type MessageText, messageForm } from "#domain/message.ts";
 import { sendMessage } from "#src/backend/contact.ts";
-import { messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { isRateLimited, messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 
 export type MessageField = keyof MessageText;
 
@@ -23,12 +23,15 @@ export async function send(text: MessageText): Promise<{ faults?: Faults; proble
     await sendMessage(text);
     return {};
   } catch (error) {
-    const problem = messageOf(error);
+    const problem = isRateLimited(error) ? notSent : messageOf(error);
     if (error instanceof OperationRefused && error.field !== undefined && Object.hasOwn(text, error.field))
       return { faults: { [error.field]: problem } };
     return { problem: error instanceof OperationUnanswered ? unanswered : problem };
   }
 }
 
+const notSent =
+  "Your message was not sent: too many requests came at once. Please wait a minute and try again.";
+
 const unanswered =
-  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.";
+  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.";

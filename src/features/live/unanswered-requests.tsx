@@ -63,7 +63,7 @@ function UnansweredRequest({ operation }: { operation: PendingOperation }) {
           through
         </p>
         <p className="max-w-[70ch]">
-          No answer came from the server. Send the request again to find out: it cannot happen twice. Or
+          The server has not confirmed it. Send the request again to find out: it cannot happen twice. Or
           cancel it: if it has not been carried out yet, it never will be.
         </p>
         <div className="flex flex-wrap gap-2">

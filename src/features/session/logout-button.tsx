@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { messageOf } from "#src/backend/errors.ts";
 import { Button, type ButtonProps } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { logout } from "./sign-in.ts";
@@ -19,14 +20,12 @@ export function LogoutButton(look: Pick<ButtonProps, "variant" | "wide" | "align
   );
 }
 
-/** Logs out and says how it went. The server's reason goes to the console, as the words here are fixed. */
+/** Logs out and says how it went. */
 export async function leaveWithToast(): Promise<void> {
   try {
     await logout();
     toast.success("Logged out successfully");
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification fixes the words of the toast, the reason must not be lost
-    console.error("Logout:", error);
-    toast.error("Failed to logout");
+    toast.error("Failed to logout", { description: `You may still be signed in. ${messageOf(error)}` });
   }
 }

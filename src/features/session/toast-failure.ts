@@ -1,4 +1,4 @@
-import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { isRateLimited, messageOf, OperationUnanswered } from "#src/backend/errors.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /**
@@ -8,5 +8,8 @@ import { toast } from "#src/ui/toast.ts";
 export function toastFailure(failed: string, error: unknown, id?: string): void {
   const at = id === undefined ? {} : { id };
   if (error instanceof OperationUnanswered) toast.error(messageOf(error), { ...at, description: undefined });
-  else toast.error(failed, { ...at, description: messageOf(error) });
+  else toast.error(failed, { ...at, description: isRateLimited(error) ? tooMany : messageOf(error) });
 }
+
+/** Appwrite's own words for it speak of endpoints. */
+const tooMany = "Nothing was changed: too many requests came at once. Please wait a minute and try again.";

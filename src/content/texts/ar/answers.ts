@@ -28,8 +28,10 @@ export const answers: Texts["answers"] = {
     "تلقينا منك عدة رسائل خلال ساعة. يُرجى المحاولة لاحقاً",
   "Your message could not be taken just now. Please try again in a moment":
     "تعذّر استلام رسالتك الآن. يُرجى المحاولة مرة أخرى بعد لحظات",
-  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
-    "لم يُجب الخادم، فلا نعلم بعد هل وصلت رسالتك. يُرجى إرسالها مرة أخرى: لا يمكن أن تصل مرتين.",
+  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+    "لم تُرسل رسالتك: وصلت طلبات كثيرة دفعة واحدة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.",
+  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "لا نعلم بعد هل وصلت رسالتك. يُرجى إرسالها مرة أخرى: لا يمكن أن تصل مرتين.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "أنت غير متصل بالإنترنت. لم يُرسل شيء. يُرجى المحاولة مرة أخرى عند عودة الاتصال.",
   "You are offline. Please try again when you are back online.":

@@ -28,8 +28,10 @@ export const answers: Texts["answers"] = {
     "Wir haben innerhalb einer Stunde mehrere Nachrichten von Ihnen erhalten. Bitte versuchen Sie es später erneut",
   "Your message could not be taken just now. Please try again in a moment":
     "Ihre Nachricht konnte gerade nicht angenommen werden. Bitte versuchen Sie es gleich noch einmal",
-  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
-    "Der Server hat nicht geantwortet, daher wissen wir noch nicht, ob Ihre Nachricht angekommen ist. Bitte senden Sie sie erneut: Sie kann nicht zweimal ankommen.",
+  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+    "Ihre Nachricht wurde nicht gesendet: Es kamen zu viele Anfragen auf einmal. Bitte warten Sie eine Minute und versuchen Sie es erneut.",
+  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "Wir wissen noch nicht, ob Ihre Nachricht angekommen ist. Bitte senden Sie sie erneut: Sie kann nicht zweimal ankommen.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "Sie sind offline. Es wurde nichts gesendet. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.",
   "You are offline. Please try again when you are back online.":

@@ -28,8 +28,10 @@ export const answers: Texts["answers"] = {
     "Hemos recibido varios mensajes suyos en una hora. Inténtelo de nuevo más tarde",
   "Your message could not be taken just now. Please try again in a moment":
     "No hemos podido recibir su mensaje en este momento. Inténtelo de nuevo en unos instantes",
-  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
-    "El servidor no ha respondido, por lo que aún no sabemos si su mensaje ha llegado. Envíelo de nuevo: no puede llegar dos veces.",
+  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+    "Su mensaje no se ha enviado: han llegado demasiadas solicitudes a la vez. Espere un minuto e inténtelo de nuevo.",
+  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "Aún no sabemos si su mensaje ha llegado. Envíelo de nuevo: no puede llegar dos veces.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "No tiene conexión. No se ha enviado nada. Inténtelo de nuevo cuando recupere la conexión.",
   "You are offline. Please try again when you are back online.":

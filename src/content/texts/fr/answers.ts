@@ -28,8 +28,10 @@ export const answers: Texts["answers"] = {
     "Nous avons reçu plusieurs messages de votre part en une heure. Veuillez réessayer plus tard",
   "Your message could not be taken just now. Please try again in a moment":
     "Votre message n’a pas pu être reçu. Veuillez réessayer dans un instant",
-  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
-    "Le serveur n’a pas répondu : nous ne savons donc pas encore si votre message est arrivé. Veuillez l’envoyer de nouveau : il ne peut pas arriver deux fois.",
+  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+    "Votre message n’a pas été envoyé : trop de requêtes sont arrivées à la fois. Veuillez patienter une minute, puis réessayer.",
+  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "Nous ne savons pas encore si votre message est arrivé. Veuillez l’envoyer de nouveau : il ne peut pas arriver deux fois.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "Vous êtes hors ligne. Rien n’a été envoyé. Veuillez réessayer une fois la connexion rétablie.",
   "You are offline. Please try again when you are back online.":

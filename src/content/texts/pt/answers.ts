@@ -28,8 +28,10 @@ export const answers: Texts["answers"] = {
     "Recebemos várias mensagens suas em uma hora. Tente novamente mais tarde",
   "Your message could not be taken just now. Please try again in a moment":
     "Não foi possível receber a sua mensagem agora. Tente novamente em instantes",
-  "The server did not answer, so we do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
-    "O servidor não respondeu, por isso ainda não sabemos se a sua mensagem chegou. Envie-a novamente: ela não pode chegar duas vezes.",
+  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+    "A sua mensagem não foi enviada: chegaram demasiados pedidos ao mesmo tempo. Aguarde um minuto e tente novamente.",
+  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+    "Ainda não sabemos se a sua mensagem chegou. Envie-a novamente: ela não pode chegar duas vezes.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "Você está sem conexão. Nada foi enviado. Tente novamente quando a conexão voltar.",
   "You are offline. Please try again when you are back online.":

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
+import { send } from "./send.ts";
+
+const route = "POST /functions/contact/executions";
+const vera = { name: "Vera Visitor", email: "vera@example.com", message: "How long does it take?" };
+
+beforeEach(() => {
+  localStorage.clear();
+  // Between one attempt and the next there are pauses.
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [
+    429,
+    "general_rate_limit_exceeded",
+    /^Your message was not sent: .* Please wait a minute and try again\.$/,
+  ],
+  [500, "general_unknown", /^We do not know yet whether your message arrived\. Please send it again/],
+])("says what became of a message that was answered with %d, and what to do", async (status, type, words) => {
+  fakeWire({ [route]: appwriteError(status, type, "Words of the server") });
+  const sent = send(vera);
+  await vi.runAllTimersAsync();
+  expect((await sent).problem).toMatch(words);
+});
