@@ -6,9 +6,9 @@ import { accessOrLocal } from "./local-access.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Copies the accounts with their password hashes, every row and every file of a project into a folder, readable by you
-alone. Interrupted, the same command goes on. People may work meanwhile: what changed is read again until all of it
-shows one moment. Under steady work there is no such moment: after 20 rounds it gives up and says so, and the same
-command goes on once the site is closed. npm run restore puts it into another project.`;
+alone. Interrupted, the same command goes on. People may work meanwhile: what changed is read again, and for the last
+look the functions hold their commits back for some seconds, so that all of it shows one moment. Requests are answered
+later then, and none is refused. npm run restore puts it into another project.`;
 
 const optionsHelp = "  --to FOLDER       where to; a new one for each backup\n";
 

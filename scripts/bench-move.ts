@@ -133,23 +133,20 @@ try {
   const stopWork = await working(source);
   // Before the server that it works on.
   stops.unshift(async () => void (await stopWork()));
-  // What was written before the last round began is in the copy; a round that finds something begins another.
-  let until = new Date().toISOString();
   const [there, back] = [join(folder, "there"), join(folder, "back")];
-  let rounds = 1;
-  await timed("backup of the source, during work", () =>
+  let looks = 1;
+  const { shows } = await timed("backup of the source, during work", () =>
     takeBackup(serverOf(source), there, (words) => {
-      until = new Date().toISOString();
-      if (words.includes("changed meanwhile")) rounds += 1;
+      if (words.includes("changed meanwhile")) looks += 1;
     }),
   );
-  console.log(`| rounds of the backup | ${rounds} | | |`);
+  console.log(`| looks at what changed meanwhile | ${looks} | | |`);
   const moved = await timed("restore into the target", () =>
     restoreBackup(serverOf(target), there, () => {}),
   );
   console.log(`| deposits during both | ${await stopWork()} | | |`);
   for (const sentence of moved.lost) console.error(sentence);
-  await compared("source and target", source, target, until);
+  await compared("source and target", source, target, shows ?? undefined);
   await verified("the target", target);
   await timed("backup of the target", () => takeBackup(serverOf(target), back, () => {}));
   const last = await emptied(await local("last"));

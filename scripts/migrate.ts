@@ -13,7 +13,8 @@ import { type Server, serverOf } from "./server.ts";
 
 const about = `Carries accounts with their passwords, rows with their permissions and times, and files from one project to another,
 which was deployed and has no accounts yet: from the server of npm start to a real Appwrite, for example. It is
-npm run backup and npm run restore in one; then the ledger is verified. Nothing is changed where it comes from.`;
+npm run backup and npm run restore in one; then the ledger is verified. Where it comes from, commits wait some seconds
+for the last look, and nothing else changes.`;
 
 const optionsHelp = `  --from local      what npm start serves on this machine; or a file with the three APPWRITE_ variables
   --to FILE         a file with the three variables of the project it goes to, such as .env

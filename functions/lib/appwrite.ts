@@ -12,6 +12,7 @@ import {
 } from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
+import { pausableTables } from "./write-pause.ts";
 
 export const databaseId = "main";
 export const bucketId = "images";
@@ -42,7 +43,7 @@ export function connect(request: FunctionRequest): Appwrite {
   if (!endpoint || !project || !key) throw new Error("This is not the environment of an Appwrite function");
   const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
   return {
-    tables: new TablesDB(client),
+    tables: pausableTables(new TablesDB(client)),
     users: new Users(client),
     teams: new Teams(client),
     storage: new Storage(client),

@@ -6,7 +6,7 @@ import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
 import { privateFolder } from "./manifest.ts";
 import { lineOf } from "./part-file.ts";
-import type { Item, Source } from "./sources.ts";
+import { eachOf, type Item, type Source } from "./sources.ts";
 
 /** Where the bytes of a file lie in a backup. Ids of Appwrite are names that a folder can hold. */
 function contentFile(folder: string, { bucketId, $id }: Item): string {
@@ -14,7 +14,7 @@ function contentFile(folder: string, { bucketId, $id }: Item): string {
 }
 
 /** Keeps the bytes of a file. @returns its line with their checksum; undefined for one that is gone or not whole yet */
-async function keepContent(server: Server, folder: string, item: Item): Promise<Item | undefined> {
+export async function keepContent(server: Server, folder: string, item: Item): Promise<Item | undefined> {
   if (Number(item.chunksUploaded) < Number(item.chunksTotal)) return undefined;
   const place = { bucketId: String(item.bucketId), fileId: item.$id };
   try {
@@ -43,10 +43,11 @@ export async function linesOf(
   source: Source,
   page: readonly Item[],
 ): Promise<string> {
-  const lines: string[] = [];
-  for (const item of page) {
-    const kept = source.name.startsWith("files.") ? await keepContent(server, folder, item) : item;
-    if (kept !== undefined) lines.push(lineOf(kept));
-  }
-  return lines.join("");
+  if (!source.name.startsWith("files.")) return page.map(lineOf).join("");
+  const lines = new Map<string, string>();
+  await eachOf(page, async (item) => {
+    const kept = await keepContent(server, folder, item);
+    if (kept !== undefined) lines.set(item.$id, lineOf(kept));
+  });
+  return page.map(({ $id }) => lines.get($id) ?? "").join("");
 }

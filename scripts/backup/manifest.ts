@@ -20,8 +20,10 @@ const manifest = z.object({
   endpoint: z.string(),
   projectId: z.string(),
   version: z.string(),
-  /** The server's clock when it began: what changed since is looked at again. */
+  /** The server's clock when it began: what changed since is read again. */
   since: z.string(),
+  /** By the server's clock, the moment that all parts show; earlier versions did not write it down. */
+  shows: z.optional(z.nullable(z.string())),
   finishedAt: z.nullable(z.string()),
   parts: z.record(z.string(), part),
 });

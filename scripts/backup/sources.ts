@@ -1,5 +1,6 @@
 import { type Models, Query } from "node-appwrite";
 import { isReaderId } from "#domain/reader.ts";
+import { pausesTable } from "#domain/write-pause.ts";
 import type { Server } from "../server.ts";
 
 /** What a backup holds of one thing: as the server shows it to a key. */
@@ -19,8 +20,8 @@ export interface Source {
 /** More tables and buckets than a project has. */
 const ALL = [Query.limit(500)];
 
-/** Who reads for administrators now, and which rows changed a moment ago: neither outlives this server. */
-const passing: ReadonlySet<string> = new Set(["readers", "signals"]);
+/** Who reads for administrators now, which rows changed a moment ago, and the pause of a backup: none outlives this server. */
+const passing: ReadonlySet<string> = new Set(["readers", "signals", pausesTable]);
 
 /** Everything of a project that a key can read and write again: accounts, rows, files; not the reader accounts. */
 export async function sourcesOf(server: Server): Promise<readonly Source[]> {
@@ -61,13 +62,29 @@ export async function* pagesOf(
   source: Source,
   queries: readonly string[],
   after: string | null = null,
+  pageSize = PAGE,
 ): AsyncGenerator<readonly Item[]> {
   for (let last = after; ; ) {
     const cursor = last === null ? [] : [Query.cursorAfter(last)];
-    const found = await source.page([...queries, Query.limit(PAGE), ...cursor]);
+    const found = await source.page([...queries, Query.limit(pageSize), ...cursor]);
     const page = found.filter((item) => source.isKept?.(item) ?? true);
     if (page.length > 0) yield page;
     last = found.at(-1)?.$id ?? null;
-    if (found.length < PAGE) return;
+    if (found.length < pageSize) return;
   }
+}
+
+/** Calls that a command makes side by side: a server has people to answer, too. */
+const AT_ONCE = 4;
+
+/** Does something for each item, some at a time. */
+export async function eachOf<One>(
+  items: readonly One[],
+  act: (item: One) => Promise<unknown>,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

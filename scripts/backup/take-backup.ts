@@ -1,20 +1,25 @@
-import { AppwriteException } from "node-appwrite";
+import { greetingOf } from "../answering.ts";
 import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
-import { catchUp } from "./catch-up.ts";
+import { CatchUp, isCursorGone, SLACK } from "./catch-up.ts";
 import { linesOf } from "./file-contents.ts";
 import { type Manifest, type Part, privateFolder, readManifest, writeManifest } from "./manifest.ts";
 import { append, cutTo, partFile, sha256Of } from "./part-file.ts";
+import { withWritesPaused } from "./pause-writes.ts";
 import { pagesOf, type Source, sourcesOf } from "./sources.ts";
 
-/** Rounds after which a server is too busy for a backup that fits together. */
-const ROUNDS = 20;
+/** Looks that hold nobody back: they catch up with what was written while the parts were copied. */
+const FREE_LOOKS = 2;
+
+/** Pauses after which a backup gives up. */
+const PAUSES = 10;
 
 /**
  * Copies accounts, files and rows of a project into a folder. One that was interrupted is gone on with. People may work
- * meanwhile: what changed is read again until a whole round finds nothing, so all parts show one moment.
+ * meanwhile: what changed is read again until a look at everything finds nothing new, so all parts show one moment. The
+ * functions hold their commits back for the last looks (docs/decisions/032-backups.md).
  * @param told one sentence at a time
- * @throws CommandError for a folder that holds something else, and for a server that never rests
+ * @throws CommandError for a folder that holds something else, and where something writes past the functions without end
  */
 export async function takeBackup(
   server: Server,
@@ -36,15 +41,12 @@ export async function takeBackup(
     await copy(server, folder, manifest, source);
     told(`${source.name}: ${manifest.parts[source.name]?.lines ?? 0}`);
   }
-  for (let round = 1; ; round++) {
-    const changed = await catchUp(server, folder, manifest, sources);
-    if (changed === 0) break;
-    told(`${changed} changed meanwhile and are read again`);
-    if (round === ROUNDS)
-      throw new CommandError(
-        "The server is too busy for a backup that fits together: take it at a quieter hour.",
-      );
-  }
+  const catchUp = await CatchUp.begin(server, folder, sources, manifest.since);
+  if (!(await reachesOneMoment(server, catchUp, told)))
+    throw new CommandError(
+      "Something writes to this project without end, past the functions: end it and run the same command again.",
+    );
+  await catchUp.write(manifest);
   for (const [name, part] of Object.entries(manifest.parts))
     part.sha256 = await sha256Of(partFile(folder, name));
   manifest.finishedAt = new Date().toISOString();
@@ -52,14 +54,33 @@ export async function takeBackup(
   return manifest;
 }
 
-/** Seconds by which a server's own machines may differ among themselves. */
-const SLACK = 5;
+/** Looks until one finds nothing new, after the first ones while the functions hold their commits back. */
+async function reachesOneMoment(
+  server: Server,
+  catchUp: CatchUp,
+  told: (words: string) => void,
+): Promise<boolean> {
+  const isQuiet = async () => {
+    const changed = await catchUp.look();
+    if (changed > 0) told(`${changed} changed meanwhile and are read again`);
+    return changed === 0;
+  };
+  for (let looks = 0; looks < FREE_LOOKS; looks++) if (await isQuiet()) return true;
+  for (let pauses = 0; pauses < PAUSES; pauses++) {
+    const isReached = await withWritesPaused(server, async (milliseconds) => {
+      const until = performance.now() + milliseconds;
+      do if (await isQuiet()) return true;
+      while (performance.now() < until);
+      return false;
+    });
+    if (isReached) return true;
+  }
+  return false;
+}
 
 async function begin({ endpoint, projectId }: Server): Promise<Manifest> {
-  const answer = await fetch(`${endpoint}/health/version`);
-  const { version } = (await answer.json()) as { version: string };
-  const now = Date.parse(answer.headers.get("date") ?? new Date().toISOString());
-  const since = new Date(now - SLACK * 1000).toISOString();
+  const { version = "", clock } = await greetingOf(endpoint);
+  const since = new Date((clock || Date.now()) - SLACK).toISOString();
   return { format: 1, endpoint, projectId, version, since, finishedAt: null, parts: {} };
 }
 
@@ -79,8 +100,7 @@ async function copy(server: Server, folder: string, manifest: Manifest, source: 
       writeManifest(folder, manifest);
     }
   } catch (problem) {
-    const isCursorGone = problem instanceof AppwriteException && problem.type === "general_cursor_not_found";
-    if (!isCursorGone) throw problem;
+    if (!isCursorGone(problem)) throw problem;
     // What the last page ended with was deleted since: nobody can say where to go on.
     manifest.parts[source.name] = empty();
     return copy(server, folder, manifest, source);

@@ -73,6 +73,7 @@ function wishFor(tableId: string): Record<string, unknown> {
     ...{ secondsteps: { changeId: mark }, signals: { changes: mark } },
     ...{ limits: { sender: mark }, readers: { sessionId: mark }, proofs: { askedIn: mark } },
     ...{ mails: { subject: mark }, mailturns: { mailId: mark }, maintenance: { position: mark } },
+    pauses: { until: new Date().toISOString() },
     Plans: { label: mark },
     paymentmethods: { name: mark },
     results: { note: mark, day: mark.slice(-10) },

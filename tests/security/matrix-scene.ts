@@ -37,6 +37,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   openings: { trades: 1 },
   profileversions: { version: 1 },
   maintenance: { position: "target" },
+  pauses: { until: "2026-01-01T00:00:00.000Z" },
   limits: { sender: "nobody", seq: 1, at: "2026-01-01T00:00:00.000Z" },
   readers: { adminId: "nobody", sessionId: "none", at: "2026-01-01T00:00:00.000Z" },
   results: {

@@ -54,6 +54,7 @@ export const mayWithRows: Readonly<Record<string, May>> = {
   profileversions: { ...office, reader: nothing },
   signals: books,
   maintenance: { ...office, reader: nothing },
+  pauses: { ...office, reader: nothing },
   Plans: published,
   paymentmethods: { ...published, guest: nothing },
   results: published,
