@@ -1,10 +1,10 @@
 import { balanceOf, balancesAfter } from "./account.ts";
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, onceByKey, readerOf } from "./decision.ts";
 import { type Cents, cents, formatDollars, negate, sum } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Posting } from "./posting.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { type NewTransaction, newTransaction, transactionLabel } from "./transaction.ts";
+import { type NewTransaction, newTransaction, transactionLabel, transactionsCreated } from "./transaction.ts";
 
 /** An administrator replaces a figure. Always with a reason, always as an entry that the investor sees. */
 
@@ -110,7 +110,8 @@ function adjusted(
     reason: posting.reason,
     transactionId: posting.transactionId,
     account: { investor, posting },
-    newTransactions: transaction === null ? [] : [transaction],
+    ...transactionsCreated(transaction === null ? [] : [transaction], readerOf(investor)),
+    approval: { subject: userId, transactionId: null, result: { userId, seq: investor.head?.seq ?? 0 } },
     result: { userId, seq: (investor.head?.seq ?? 0) + 1 },
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { admin, aPlan, Books, sha256 } from "#tests/books.ts";
+import { admin, aPlan, Books, newTransactions, sha256, writesTo } from "#tests/books.ts";
 import { changeSet, requestHash } from "./change-set.ts";
 import type { Decision } from "./decision.ts";
 import { updateProfile } from "./member.ts";
 import { cents } from "./money.ts";
-import { continueResult, postResult } from "./plan-result.ts";
+import { continueResult, parsePlanResult, postResult } from "./plan-result.ts";
 import { decline, type Proposal } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { referralBonus, register } from "./registration.ts";
@@ -60,10 +60,11 @@ describe("a decision spelled out", () => {
     const made = books();
     const decision = referralBonus(eve, made.investor("ada"), false, made.occasion(admin, "k1"));
     expect(decision).toMatchObject({ guard: "referral:eve", result: { userId: "ada" } });
-    const { audit, newTransactions } = changes(decision);
+    const changed = changes(decision);
+    const { audit } = changed;
     expect(audit.before).toEqual({ balance: 0, hold: 0, stake: 0, profit: 0, bonus: 0, ledgerSeq: 0 });
     expect(audit.after).toMatchObject({ balance: 10_000, bonus: 10_000, ledgerSeq: 1 });
-    expect(newTransactions).toMatchObject([{ description: "Referral bonus", amount: 10_000 }]);
+    expect(newTransactions(changed)).toMatchObject([{ description: "Referral bonus", amount: 10_000 }]);
   });
 
   it("says of a newcomer whether the account is active, and nothing else", () => {
@@ -98,10 +99,13 @@ describe("a decision spelled out", () => {
     const posted = changes(
       postResult(plan, input, { posted: null, poster: null }, books().occasion(admin, "r1")),
     );
-    expect(posted.newResult).toMatchObject({ $id: "r1", percent: 150, status: "running" });
-    expect(posted.audit.after).toEqual(posted.newResult);
-    if (posted.newResult === undefined) throw new Error("no result");
-    expect(changes(continueResult(posted.newResult, null, books().occasion(admin))).audit.result).toEqual({
+    const [write] = posted.writes;
+    expect(write).toMatchObject({ table: "results", action: "create", rowId: "r1" });
+    if (write?.action !== "create") throw new Error("no result");
+    const result = parsePlanResult({ ...write.columns, $id: write.rowId });
+    expect(result).toMatchObject({ percent: 150, status: "running" });
+    expect(posted.audit.after).toEqual(result);
+    expect(changes(continueResult(result, null, books().occasion(admin))).audit.result).toEqual({
       resultId: "r1",
       trades: 0,
       refused: 0,
@@ -116,14 +120,15 @@ describe("a decision spelled out", () => {
       ...{ settledBy: null, settledAt: null, note: null },
     };
     const declined = changes(decline(proposal, "no", books().occasion(admin)));
-    expect(declined.proposal).toMatchObject({ $id: "p1", status: "declined" });
+    expect(writesTo("proposals", declined)).toMatchObject([
+      { action: "update", rowId: "p1", columns: { status: "declined" } },
+    ]);
     expect(declined.audit.after).toEqual({
       proposal: { operation: "setBalance", input: { amount: 1 }, proposedBy: "bob", status: "declined" },
     });
     const made = books();
-    expect(changes(referralBonus(eve, made.investor("ada"), false, made.occasion(admin)))).not.toHaveProperty(
-      "proposal",
-    );
+    const bonus = changes(referralBonus(eve, made.investor("ada"), false, made.occasion(admin)));
+    expect(writesTo("proposals", bonus)).toEqual([]);
   });
 
   it("is refused when an account would hold more than it can", () => {

@@ -1,18 +1,10 @@
 import { type Balances, balanceOf } from "./account.ts";
+import type { Effects } from "./effects.ts";
 import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import type { MailTurn } from "./mail.ts";
-import type { Message, MessageChange } from "./message.ts";
-import type { OfferChange } from "./offer.ts";
-import type { PlanResult } from "./plan-result.ts";
 import type { Posting } from "./posting.ts";
-import type { NewProfile, Profile } from "./profile.ts";
-import type { Proposal } from "./proposal.ts";
-import type { SecondStepStatus } from "./second-step-row.ts";
-import type { Turn } from "./sender-limit.ts";
+import type { Profile } from "./profile.ts";
 import type { Settings } from "./settings.ts";
-import type { NewTransaction, Transaction } from "./transaction.ts";
-import type { TransactionStatus } from "./transaction-status.ts";
 
 /** What an operation answers with when it does not refuse: everything that has to be written, all or nothing. */
 
@@ -36,11 +28,32 @@ export interface Occasion {
   readonly settings: Settings;
 }
 
-export type ProfileChange = Partial<
-  Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
->;
+/** A change of an investor's accounts: it becomes the ledger entry and the projection on the profile. */
+export interface AccountPosting {
+  readonly investor: Investor;
+  readonly posting: Posting;
+  /** Who the entry names when it is not the caller. */
+  readonly actor?: Actor;
+  /** The profile is deleted in the same commit, so nothing is projected on it. */
+  readonly isLast?: true;
+}
 
-export interface Decision<Result> {
+/** What a command needs that a second administrator may have to confirm. */
+export interface Approval {
+  /** What the proposal is about: a transaction, an account, a plan and a day, or a result. */
+  readonly subject: string;
+  readonly transactionId: string | null;
+  /** Whether it takes a second administrator whatever the amount and the settings. */
+  readonly isAlways?: true;
+  /** Whether the caller holds a trade that gains or loses by it. */
+  readonly hasOwnTrade?: boolean;
+  /** What the command answers as long as it is only proposed. */
+  readonly result: object;
+  /** How many times the same was proposed before; the caller reads it when it is needed. */
+  readonly proposedBefore?: number;
+}
+
+export interface Decision<Result> extends Effects {
   /** Whose account it concerns, for the audit. */
   readonly userId: string;
   /** What may happen only once: two decisions with the same guard cannot both be written. */
@@ -48,53 +61,14 @@ export interface Decision<Result> {
   readonly reason: string | null;
   /** The transaction it is about. */
   readonly transactionId: string | null;
-  readonly newProfile?: NewProfile;
-  readonly newResult?: PlanResult;
-  /** A posted result as it is from now on: being taken back. Two administrators decide that, whatever the settings. */
-  readonly reversal?: PlanResult;
-  /** Whoever decides about a result holds a trade that it is for. */
-  readonly hasOwnTrade?: boolean;
-  readonly account?: {
-    readonly investor: Investor;
-    readonly posting?: Posting;
-    readonly change?: ProfileChange;
-    /** The profile goes; the entries and transactions stay, because books must. */
-    readonly removed?: true;
-    /** Who the entry names when it is not the one who asked. */
-    readonly actor?: Actor;
-  };
-  readonly newTransactions?: readonly NewTransaction[];
-  readonly settlement?: {
-    readonly transaction: Transaction;
-    readonly status: TransactionStatus;
-    readonly reason: string | null;
-    readonly settledAt: string;
-    /** Of a payout, where it is known already. */
-    readonly transferHash?: string;
-    /** The profile is deleted; the request is settled for the books. */
-    readonly isOwnerGone: boolean;
-  };
-  /** A transaction whose hash is entered or corrected. */
-  readonly transfer?: { readonly transaction: Transaction; readonly transferHash: string };
-  /** Which of the requests within the hour a new deposit or withdrawal is. */
-  readonly turn?: Turn;
-  /** A message that is settled or opened again. */
-  readonly message?: { readonly before: Message; readonly change: MessageChange };
-  /** A proposal that is made or settled. */
-  readonly proposal?: Proposal;
-  /** How many times the same was proposed before: required of what may need a second administrator. */
-  readonly proposedBefore?: number;
-  /** A plan or a payment method that is made, changed or deleted. */
-  readonly offer?: OfferChange;
-  /** What the audit says became of something that is neither an account nor a row of its own. */
-  readonly facts?: Readonly<Record<string, string | number>>;
-  /** The withdrawal that remembers that its owner deleted the address. */
-  readonly forgottenAddress?: { readonly withdrawalId: string; readonly at: string };
-  /** What is remembered about the second step of an account. */
-  readonly secondStep?: { readonly status: SecondStepStatus; readonly isNew: boolean };
-  /** A mail that gets another turn. */
-  readonly mail?: MailTurn;
+  readonly account?: AccountPosting;
+  readonly approval?: Approval;
   readonly result: Result;
+}
+
+/** The account that reads a new row about an investor; undefined when only administrators may. */
+export function readerOf({ profile, isUnread }: Pick<Investor, "profile" | "isUnread">): string | undefined {
+  return isUnread ? undefined : profile.$id;
 }
 
 /** The guard of an operation that is limited by nothing but its key. */

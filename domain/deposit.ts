@@ -3,7 +3,13 @@ import { unitsOf } from "./exchange-rate.ts";
 import type { Cents } from "./money.ts";
 import type { CheckedInput } from "./operations.ts";
 import { type PaymentMethod, rateOf } from "./payment-method.ts";
-import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
+import {
+  newTransaction,
+  receipt,
+  type TransactionReceipt,
+  transactionLabel,
+  transactionsCreated,
+} from "./transaction.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
 type Sent = Pick<CheckedInput<"requestDeposit">, "transferHash" | "ratedAt">;
@@ -37,7 +43,7 @@ export function requestDeposit(
   });
   return {
     ...ownDecision(investor, occasion, transaction.$id),
-    newTransactions: [transaction],
+    ...transactionsCreated([transaction], investor.profile.$id),
     result: receipt(transaction),
   };
 }

@@ -31,7 +31,6 @@ describe("an account without money", () => {
     const { books, remove } = world();
     const investor = books.investor("ada");
     expect(remove(actor)).toMatchObject({
-      removedProfile: { $id: "ada", referralId: "ada00000" },
       audit: { guard: "delete:ada", result: { userId: "ada", fileId: null } },
     });
     expect(books.profiles.has("ada")).toBe(false);
@@ -57,7 +56,7 @@ describe("an administrator", () => {
     become(true);
     expect(remove({ id: "bob", role: "admin" })).toMatchObject({ code: "active-admin" });
     become(false);
-    expect(remove({ id: "bob", role: "admin" })).toHaveProperty("removedProfile");
+    expect(remove({ id: "bob", role: "admin" })).toHaveProperty("audit");
   });
 });
 
@@ -87,7 +86,7 @@ describe("an account with money", () => {
 
   it("is deleted by an administrator only with a reason", () => {
     expect(world(cents(1)).remove(admin)).toMatchObject({ code: "reason-for-money", field: "reason" });
-    expect(world(cents(1)).remove(admin, "court order")).toHaveProperty("removedProfile");
+    expect(world(cents(1)).remove(admin, "court order")).toHaveProperty("audit");
   });
 
   it("leaves everything to the house, as an entry with the reason", () => {

@@ -4,6 +4,7 @@ import type { Decision, Investor, Occasion } from "./decision.ts";
 import { negate, sum } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Posting } from "./posting.ts";
+import { profileDeleted } from "./profile-effects.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /**
@@ -40,8 +41,9 @@ export function deleteAccount(
       investor,
       // Also of nothing: its number keeps a bonus that comes at the same moment from being lost with the profile.
       posting: forfeit(left, reason),
-      removed: true,
+      isLast: true,
     },
+    ...profileDeleted(profile),
     result: { userId: profile.$id, fileId: avatarFileId(profile.avatar) },
   };
 }

@@ -77,7 +77,7 @@ export function figuresDay(at: string): string {
 }
 
 /** A number in a row that goes up or, below zero, down. Counting never loses against another commit. */
-export interface Tally {
+export interface CounterIncrement {
   readonly tableId: "figures" | "users" | "openings" | "profileversions";
   readonly rowId: string;
   readonly column: string;
@@ -98,18 +98,20 @@ export function houseMoves(
 }
 
 /** Counts what an entry moved, for its day and for good. */
-export function entryTallies(entry: LedgerEntry): Tally[] {
+export function entryCounters(entry: LedgerEntry): CounterIncrement[] {
   return Object.entries(houseMoves(entry)).flatMap(([column, by]) =>
-    [figuresDay(entry.at), totalId].map((rowId): Tally => ({ tableId: "figures", rowId, column, by })),
+    [figuresDay(entry.at), totalId].map(
+      (rowId): CounterIncrement => ({ tableId: "figures", rowId, column, by }),
+    ),
   );
 }
 
 /** Counts who or what begins or ceases to wait. @param by 1 or -1 */
-export function queueTally(queue: Queue, by: 1 | -1): Tally {
+export function queueCounter(queue: Queue, by: 1 | -1): CounterIncrement {
   return { tableId: "figures", rowId: totalId, column: queue, by };
 }
 
 /** Counts the requests of one person that wait. @param by 1 or -1 */
-export function openRequestTally(userId: string, by: 1 | -1): Tally {
+export function openRequestCounter(userId: string, by: 1 | -1): CounterIncrement {
   return { tableId: "users", rowId: userId, column: "openRequests", by };
 }

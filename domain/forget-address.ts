@@ -3,7 +3,7 @@ import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { savedAddresses } from "./saved-address.ts";
-import type { Transaction } from "./transaction.ts";
+import { addressForgotten, type Transaction } from "./transaction.ts";
 
 /**
  * Deletes a saved address: the next withdrawal to it takes a proof again. Deleting takes none, because it lets nobody do
@@ -23,7 +23,7 @@ export function forgetAddress(
     guard: onceByKey(key),
     reason: null,
     transactionId: newest.$id,
-    forgottenAddress: { withdrawalId: newest.$id, at },
+    ...addressForgotten(newest, at),
     result: { network, address },
   };
 }

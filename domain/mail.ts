@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import type { RowWrite } from "./effects.ts";
 import { instant } from "./fields.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
@@ -124,6 +125,22 @@ export interface MailTurn {
 }
 
 /**
+ * Writes a change that takes the next turn of a mail. The turn is a row of its own: the id is taken for whoever else
+ * wants the same turn. An update alone would not do, because Appwrite notices no write between reading and staging.
+ */
+export function mailTurnWrites({ mailId, turn, at, change }: MailTurn): RowWrite[] {
+  return [
+    { table: "mailturns", action: "create", rowId: turnId(mailId, turn), columns: { mailId, at } },
+    { table: "mails", action: "update", rowId: mailId, columns: { ...change, turn } },
+  ];
+}
+
+/** An id may have 36 characters: 30 of the mail's 32 leave five for the number, which Appwrite itself does not check here. */
+function turnId(mailId: string, turn: number): string {
+  return `${mailId.slice(0, 30)}-${turn.toString(36)}`;
+}
+
+/**
  * Up to when turns of mails can be forgotten: whoever wanted one of them has long been told that it is taken.
  * @param at now, in UTC
  */
@@ -167,13 +184,14 @@ export function retryMail(
     guard: onceByKey(occasion.key),
     reason,
     transactionId: null,
-    mail: {
+    writes: mailTurnWrites({
       mailId: mail.$id,
       turn: mail.turn + 1,
       at: occasion.at,
       change: { status: "queued", attempts: 0, nextAttemptAt: occasion.at },
-    },
-    facts: { mail: mail.template },
+    }),
+    counters: [],
+    after: { mail: mail.template },
     result: { mailId: mail.$id },
   };
 }

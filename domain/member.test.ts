@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
+import type { ChangeSet } from "./change-set.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import type { Actor } from "./entry.ts";
 import { makeAdmin, setActive, setAvatar, standingNumber, updateProfile } from "./member.ts";
@@ -131,8 +132,8 @@ describe("phone and country", () => {
 
   it("change one by one, so that another change at the same moment stays", () => {
     const { changes } = update({ phone: "+33 2" });
-    expect(changes).toMatchObject({ profile: { change: { phone: "+33 2" } } });
-    expect(changes).not.toHaveProperty("profile.change.country");
+    expect(changes).toMatchObject({ writes: [{ table: "users", action: "update" }] });
+    expect((changes as ChangeSet).writes).toHaveProperty("0.columns", { phone: "+33 2" });
   });
 });
 

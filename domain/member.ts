@@ -1,7 +1,9 @@
 import { avatarFileId } from "./avatar.ts";
-import { type Decision, type Investor, type Occasion, onceByKey, type ProfileChange } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
+import type { ProfileChange } from "./profile.ts";
+import { profileChanged } from "./profile-effects.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** What may change about a member besides money. */
@@ -123,7 +125,7 @@ function changed<Result>(
     guard,
     reason,
     transactionId: null,
-    account: { investor, change },
+    ...profileChanged(investor, change),
     result,
   };
 }

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Decision, Occasion } from "./decision.ts";
+import { type Effects, rowsOf } from "./effects.ts";
 import { instant, requiredText } from "./fields.ts";
+import { type CounterIncrement, queueCounter } from "./figures.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { email } from "./profile.ts";
@@ -50,8 +52,7 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  */
 export type Message = Readonly<z.output<typeof row>>;
 
-/** What a change of a message writes. */
-export type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision">;
+type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision">;
 
 /** Reads a row of `messages`. @throws ZodError when the row is not what the schema promises */
 export function parseMessage(value: unknown): Message {
@@ -74,6 +75,25 @@ export const removedMessage = {
   senderId: null,
 } as const satisfies Partial<z.input<typeof columns>>;
 
+const someColumns = z.partial(columns);
+
+const rows = rowsOf<Omit<Message, "$id" | "$createdAt">>("messages", (some) => z.encode(someColumns, some));
+
+/** Counts a message that begins or ceases to be open. @param by 1 or -1 */
+export function openMessageCounter(by: 1 | -1): CounterIncrement {
+  return queueCounter("openMessages", by);
+}
+
+/** Writes a message that is settled or opened again. The audit shows which one, and nothing of what is in it. */
+function messageChanged({ $id, state }: Message, change: MessageChange): Effects {
+  return {
+    writes: [rows.update($id, change)],
+    counters: [openMessageCounter(change.state === "open" ? 1 : -1)],
+    before: { messageId: $id, state },
+    after: { messageId: $id, state: change.state },
+  };
+}
+
 /** An administrator has dealt with a message, or takes that back. Each change is a guard of its own. */
 export function settleMessage(
   message: Message,
@@ -92,7 +112,7 @@ export function settleMessage(
     guard: `message:${message.$id}:${revision}`,
     reason: null,
     transactionId: null,
-    message: { before: message, change },
+    ...messageChanged(message, change),
     result: { messageId: message.$id, state },
   };
 }

@@ -1,6 +1,9 @@
 import { addressProblem } from "./address-check.ts";
 import type { Decision, Occasion } from "./decision.ts";
+import type { RowWrite } from "./effects.ts";
 import { currencyProblem, rateProblem, shortestRate } from "./exchange-rate.ts";
+import type { CounterIncrement } from "./figures.ts";
+import { closingCounter } from "./openings.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { isElsewhere, type PaymentMethod, seenMethod } from "./payment-method.ts";
@@ -13,19 +16,21 @@ import { explorerProblem } from "./transfer-hash.ts";
  * What is on offer, plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
  */
 
+export type OfferTable = "Plans" | "paymentmethods";
+
 type Columns = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A row of an offer that is written. */
-export interface OfferChange {
-  readonly tableId: "Plans" | "paymentmethods";
+/** A change of an offer. */
+interface OfferChange {
+  readonly table: OfferTable;
   readonly rowId: string;
   /** What the audit says it was and is, amounts in cents; nothing before it was made and after it is deleted. */
   readonly before: Columns | null;
   readonly after: Columns | null;
   /** As the table holds it; null to delete it. */
   readonly columns: Columns | null;
-  /** How many trades of a plan that is deleted had ever been opened, read before its ongoing ones were counted. */
-  readonly opened?: number;
+  /** What is counted with it. */
+  readonly counters?: readonly CounterIncrement[];
 }
 
 /** As an administrator found it. @param last the number of its last change, 0 when there was none */
@@ -38,8 +43,8 @@ export interface Found<Offer> {
  * Changes of one offer are numbered, and each number is a guard: what the audit calls "before" is what was there.
  * @param rowId of the offer
  */
-export function offerPrefix(tableId: OfferChange["tableId"], rowId: string): string {
-  return `offer:${tableId}:${rowId}:`;
+export function offerPrefix(table: OfferTable, rowId: string): string {
+  return `offer:${table}:${rowId}:`;
 }
 
 /** The number of such a change by its guard, 0 when there was none yet. */
@@ -60,7 +65,7 @@ export function savePlan(
   const columns = planColumns(terms);
   const after = planFacts(parsePlan({ $id: rowId, ...columns }));
   const before = plan && planFacts(plan);
-  return changed({ tableId: "Plans", rowId, before, after, columns }, last, occasion, { planId: rowId });
+  return changed({ table: "Plans", rowId, before, after, columns }, last, occasion, { planId: rowId });
 }
 
 /**
@@ -78,13 +83,13 @@ export function deletePlan(
   const refusal = deletionRefusal(trades);
   if (refusal !== null) return refusal;
   const gone = {
-    tableId: "Plans",
+    table: "Plans",
     rowId: planId,
     before: planFacts(plan),
     after: null,
     columns: null,
   } as const;
-  return changed({ ...gone, opened }, last, occasion, { planId });
+  return changed({ ...gone, counters: [closingCounter(planId, opened)] }, last, occasion, { planId });
 }
 
 /**
@@ -114,7 +119,7 @@ export function savePaymentMethod(
   };
   const before = method && methodFacts(method);
   const after = methodFacts(columns);
-  const change = { tableId: "paymentmethods", rowId, before, after, columns } as const;
+  const change = { table: "paymentmethods", rowId, before, after, columns } as const;
   return changed(change, last, occasion, { methodId: rowId });
 }
 
@@ -126,7 +131,7 @@ export function deletePaymentMethod(
 ): Decision<OperationResults["deletePaymentMethod"]> | Refusal {
   if (method === null) return refuse("payment-method-gone");
   const before = methodFacts(method);
-  const gone = { tableId: "paymentmethods", rowId: methodId, before, after: null, columns: null } as const;
+  const gone = { table: "paymentmethods", rowId: methodId, before, after: null, columns: null } as const;
   return changed(gone, last, occasion, { methodId });
 }
 
@@ -153,7 +158,7 @@ export function setRate(
     columns = { currency: unit, rate: shortestRate(rate), ratedAt: occasion.at };
   }
   const before = methodFacts(method);
-  const change = { tableId: "paymentmethods", rowId: methodId, before, columns } as const;
+  const change = { table: "paymentmethods", rowId: methodId, before, columns } as const;
   return changed({ ...change, after: { ...before, ...columns } }, last, occasion, { methodId });
 }
 
@@ -171,16 +176,25 @@ function changed<Result>(
   occasion: Occasion,
   result: Result,
 ): Decision<Result> | Refusal {
-  const { before, after } = offer;
+  const { before, after, table, rowId, counters = [] } = offer;
   const isSame = before !== null && Object.entries(before).every(([name, value]) => after?.[name] === value);
   if (isSame) return refuse("no-changes");
   return {
     userId: occasion.actor.id,
     // Numbers of one length, so that the last one in the order of texts is the last one.
-    guard: offerPrefix(offer.tableId, offer.rowId) + String(last + 1).padStart(12, "0"),
+    guard: offerPrefix(table, rowId) + String(last + 1).padStart(12, "0"),
     reason: null,
     transactionId: null,
-    offer,
+    writes: [written(offer)],
+    counters,
+    before: before ?? {},
+    // Of what is deleted, each value has become none.
+    after: after ?? Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null])),
     result,
   };
+}
+
+function written({ table, rowId, before, columns }: OfferChange): RowWrite {
+  if (columns === null) return { table, action: "delete", rowId };
+  return { table, action: before === null ? "create" : "update", rowId, columns };
 }

@@ -1,4 +1,4 @@
-import type { Tally } from "./figures.ts";
+import type { CounterIncrement } from "./figures.ts";
 
 /**
  * How many trades of a plan were ever opened, one row per plan, counted in the commit that opens one. It is the gate of
@@ -12,11 +12,11 @@ const CLOSED = 1_000_000_000;
 export const noOpenings = { trades: 0 };
 
 /** Opens a trade of a plan, which fails once the plan is deleted. */
-export function openingTally(planId: string): Tally {
+export function openingCounter(planId: string): CounterIncrement {
   return { tableId: "openings", rowId: planId, column: "trades", by: 1, atMost: CLOSED - 1 };
 }
 
 /** Closes a plan for good, which fails when a trade of it was opened since. @param opened how many were read */
-export function closingTally(planId: string, opened: number): Tally {
+export function closingCounter(planId: string, opened: number): CounterIncrement {
   return { tableId: "openings", rowId: planId, column: "trades", by: CLOSED - opened, atMost: CLOSED };
 }

@@ -47,14 +47,15 @@ describe("posting", () => {
     expect(post()).toMatchObject({
       guard: "result:plan-1:2026-01-01",
       reason: "A bad day",
-      newResult: { planId: "plan-1", plan: "Starter", day, percent: -75, status: "running", trades: 0 },
+      after: { planId: "plan-1", plan: "Starter", day, percent: -75, status: "running", trades: 0 },
+      writes: [{ table: "results", action: "create", rowId: "r1", columns: { percent: -0.75 } }],
       result: { resultId: "r1", done: false },
     });
     expect(post(aResult())).toMatchObject({ code: "result-exists", field: "day" });
   });
 
   it("is for today or a day that is over, in UTC", () => {
-    expect(post(null, "2025-12-31")).toHaveProperty("newResult");
+    expect(post(null, "2025-12-31")).toHaveProperty("guard");
     expect(post(null, "2026-01-02")).toMatchObject({ code: "result-in-future", field: "day" });
   });
 });
@@ -178,7 +179,7 @@ describe("giving a trade its part", () => {
       },
       newTransactions: [],
     });
-    expect(refused).not.toHaveProperty("entry");
+    expect(refused).toHaveProperty("entry", null);
     expect(refused).not.toHaveProperty("profile");
   });
 

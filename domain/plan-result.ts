@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Balances, balancesAfter } from "./account.ts";
 import { formatBookDay } from "./calendar.ts";
 import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type Effects, NO_EFFECTS, rowsOf } from "./effects.ts";
 import { hundredths, instant } from "./fields.ts";
 import { tradeAfter } from "./life.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "./money.ts";
@@ -9,7 +10,9 @@ import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { type Posting, post } from "./posting.ts";
 import type { Profile } from "./profile.ts";
+import { profileChanged } from "./profile-effects.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import type { ResultRun } from "./result-run.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
 /** What a plan earned on a day, and what that makes of each ongoing trade. */
@@ -61,9 +64,26 @@ export function parsePlanResult(value: unknown): PlanResult {
   return row.parse(value);
 }
 
-/** The columns of a result as the table holds them. */
-export function resultColumns(result: PlanResult): z.input<typeof columns> {
-  return z.encode(columns, result);
+const someColumns = z.partial(columns);
+
+/** Columns of a result as the table holds them, all or those that change. */
+export function resultColumns(result: Partial<PlanResult>): z.input<typeof someColumns> {
+  return z.encode(someColumns, result);
+}
+
+const rows = rowsOf<Omit<PlanResult, "$id">>("results", resultColumns);
+
+/** Writes a result that is posted, or that is being taken back; the audit shows all of it. */
+export function resultWritten(
+  action: "create" | "update",
+  result: PlanResult,
+  hasOwnTrade: boolean,
+): Effects {
+  return {
+    writes: [rows[action](result.$id, result)],
+    counters: [],
+    after: { ...result, ...(hasOwnTrade && { hasOwnTrade }) },
+  };
 }
 
 /** The day of an instant in UTC, which is the day that results are posted for. */
@@ -161,14 +181,18 @@ export function postResult(
     tradesUntil: tradesUntil(posted),
     ...notReversed,
   };
+  const hasOwnTrade = holdsTradeOf(plan.id, poster);
   return {
     userId: occasion.actor.id,
     guard: dayGuard(newResult),
     reason: input.note,
     transactionId: null,
-    newResult,
-    hasOwnTrade: holdsTradeOf(plan.id, poster),
-    result: { resultId: newResult.$id, trades: 0, refused: 0, done: false },
+    ...resultWritten("create", newResult, hasOwnTrade),
+    approval: {
+      subject: `${plan.id}:${input.day}`,
+      ...{ transactionId: null, hasOwnTrade, result: notApplied(newResult) },
+    },
+    result: notApplied(newResult),
   };
 }
 
@@ -196,8 +220,14 @@ export function continueResult(
     guard: onceByKey(occasion.key),
     reason: null,
     transactionId: null,
-    result: { resultId: result.$id, trades: 0, refused: 0, done: false },
+    ...NO_EFFECTS,
+    result: notApplied(result),
   };
+}
+
+/** What a command on a result answers before the result has reached any trade. */
+export function notApplied({ $id }: Pick<PlanResult, "$id">): ResultRun {
+  return { resultId: $id, trades: 0, refused: 0, done: false };
 }
 
 /** The beginning of the guards of trades that cannot hold their part of a result. */
@@ -238,13 +268,18 @@ export function applyResult(
   const after = isOwn ? refuse("own-trade") : post(before, posting);
   if (isRefusal(after)) {
     const guard = `${refusedPrefix(result.$id)}${tradeId}`;
-    return { ...about, guard, reason: `${reason} Not given: ${after.message}`, result: { profit: null } };
+    return {
+      ...{ ...about, guard, ...NO_EFFECTS },
+      reason: `${reason} Not given: ${after.message}`,
+      result: { profit: null },
+    };
   }
   return {
     ...about,
     guard: `${dayGuard(result)}:${tradeId}`,
     reason,
-    account: { investor, posting, change: { trade: { ...trade, results: (trade.results ?? 0) + 1 } } },
+    account: { investor, posting },
+    ...profileChanged(investor, { trade: { ...trade, results: (trade.results ?? 0) + 1 } }),
     result: { profit },
   };
 }

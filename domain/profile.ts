@@ -45,6 +45,11 @@ export function parseProfile(value: unknown): Profile {
   return row.parse(value);
 }
 
+/** What may change of a profile besides what its ledger says. */
+export type ProfileChange = Partial<
+  Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
+>;
+
 const someColumns = z.partial(columns);
 
 /** Columns of a profile as the table holds them, all or those that change. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { admin, Books, bitcoin, sha256, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import { changeSet } from "./change-set.ts";
@@ -16,6 +16,7 @@ import {
   type Proposal,
   parseProposal,
   proposalColumns,
+  withProposalCount,
 } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -41,7 +42,7 @@ const limited = (books: Books, actor: Occasion["actor"] = admin, key?: string): 
 /** A decision of which nothing was proposed before. */
 function sure<Result>(decision: Decision<Result> | Refusal): Decision<Result> {
   if (isRefusal(decision)) throw new Error(decision.message);
-  return { ...decision, proposedBefore: 0 };
+  return withProposalCount(decision, 0);
 }
 
 function withdrawalOf(books: Books, amount: Cents) {
@@ -51,15 +52,21 @@ function withdrawalOf(books: Books, amount: Cents) {
   books.write({ decision, occasion });
 }
 
+/** The proposal that a decision writes. */
+function proposed({ writes }: Decision<unknown>): Proposal {
+  const write = writes.find(({ table }) => table === "proposals");
+  if (write === undefined || !("rowId" in write) || write.action === "delete")
+    throw new Error("nothing was proposed");
+  return parseProposal({ ...write.columns, $id: write.rowId });
+}
+
 /** The proposal to set the balance of Ada to nothing. */
 function aProposal(books: Books): Proposal {
   const occasion = limited(books, admin, "p1");
   const decision = sure(
     setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
   );
-  const { proposal } = orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, occasion);
-  if (proposal === undefined) throw new Error("nothing was proposed");
-  return proposal;
+  return proposed(orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, occasion));
 }
 
 describe("the limit", () => {
@@ -86,26 +93,30 @@ describe("the limit", () => {
     const rule = { setBalance, setProfit, setBonus }[operation];
     const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
     const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, occasion);
+    expect(proposed(decision)).toEqual({
+      $id: "p1",
+      operation,
+      input: { userId: "ada", amount: value },
+      userId: "ada",
+      transactionId: null,
+      amount: moved,
+      reason: "why",
+      status: "waiting",
+      proposedBy: "admin",
+      proposedAt: books.at,
+      settledBy: null,
+      settledAt: null,
+      note: null,
+    });
+    expect(decision.writes).toHaveLength(1);
     expect(decision).toEqual({
       userId: "ada",
       guard: `propose:${operation}:ada:000000000001`,
       reason: "why",
       transactionId: null,
-      proposal: {
-        $id: "p1",
-        operation,
-        input: { userId: "ada", amount: value },
-        userId: "ada",
-        transactionId: null,
-        amount: moved,
-        reason: "why",
-        status: "waiting",
-        proposedBy: "admin",
-        proposedAt: books.at,
-        settledBy: null,
-        settledAt: null,
-        note: null,
-      },
+      counters: [],
+      writes: expect.anything(),
+      after: expect.anything(),
       result: { userId: "ada", seq: 1, proposalId: "p1" },
     });
   });
@@ -130,10 +141,12 @@ describe("the limit", () => {
     const decision = orProposal(decided, { operation: "approve", input: { transactionId: "w1" } }, occasion);
     expect(decision).toMatchObject({
       transactionId: "w1",
-      proposal: { operation: "approve", transactionId: "w1", amount: 50_001, reason: null },
       result: { id: "w1", transactionId: books.transaction("w1").transactionId, proposalId: "p1" },
     });
-    expect(decision.settlement).toBeUndefined();
+    expect(proposed(decision)).toMatchObject({
+      ...{ operation: "approve", transactionId: "w1", amount: 50_001, reason: null },
+    });
+    expect(writesTo("transactions", decision)).toEqual([]);
     expect(decision.account).toBeUndefined();
   });
 
@@ -192,8 +205,10 @@ describe("a proposal", () => {
     expect(decision).toMatchObject({
       guard: "proposal:p1",
       account: decided.account,
-      proposal: { $id: "p1", status: "confirmed", settledBy: "bob", settledAt: books.at, note: null },
       result: { proposalId: "p1", status: "confirmed" },
+    });
+    expect(proposed(decision)).toMatchObject({
+      ...{ $id: "p1", status: "confirmed", settledBy: "bob", settledAt: books.at, note: null },
     });
     // What is confirmed is not proposed again.
     const changes = changeSet(decision, { operation: "confirm", input: {} }, occasion, sha256);
@@ -225,20 +240,19 @@ describe("a proposal", () => {
     books.at = "2026-01-03T00:00:00.000Z";
     const occasion = limited(books, bob, "c1");
     const declined = sure(decline(proposal, "not an error", occasion));
-    expect(declined).toEqual({
+    expect(declined).toMatchObject({
       userId: "ada",
       guard: "proposal:p1",
       reason: "not an error",
       transactionId: null,
-      proposal: {
-        ...proposal,
-        status: "declined",
-        settledBy: "bob",
-        settledAt: books.at,
-        note: "not an error",
-      },
+      counters: [],
       result: { proposalId: "p1", status: "declined" },
-      proposedBefore: 0,
+    });
+    expect(declined).not.toHaveProperty("account");
+    expect(declined.writes).toHaveLength(1);
+    expect(proposed(declined)).toEqual({
+      ...proposal,
+      ...{ status: "declined", settledBy: "bob", settledAt: books.at, note: "not an error" },
     });
     expect(decline({ ...proposal, status: "declined" }, "again", occasion)).toMatchObject({
       code: "proposal-settled",

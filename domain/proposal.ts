@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { Decision, Occasion } from "./decision.ts";
+import type { Approval, Decision, Occasion } from "./decision.ts";
+import { combined, type Effects, rowsOf } from "./effects.ts";
 import { canonicalJson } from "./entry.ts";
 import { instant, jsonText, wholeCents } from "./fields.ts";
 import { type Cents, cents, ZERO } from "./money.ts";
@@ -48,9 +49,23 @@ export function parseProposal(value: unknown): Proposal {
   return row.parse(value);
 }
 
-/** The columns of a proposal as the table holds them. */
-export function proposalColumns(proposal: Proposal): z.input<typeof columns> {
-  return z.encode(columns, proposal);
+const someColumns = z.partial(columns);
+
+/** Columns of a proposal as the table holds them, all or those that change. */
+export function proposalColumns(proposal: Partial<Proposal>): z.input<typeof someColumns> {
+  return z.encode(someColumns, proposal);
+}
+
+const rows = rowsOf<Omit<Proposal, "$id">>("proposals", proposalColumns);
+
+/** Writes a proposal that is made or settled. The audit shows what it is, and who proposed it. */
+function proposalWritten(proposal: Proposal): Effects {
+  const { $id, operation, input, proposedBy, status } = proposal;
+  return {
+    writes: [status === "waiting" ? rows.create($id, proposal) : rows.update($id, proposal)],
+    counters: [],
+    after: { proposal: { operation, input, proposedBy, status } },
+  };
 }
 
 /** What an administrator moves by hand, in cents; nothing for what follows rules, such as a deposit or a result. */
@@ -80,25 +95,31 @@ export function needsSecond(amount: Cents, { fourEyesAbove }: FourEyes): boolean
  * it reverses a result.
  */
 export function needsSecondAdmin(decision: Decision<unknown>, settings: FourEyes): boolean {
-  const isInterested = settings.fourEyesAbove !== null && decision.hasOwnTrade === true;
-  return decision.reversal !== undefined || isInterested || needsSecond(movedByHand(decision), settings);
+  const { isAlways = false, hasOwnTrade = false } = decision.approval ?? {};
+  const isInterested = settings.fourEyesAbove !== null && hasOwnTrade;
+  return isAlways || isInterested || needsSecond(movedByHand(decision), settings);
 }
 
 /**
  * The beginning of the guards under which one thing is proposed, numbered so that of any number of proposals at the same
- * moment one is written. The thing is a request to settle, a figure of somebody, a plan and a day, or a result.
+ * moment one is written.
  */
-export function proposalPrefix(operation: string, decision: Decision<unknown>): string {
-  const { settlement, newResult, reversal, userId } = decision;
-  const about = newResult
-    ? `${newResult.planId}:${newResult.day}`
-    : (reversal?.$id ?? settlement?.transaction.$id ?? userId);
-  return `propose:${operation}:${about}:`;
+export function proposalPrefix(operation: ProposableOperation, { subject }: Approval): string {
+  return `propose:${operation}:${subject}:`;
 }
 
 /** The number of a proposal by its guard, 0 when there was none yet. */
 export function proposalNumber(guard: string | undefined): number {
   return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
+}
+
+/** Adds how many times the same was proposed before a decision; one that needs no approval stays what it is. */
+export function withProposalCount<Result>(
+  decision: Decision<Result>,
+  proposedBefore: number,
+): Decision<Result> {
+  const { approval } = decision;
+  return approval === undefined ? decision : { ...decision, approval: { ...approval, proposedBefore } };
 }
 
 type Proposed = Pick<Proposal, "operation" | "input">;
@@ -129,24 +150,23 @@ export function orProposal(
   { operation, input }: { operation: string; input: unknown },
   occasion: Occasion,
 ): Decision<unknown> {
-  const isConfirmed = decision.proposal?.status === "confirmed";
-  if (isConfirmed || !isProposable(operation) || !needsSecondAdmin(decision, occasion.settings))
+  const { userId, reason, approval } = decision;
+  if (approval === undefined || !isProposable(operation) || !needsSecondAdmin(decision, occasion.settings))
     return decision;
-  const { userId, reason, transactionId, settlement, proposedBefore } = decision;
+  const { transactionId, proposedBefore } = approval;
   if (proposedBefore === undefined) throw new Error(`Nobody looked whether this ${operation} is proposed`);
-  const concerned = settlement?.transaction.$id ?? null;
   return {
     userId,
     // Of one length, so that the last one in the order of texts is the last one.
-    guard: `${proposalPrefix(operation, decision)}${String(proposedBefore + 1).padStart(12, "0")}`,
+    guard: `${proposalPrefix(operation, approval)}${String(proposedBefore + 1).padStart(12, "0")}`,
     reason,
-    transactionId: concerned,
-    proposal: {
+    transactionId,
+    ...proposalWritten({
       $id: occasion.key,
       operation,
       input,
       userId,
-      transactionId: concerned,
+      transactionId,
       amount: movedByHand(decision),
       reason,
       status: "waiting",
@@ -155,26 +175,13 @@ export function orProposal(
       settledBy: null,
       settledAt: null,
       note: null,
-    },
-    result: proposedResult(decision, transactionId, occasion.key),
+    }),
+    result: { ...approval.result, proposalId: occasion.key },
   };
 }
 
 function isProposable(operation: string): operation is ProposableOperation {
   return proposableOperations.some((name) => name === operation);
-}
-
-/** The answer of the operation as if nothing had happened yet, and which proposal has to be confirmed. */
-function proposedResult(
-  { settlement, account, newResult, reversal, userId }: Decision<unknown>,
-  id: string | null,
-  proposalId: string,
-) {
-  const result = newResult ?? reversal;
-  if (result !== undefined) return { resultId: result.$id, trades: 0, refused: 0, done: false, proposalId };
-  if (settlement === undefined) return { userId, seq: account?.investor.head?.seq ?? 0, proposalId };
-  const { transactionId, status } = settlement.transaction;
-  return { id, transactionId, status, proposalId };
 }
 
 /** Why somebody cannot confirm a proposal; null when they can. @param mayPropose whether who proposed it still could */
@@ -196,21 +203,19 @@ export function declineRefusal(proposal: Proposal, byId: string): Refusal | null
  * @returns a refusal when whoever confirms a result holds a trade of the plan as well
  */
 export function confirmed(
-  decision: Decision<unknown>,
+  { approval, ...decision }: Decision<object>,
   proposal: Proposal,
   occasion: Occasion,
 ): Decision<OperationResults["confirm"]> | Refusal {
-  if (decision.hasOwnTrade) return refuse("own-trade");
-  const result = decision.newResult ?? decision.reversal;
+  if (approval?.hasOwnTrade) return refuse("own-trade");
+  const settled = { settledBy: occasion.actor.id, settledAt: occasion.at };
+  // Of a plan result that is posted or reversed.
+  const about = "resultId" in decision.result ? { resultId: String(decision.result.resultId) } : {};
   return {
     ...decision,
     guard: settleGuard(proposal),
-    proposal: { ...proposal, status: "confirmed", settledBy: occasion.actor.id, settledAt: occasion.at },
-    result: {
-      proposalId: proposal.$id,
-      status: "confirmed",
-      ...(result && { resultId: result.$id }),
-    },
+    ...combined(decision, proposalWritten({ ...proposal, status: "confirmed", ...settled })),
+    result: { proposalId: proposal.$id, status: "confirmed", ...about },
   };
 }
 
@@ -227,7 +232,10 @@ export function decline(
     guard: settleGuard(proposal),
     reason: note,
     transactionId: proposal.transactionId,
-    proposal: { ...proposal, status: "declined", settledBy: occasion.actor.id, settledAt: occasion.at, note },
+    ...proposalWritten({
+      ...{ ...proposal, status: "declined", note },
+      ...{ settledBy: occasion.actor.id, settledAt: occasion.at },
+    }),
     result: { proposalId: proposal.$id, status: "declined" },
   };
 }

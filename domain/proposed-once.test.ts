@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
 import { setBalance } from "./adjustment.ts";
 import { cents } from "./money.ts";
-import { isSameProposal, orProposal, proposalNumber } from "./proposal.ts";
+import { isSameProposal, orProposal, proposalNumber, withProposalCount } from "./proposal.ts";
 import { isRefusal } from "./refusal.ts";
 import { settings } from "./settings.ts";
 
@@ -27,7 +27,7 @@ describe("a proposal", () => {
     if (isRefusal(decided)) throw new Error(decided.message);
     const request = { operation: "setBalance", input: { userId: "ada" } };
     expect(() => orProposal(decided, request, occasion)).toThrow("Nobody looked");
-    const { guard } = orProposal({ ...decided, proposedBefore: 11 }, request, occasion);
+    const { guard } = orProposal(withProposalCount(decided, 11), request, occasion);
     expect([guard, proposalNumber(guard)]).toEqual(["propose:setBalance:ada:000000000012", 12]);
     expect(proposalNumber(undefined)).toBe(0);
   });

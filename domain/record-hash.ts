@@ -2,7 +2,7 @@ import type { Decision, Occasion } from "./decision.ts";
 import { settledStatus } from "./life.ts";
 import type { CheckedInput } from "./operations.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
-import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 
 /** The hash of a transfer, entered after the request: by the depositor while it waits, of a payout by an administrator. */
@@ -70,7 +70,7 @@ function recorded(
     guard: hashPrefix(transaction.$id) + String(last + 1).padStart(12, "0"),
     reason: null,
     transactionId: transaction.$id,
-    transfer: { transaction, transferHash },
+    ...hashChanged(transaction, transferHash),
     result: receipt(transaction),
   };
 }

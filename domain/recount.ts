@@ -1,4 +1,12 @@
-import { type Figures, figuresDay, houseMoves, noFigures, queues, type Tally, totalId } from "./figures.ts";
+import {
+  type CounterIncrement,
+  type Figures,
+  figuresDay,
+  houseMoves,
+  noFigures,
+  queues,
+  totalId,
+} from "./figures.ts";
 import { houseAccounts, type LedgerEntry } from "./ledger.ts";
 import type { Message } from "./message.ts";
 import { awaitsActivation, type Profile } from "./profile.ts";
@@ -17,7 +25,7 @@ export interface Recount {
    */
   deviations(before: readonly Figures[], after: readonly Figures[]): readonly string[];
   /** What has to be counted up or down so that nothing deviates; as for `deviations`. */
-  corrections(before: readonly Figures[], after: readonly Figures[]): readonly Tally[];
+  corrections(before: readonly Figures[], after: readonly Figures[]): readonly CounterIncrement[];
 }
 
 /** Starts from zero; give it every entry, transaction, profile and message there is. */

@@ -70,7 +70,12 @@ describe("registering", () => {
   it("has the name of the account without what deceives whoever reads it", () => {
     const occasion = new Books().occasion({ id: "eve", role: "investor" }, "k-eve");
     expect(register({ ...eve, name: " E\u200bve \u202eAdams" }, filled, null, occasion)).toMatchObject({
-      newProfile: { name: "Eve Adams", referralId: expect.stringMatching(/^eveadams.{5}$/) },
+      writes: [
+        {
+          table: "users",
+          columns: { name: "Eve Adams", referralId: expect.stringMatching(/^eveadams.{5}$/) },
+        },
+      ],
     });
   });
 
@@ -151,7 +156,7 @@ describe("somebody who invites themselves", () => {
       },
       newTransactions: [],
     });
-    expect(changes).not.toHaveProperty("entry");
+    expect(changes).toHaveProperty("entry", null);
   });
 
   it("earns none either when it turns out later, and that is settled for good", () => {

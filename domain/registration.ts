@@ -1,4 +1,5 @@
-import type { Decision, Investor, Occasion } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, readerOf } from "./decision.ts";
+import { combined, NO_EFFECTS } from "./effects.ts";
 import type { Actor } from "./entry.ts";
 import { isVisible, readable } from "./fields.ts";
 import { negate, ZERO } from "./money.ts";
@@ -6,11 +7,12 @@ import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import type { Posting } from "./posting.ts";
 import type { NewProfile, Profile } from "./profile.ts";
+import { profileCreated } from "./profile-effects.ts";
 import { referralIdFor } from "./referral.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type SameBy, sameBy } from "./same-person.ts";
 import { paysReferrals } from "./settings.ts";
-import { newTransaction, transactionLabel } from "./transaction.ts";
+import { newTransaction, transactionLabel, transactionsCreated } from "./transaction.ts";
 
 /** Nobody decides on a referral bonus, it follows from the rules. */
 const system: Actor = { id: "system", role: "system" };
@@ -66,14 +68,16 @@ export function register(
   const own = referrer && sameBy(profile, referrer.profile, applicant.sharesDevice);
   const referral = referralOutcome(input.referrerId, referrer, occasion);
   const earns = referral === "waiting" || referral === "credited";
-  const credited = referral === "credited" && referrer !== null && own === null;
+  const credited = referral === "credited" && own === null;
+  const bonus = credited && referrer !== null ? bonusFor(referrer, occasion) : null;
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
     // Said in the audit only: the answer would tell a stranger whose phone number or address they have guessed.
     reason: earns && own !== null ? ownReason(own) : null,
-    newProfile: profile,
-    ...(credited ? bonusFor(referrer, occasion) : { transactionId: null }),
+    transactionId: bonus?.transactionId ?? null,
+    ...(bonus && { account: bonus.account }),
+    ...combined(profileCreated(profile), bonus?.effects ?? NO_EFFECTS),
     result: { userId: applicant.id, referral },
   };
 }
@@ -104,11 +108,14 @@ export function referralBonus(
 ): Decision<{ userId: string }> {
   const { $id: userId } = referrer.profile;
   const own = sameBy(newcomer, referrer.profile, sharesDevice);
+  const bonus = own === null ? bonusFor(referrer, occasion) : null;
   return {
     userId,
     guard: `referral:${newcomer.$id}`,
     reason: own === null ? null : ownReason(own),
-    ...(own === null ? bonusFor(referrer, occasion) : { transactionId: null }),
+    transactionId: bonus?.transactionId ?? null,
+    ...(bonus && { account: bonus.account }),
+    ...(bonus?.effects ?? NO_EFFECTS),
     result: { userId },
   };
 }
@@ -136,6 +143,6 @@ function bonusFor(referrer: Investor, occasion: Occasion) {
   return {
     transactionId: transaction.$id,
     account: { investor: referrer, posting, actor: system },
-    newTransactions: [transaction],
+    effects: transactionsCreated([transaction], readerOf(referrer)),
   };
 }

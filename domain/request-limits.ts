@@ -2,7 +2,7 @@ import { AVATARS_PER_HOUR } from "./avatar.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
 import type { Profile } from "./profile.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
-import { nextTurn, type Turn } from "./sender-limit.ts";
+import { nextTurn, type Turn, turnTaken } from "./sender-limit.ts";
 import type { Settings } from "./settings.ts";
 
 /** How many deposits and withdrawals of one investor may wait at once, and be asked for within an hour. */
@@ -33,7 +33,7 @@ export function limitRequest<Result>(
   decision: Decision<Result> | Refusal,
   { profile }: Pick<Investor, "profile">,
   newest: readonly Turn[],
-  { at, settings }: Occasion,
+  { at, key, settings }: Occasion,
 ): Decision<Result> | Refusal {
   if (isRefusal(decision)) return decision;
   const refusal = openRequestsRefusal(profile, settings);
@@ -42,7 +42,8 @@ export function limitRequest<Result>(
   const refused = (freeAt: string) =>
     refuse("too-many-requests", { count: String(requestsPerHour), wait: waitingTime(at, freeAt) });
   const turn = nextTurn(requestSender(profile.$id), newest, requestsPerHour, at, { refused });
-  return isRefusal(turn) ? turn : { ...decision, turn };
+  if (isRefusal(turn)) return turn;
+  return { ...decision, writes: [...decision.writes, turnTaken(key, turn)] };
 }
 
 /** Under which name the images that an account sends are counted in `limits`. */

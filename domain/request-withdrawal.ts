@@ -1,10 +1,16 @@
 import { balancesAfter } from "./account.ts";
 import { addressProblem } from "./address-check.ts";
-import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, ownDecision, readerOf } from "./decision.ts";
 import { type Cents, negate } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { newTransaction, receipt, type TransactionReceipt, transactionLabel } from "./transaction.ts";
+import {
+  newTransaction,
+  receipt,
+  type TransactionReceipt,
+  transactionLabel,
+  transactionsCreated,
+} from "./transaction.ts";
 import { withdrawalQuote, withdrawalRefusal } from "./withdrawal.ts";
 
 /** Asks for a payout: the amount leaves what can be used and waits on hold for review. */
@@ -45,7 +51,7 @@ export function requestWithdrawal(
         reason: null,
       },
     },
-    newTransactions: [transaction],
+    ...transactionsCreated([transaction], readerOf(investor)),
     result: receipt(transaction),
   };
 }

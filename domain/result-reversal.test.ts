@@ -49,7 +49,7 @@ it("makes room in a full trade for results posted after the reversal, not for th
   ];
   const part = parseLedgerEntry(ledgerRow({ kind: "plan-result", resultId: "r1", profitDelta: 6 }));
   const decision = reversePart(investor, parsePlanResult(resultRow()), { part, isOngoing: true }, { at });
-  const left = decision.account?.change?.trade as Trade;
+  const left = (decision.after as { readonly trade: Trade }).trade;
   expect(left.results).toBe(trade.days - 1);
   expect(earns(left, { ...posted, postedAt: before })).toBe(false);
   expect(earns(left, { ...posted, postedAt: after })).toBe(true);

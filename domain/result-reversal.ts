@@ -1,12 +1,14 @@
 import { type Balances, balancesAfter, MAX_BALANCE } from "./account.ts";
 import { formatBookDay } from "./calendar.ts";
 import type { Decision, Investor, Occasion } from "./decision.ts";
+import { NO_EFFECTS } from "./effects.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, cents, negate, ZERO } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
-import { holdsTradeOf, type PlanResult } from "./plan-result.ts";
+import { holdsTradeOf, notApplied, type PlanResult, resultWritten } from "./plan-result.ts";
 import type { Posting } from "./posting.ts";
 import type { Profile } from "./profile.ts";
+import { profileChanged } from "./profile-effects.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /**
@@ -37,13 +39,21 @@ export function reverseResult(
   const refusal = reversalRefusal(result, admin);
   if (refusal !== null) return refusal;
   const { key: reversalId, at: reversedAt, actor } = occasion;
+  const reversal = {
+    ...result,
+    status: "reversing",
+    reversalId,
+    reversalReason: reason,
+    reversedAt,
+  } as const;
   return {
     userId: actor.id,
     guard: `reverse:${result.$id}`,
     reason,
     transactionId: null,
-    reversal: { ...result, status: "reversing", reversalId, reversalReason: reason, reversedAt },
-    result: { resultId: result.$id, trades: 0, refused: 0, done: false },
+    ...resultWritten("update", reversal, false),
+    approval: { subject: result.$id, transactionId: null, isAlways: true, result: notApplied(result) },
+    result: notApplied(result),
   };
 }
 
@@ -89,6 +99,7 @@ export function reversePart(
     return {
       ...about,
       guard: keptGuard(part),
+      ...NO_EFFECTS,
       reason: `${reason} Not taken back: the trade has ended`,
       result: { profit: null },
     };
@@ -108,7 +119,8 @@ export function reversePart(
     ...about,
     guard: `reversed:${part.$id}`,
     reason,
-    account: { investor, posting, change: { trade: { ...trade, results, ...room } } },
+    account: { investor, posting },
+    ...profileChanged(investor, { trade: { ...trade, results, ...room } }),
     result: { profit },
   };
 }

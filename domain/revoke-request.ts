@@ -1,4 +1,5 @@
 import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import { NO_EFFECTS } from "./effects.ts";
 
 /** What became of a request whose caller asked to revoke it. `result` is the first answer of one that was carried out. */
 export type RevokeOutcome =
@@ -12,6 +13,7 @@ export function revokeRequest(callerId: string, { key }: Occasion): Decision<Rev
     guard: onceByKey(key),
     reason: null,
     transactionId: null,
+    ...NO_EFFECTS,
     result: { outcome: "revoked" },
   };
 }

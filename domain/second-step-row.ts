@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type Effects, rowsOf } from "./effects.ts";
 import { instant } from "./fields.ts";
 
 /** The rows of the table `secondsteps`: what the server remembers about how an account is protected. */
@@ -49,6 +50,18 @@ export function parseSecondStepStatus(value: unknown): SecondStepStatus {
   return status;
 }
 
-export function secondStepColumns(status: SecondStepStatus): z.input<typeof columns> {
-  return z.encode(columns, status);
+const someColumns = z.partial(columns);
+
+/** Columns of what is remembered as the table holds them, all or those that change. */
+export function secondStepColumns(status: Partial<SecondStepStatus>): z.input<typeof someColumns> {
+  return z.encode(someColumns, status);
+}
+
+const rows = rowsOf<SecondStepStatus>("secondsteps", secondStepColumns);
+
+/** Writes what is remembered about an account from now on. @param isNew nothing was remembered before */
+export function secondStepRemembered(status: SecondStepStatus, isNew: boolean): Effects {
+  const { userId } = status;
+  const write = isNew ? rows.create(userId, status, userId) : rows.update(userId, status);
+  return { writes: [write], counters: [] };
 }

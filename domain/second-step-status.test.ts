@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writesTo } from "#tests/books.ts";
 import {
   parseSecondStepChanges,
   parseSecondStepStatus,
@@ -90,8 +91,11 @@ describe("a changed password", () => {
 describe("what is remembered", () => {
   it("begins anew with another app, and forgets that the operator vouched for the last one", () => {
     const trusted = { ...status, appTrustedAt: old };
-    const { secondStep, guard, result } = rememberSecondStep("ada", trusted, on, ["app-replaced"], occasion);
-    expect(secondStep).toEqual({ isNew: false, status: result });
+    const decision = rememberSecondStep("ada", trusted, on, ["app-replaced"], occasion);
+    const { guard, result } = decision;
+    expect(writesTo("secondsteps", decision)).toEqual([
+      { action: "update", rowId: "ada", columns: secondStepColumns(result) },
+    ]);
     expect(guard).toBe("second-step:ada:4");
     expect(result).toEqual({
       ...status,

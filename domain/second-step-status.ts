@@ -1,7 +1,7 @@
 import { formatMomentUtc } from "./calendar.ts";
 import type { Decision, Occasion } from "./decision.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import type { SecondStepChange, SecondStepStatus } from "./second-step-row.ts";
+import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -120,8 +120,8 @@ export function rememberSecondStep(
     guard: changeGuard(status),
     reason: null,
     transactionId: null,
-    secondStep: { status, isNew: known === null },
-    facts: { secondStep: changes.join(",") },
+    ...secondStepRemembered(status, known === null),
+    after: { secondStep: changes.join(",") },
     result: status,
   };
 }
@@ -142,8 +142,8 @@ export function trustApp(
     guard: changeGuard(trusted),
     reason,
     transactionId: null,
-    secondStep: { status: trusted, isNew: false },
-    facts: { secondStep: "app-trusted" },
+    ...secondStepRemembered(trusted, false),
+    after: { secondStep: "app-trusted" },
     result: trusted,
   };
 }

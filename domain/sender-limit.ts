@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { RowWrite } from "./effects.ts";
 import { instant } from "./fields.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -15,6 +16,11 @@ const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
  * attempts at the same moment one gets a number, so that a limit cannot be passed by being quick.
  */
 export type Turn = Readonly<z.output<typeof columns>>;
+
+/** Writes a turn down. */
+export function turnTaken(rowId: string, turn: Turn): RowWrite {
+  return { table: "limits", action: "create", rowId, columns: turn };
+}
 
 const row = z.extend(columns, { $id: z.string() });
 /** A turn as it is stored. */

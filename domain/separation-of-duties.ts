@@ -28,11 +28,12 @@ export function ownReferralRefusal(
 
 /** Checks a decision before it is committed, also one that states how the own payout was sent. Parts of a plan result follow from the result, so they pass. */
 export function dutyRefusal(
-  { userId, settlement, account, transfer }: Decision<unknown>,
+  { userId, account, writes }: Decision<unknown>,
   { actor }: Occasion,
 ): Refusal | null {
   const kind = account?.posting?.kind;
   const concernsMoney =
-    settlement !== undefined || transfer !== undefined || (kind !== undefined && kind !== "plan-result");
+    (kind !== undefined && kind !== "plan-result") ||
+    writes.some(({ table, action }) => table === "transactions" && action === "update");
   return actor.role === "admin" && concernsMoney ? ownMoneyRefusal(userId, actor.id) : null;
 }

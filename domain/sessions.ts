@@ -1,4 +1,5 @@
 import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import { NO_EFFECTS } from "./effects.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -32,7 +33,8 @@ export function endSessions(
     guard: onceByKey(occasion.key),
     reason,
     transactionId: null,
-    facts: { sessions: ended.length },
+    ...NO_EFFECTS,
+    after: { sessions: ended.length },
     result: { userId, ended },
   };
 }

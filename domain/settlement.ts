@@ -5,7 +5,7 @@ import { negate, sum, ZERO } from "./money.ts";
 import { type Posting, post } from "./posting.ts";
 import { hashRefusal, noPayout } from "./record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
-import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { receipt, type Transaction, type TransactionReceipt, transactionSettled } from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
@@ -49,10 +49,21 @@ export function settle(
     reason,
     transactionId: transaction.$id,
     ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
-    settlement: {
-      ...{ transaction, status, reason, settledAt: occasion.at, isOwnerGone: investor === null },
-      ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
-    },
+    ...transactionSettled(
+      transaction,
+      {
+        ...{ status, reason, settledAt: occasion.at },
+        ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
+      },
+      { isOwnerGone: investor === null },
+    ),
+    ...(settlement === "approve" && {
+      approval: {
+        subject: transaction.$id,
+        transactionId: transaction.$id,
+        result: receipt(transaction),
+      },
+    }),
     result: receipt({ ...transaction, status }),
   };
 }

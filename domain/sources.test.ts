@@ -44,10 +44,10 @@ function world() {
   step(ada, "key-2", (occasion) => openTrade(books.investor("ada"), aPlan(), cents(40_000), occasion));
   const input = { day: "2026-01-01", percent: 150, note: "a good day" };
   const plan = { id: "plan-1", title: "Starter" };
-  const { newResult } = step(admin, "key-3", (occasion) =>
+  const { audit } = step(admin, "key-3", (occasion) =>
     postResult(plan, input, { posted: null, poster: null }, occasion),
   );
-  const result: PlanResult = { ...(newResult as PlanResult), status: "done", trades: 1 };
+  const result: PlanResult = { ...(audit.after as PlanResult), status: "done", trades: 1 };
   step(admin, "key-4", (occasion) => applyResult(books.investor("ada"), result, "key-2", occasion));
   return {
     results: [result],

@@ -1,9 +1,12 @@
 import { balancesAfter } from "./account.ts";
-import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
+import { type Decision, type Investor, type Occasion, ownDecision, readerOf } from "./decision.ts";
+import { combined } from "./effects.ts";
 import { tradeAfter } from "./life.ts";
 import { type Cents, negate } from "./money.ts";
+import { openingCounter } from "./openings.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Plan } from "./plan.ts";
+import { profileChanged } from "./profile-effects.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
@@ -14,6 +17,7 @@ import {
   receipt,
   type TransactionReceipt,
   transactionLabel,
+  transactionsCreated,
 } from "./transaction.ts";
 
 /** The life of a trade: opened with a stake, ended by claiming its profit or, past its days, by closing it. */
@@ -50,7 +54,10 @@ export function openTrade(
         transactionId: transaction.$id,
         reason: null,
       },
-      change: {
+    },
+    ...combined(
+      transactionsCreated([transaction], readerOf(investor)),
+      profileChanged(investor, {
         trade: {
           plan: plan.title,
           planId: plan.$id,
@@ -61,9 +68,9 @@ export function openTrade(
           openedAt: occasion.at,
           transactionId: transaction.$id,
         },
-      },
-    },
-    newTransactions: [transaction],
+      }),
+      { writes: [], counters: [openingCounter(plan.$id)] },
+    ),
     result: receipt(transaction),
   };
 }
@@ -157,8 +164,10 @@ function ended(
         transactionId,
         reason: null,
       },
-      change: { trade: null },
     },
-    newTransactions,
+    ...combined(
+      transactionsCreated(newTransactions, readerOf(investor)),
+      profileChanged(investor, { trade: null }),
+    ),
   };
 }

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { combined, type Effects, rowsOf } from "./effects.ts";
 import { addedText, dollars, instant } from "./fields.ts";
+import { openRequestCounter, queueCounter } from "./figures.ts";
 import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */
@@ -59,9 +61,68 @@ export function parseTransaction(value: unknown): Transaction {
   return row.parse(value);
 }
 
-/** The columns of a transaction as the table holds them. */
-export function transactionColumns(transaction: NewTransaction): z.input<typeof columns> {
-  return z.encode(columns, transaction);
+const someColumns = z.partial(columns);
+
+/** Columns of a transaction as the table holds them, all or those that change. */
+export function transactionColumns(transaction: Partial<NewTransaction>): z.input<typeof someColumns> {
+  return z.encode(someColumns, transaction);
+}
+
+const rows = rowsOf<NewTransaction>("transactions", transactionColumns);
+
+/**
+ * Writes new transactions; those that are pending count as waiting.
+ * @param owner the account that may read them; undefined for administrators alone
+ */
+export function transactionsCreated(created: readonly NewTransaction[], owner: string | undefined): Effects {
+  return {
+    writes: created.map((transaction) => rows.create(transaction.$id, transaction, owner)),
+    counters: created
+      .filter(({ status }) => status === "pending")
+      .flatMap((transaction) => [waiting(transaction, 1), openRequestCounter(transaction.id, 1)]),
+  };
+}
+
+type Settled = Pick<Transaction, "status" | "reason" | "settledAt"> &
+  Partial<Pick<Transaction, "transferHash">>;
+
+/**
+ * Writes the end of a pending transaction, which no longer counts as waiting.
+ * @param isOwnerGone the profile that counts its open requests is deleted
+ */
+export function transactionSettled(
+  transaction: Transaction,
+  change: Settled,
+  { isOwnerGone }: { readonly isOwnerGone: boolean },
+): Effects {
+  const settled: Effects = {
+    writes: [rows.update(transaction.$id, change)],
+    counters: [waiting(transaction, -1), ...(isOwnerGone ? [] : [openRequestCounter(transaction.id, -1)])],
+    before: { status: transaction.status },
+    after: { status: change.status },
+  };
+  const { transferHash } = change;
+  if (transferHash === undefined) return settled;
+  return combined(settled, { ...hashChanged(transaction, transferHash), writes: [] });
+}
+
+/** Writes another hash of a transfer. */
+export function hashChanged(transaction: Transaction, transferHash: string | null): Effects {
+  return {
+    writes: [rows.update(transaction.$id, { transferHash })],
+    counters: [],
+    before: { transferHash: transaction.transferHash },
+    after: { transferHash },
+  };
+}
+
+/** Writes on a withdrawal that its owner deleted the address. @param at now, in UTC */
+export function addressForgotten(withdrawal: Transaction, at: string): Effects {
+  return { writes: [rows.update(withdrawal.$id, { addressForgottenAt: at })], counters: [] };
+}
+
+function waiting({ kind }: Pick<Transaction, "kind">, by: 1 | -1) {
+  return queueCounter(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", by);
 }
 
 /** A transaction with the columns that most kinds leave empty. */

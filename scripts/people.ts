@@ -1,6 +1,6 @@
 /** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
-import { queueTally } from "#domain/figures.ts";
+import { queueCounter } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
 import { awaitsActivation } from "#domain/profile.ts";
 import { isSealed, sealedQuestions } from "#domain/sealed-questions.ts";
@@ -91,5 +91,5 @@ export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const data = { isAdmin: true, isActive: true, activatedAt: activatedAt ?? now };
   await tables.updateRow({ ...row, data });
   if (awaitsActivation({ isActive: isActive === true, activatedAt }))
-    await countUp(tables, [queueTally("inactiveUsers", -1)]);
+    await countUp(tables, [queueCounter("inactiveUsers", -1)]);
 }

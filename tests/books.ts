@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/effects.ts";
 import type { Actor } from "#domain/entry.ts";
-import type { Tally } from "#domain/figures.ts";
+import type { CounterIncrement } from "#domain/figures.ts";
 import type { LedgerEntry } from "#domain/ledger.ts";
 import { type Cents, cents, ZERO } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { Plan } from "#domain/plan.ts";
-import type { NewProfile, Profile } from "#domain/profile.ts";
+import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
 import { settings } from "#domain/settings.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { parseTransaction, type Transaction, transactionColumns } from "#domain/transaction.ts";
 
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
@@ -108,6 +109,7 @@ export class Books {
           reason: null,
           transactionId: null,
           account,
+          ...NO_EFFECTS,
           result: null,
         },
         occasion,
@@ -120,32 +122,46 @@ export class Books {
   write(
     { decision, occasion }: { decision: Decision<unknown> | Refusal; occasion: Occasion },
     request: Request = { operation: "approve", input: {} },
-  ): ChangeSet | Refusal | "conflict" {
+  ): Written | Refusal | "conflict" {
     const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
     if (isRefusal(changes)) return changes;
     const unique = uniqueKeys(changes);
     if (unique.some((key) => this.#taken.has(key))) return "conflict";
     for (const key of unique) this.#taken.add(key);
     this.#store(changes);
-    return changes;
+    return { ...changes, newTransactions: newTransactions(changes) };
   }
 
-  #store(changes: ChangeSet): void {
-    const { entry, newProfile, newTransactions, transaction, profile, removedProfile, tallies } = changes;
+  #store({ entry, writes, counters }: ChangeSet): void {
     if (entry) {
       this.ledger.push(entry);
       this.heads.set(entry.userId, entry);
     }
-    if (newProfile) this.#addProfile(newProfile.userId, newProfile);
-    for (const row of newTransactions) this.transactions.set(row.$id, { ...row, $createdAt: this.at });
-    if (transaction)
-      this.transactions.set(transaction.$id, { ...this.transaction(transaction.$id), ...transaction.change });
-    if (removedProfile) this.profiles.delete(removedProfile.$id);
-    if (profile) this.profiles.set(profile.$id, { ...this.investor(profile.$id).profile, ...profile.change });
-    for (const tally of tallies) this.#count(tally);
+    for (const write of writes) {
+      if (write.table === "transactions" && "rowId" in write) this.#storeTransaction(write);
+      else if (write.table === "users" && "rowId" in write) this.#storeProfile(write);
+    }
+    for (const counter of counters) this.#count(counter);
   }
 
-  #count({ tableId, rowId, column, by }: Tally): void {
+  #storeTransaction(write: SingleWrite): void {
+    if (write.action === "delete") throw new Error("A transaction is never deleted");
+    const before = this.transactions.get(write.rowId);
+    const row = { $createdAt: this.at, ...(before && columnsOf(before, transactionColumns)) };
+    this.transactions.set(write.rowId, parseTransaction({ ...row, ...write.columns, $id: write.rowId }));
+  }
+
+  #storeProfile(write: SingleWrite): void {
+    if (write.action === "delete") {
+      this.profiles.delete(write.rowId);
+      return;
+    }
+    const before = this.profiles.get(write.rowId);
+    const row = { $createdAt: this.at, ...(before && columnsOf(before, profileColumns)) };
+    this.profiles.set(write.rowId, parseProfile({ ...row, ...write.columns, $id: write.rowId }));
+  }
+
+  #count({ tableId, rowId, column, by }: CounterIncrement): void {
     if (tableId === "figures") {
       const figure = `${rowId} ${column}`;
       this.figures.set(figure, (this.figures.get(figure) ?? 0) + by);
@@ -165,12 +181,34 @@ export class Books {
   }
 }
 
-function uniqueKeys({ audit, entry, newProfile, newTransactions }: ChangeSet): string[] {
+/** A change set, with the transactions that it creates as they are read. */
+type Written = ChangeSet & { readonly newTransactions: readonly Transaction[] };
+
+type SingleWrite = Extract<RowWrite, { rowId: string }>;
+
+function columnsOf<Row extends { readonly $createdAt: string }>(row: Row, encode: (row: Row) => object) {
+  return { $createdAt: row.$createdAt, ...encode(row) };
+}
+
+function uniqueKeys({ audit, entry, writes }: ChangeSet): string[] {
   return [
     `audit:${audit.$id}`,
     `guard:${audit.guard}`,
     ...(entry ? [`ledger:${entry.$id}`, `seq:${entry.userId}:${entry.seq}`] : []),
-    ...(newProfile ? [`users:${newProfile.userId}`] : []),
-    ...newTransactions.map((row) => `transactions:${row.$id}`),
+    ...writes.flatMap((write) => (write.action === "create" ? [`${write.table}:${write.rowId}`] : [])),
   ];
+}
+
+/** The rows of a table that a decision creates, updates or deletes, by their columns as the table holds them. */
+export function writesTo(table: string, { writes }: Pick<Effects, "writes">): object[] {
+  return writes.flatMap(({ table: written, ...write }) => (written === table ? [write] : []));
+}
+
+/** The transactions that a decision creates, as they are read. */
+export function newTransactions({ writes }: Pick<Effects, "writes">): Transaction[] {
+  return writes.flatMap((write) =>
+    write.table === "transactions" && write.action === "create"
+      ? [parseTransaction({ ...write.columns, $id: write.rowId, $createdAt: "2026-01-01T00:00:00.000Z" })]
+      : [],
+  );
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import { type MessageReceipt, newMessageColumns } from "#domain/message.ts";
+import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/message.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/sender-limit.ts";
-import { openMessage } from "#domain/tallies.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
@@ -85,7 +84,7 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> 
   const rows = [
     create("messages", asked.key, newMessageColumns(asked.text, sender?.$id ?? null)),
     ...turns.map((turn) => turnRow(turn as Turn)),
-    count(openMessage(1)),
+    count(openMessageCounter(1)),
   ];
   const isCommitted = await commitRows(tables, rows, opening).catch((problem: Error) => problem);
   if (isCommitted === true) return { messageId: asked.key };

@@ -2,18 +2,10 @@ import { AppwriteException, Query, type TablesDB } from "node-appwrite";
 import { auditColumns } from "#domain/audit.ts";
 import type { ChangeSet } from "#domain/change-set.ts";
 import { ledgerColumns } from "#domain/ledger.ts";
-import { removedMessage } from "#domain/message.ts";
-import type { OfferChange } from "#domain/offer.ts";
-import { resultColumns } from "#domain/plan-result.ts";
-import { type NewProfile, profileColumns } from "#domain/profile.ts";
 import { closedVersion } from "#domain/profile-version.ts";
-import { type Proposal, proposalColumns } from "#domain/proposal.ts";
-import { secondStepColumns } from "#domain/second-step-row.ts";
-import { transactionColumns } from "#domain/transaction.ts";
 import { databaseId } from "./appwrite.ts";
-import { mailTurnRows } from "./mail-turn.ts";
 import { forgetCounters, openCounters, openVersions } from "./open-counters.ts";
-import { count, create, type RowOperation, update } from "./row-operations.ts";
+import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";
 import { forgottenSignalsOf, newProfiles, silentOperations, versionedProfiles } from "./silent-rows.ts";
 
 /**
@@ -33,8 +25,7 @@ export async function openTransaction(tables: TablesDB): Promise<string> {
  * @throws AppwriteException for everything else; whether the commit happened is then unknown
  */
 export function commit(tables: TablesDB, changes: ChangeSet, opening: Promise<string>): Promise<boolean> {
-  const unreadBy = changes.isUnread ? changes.profile?.$id : undefined;
-  return commitRows(tables, rowOperations(changes), opening, unreadBy);
+  return commitRows(tables, rowOperations(changes), opening, changes.unreadBy);
 }
 
 /**
@@ -102,80 +93,12 @@ function isLost(error: AppwriteException): boolean {
 }
 
 /** The rows of a change set; those that carry a guard first. */
-export function rowOperations(changes: ChangeSet): RowOperation[] {
-  const {
-    audit,
-    entry,
-    newProfile,
-    newResult,
-    reversal,
-    newTransactions,
-    transaction,
-    profile,
-    removedProfile,
-    proposal,
-    message,
-    offer,
-    mail,
-    turn,
-    secondStep,
-    tallies,
-    isUnread = removedProfile !== undefined,
-  } = changes;
-  const reader = (userId: string) => (isUnread ? undefined : userId);
+export function rowOperations({ audit, entry, writes, counters, entryReader }: ChangeSet): RowOperation[] {
   return [
     create("audit", audit.$id, auditColumns(audit)),
-    // Before the last entry, which has no reader from the start.
-    ...(removedProfile ? withdrawReading([removedProfile.$id]) : []),
-    ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), reader(entry.userId))] : []),
-    ...(newProfile
-      ? [create("users", newProfile.userId, profileColumns(newProfile), newProfile.userId)]
-      : []),
-    ...(newResult ? [create("results", newResult.$id, resultColumns(newResult))] : []),
-    ...(reversal ? [update("results", reversal.$id, resultColumns(reversal))] : []),
-    ...newTransactions.map((row) => create("transactions", row.$id, transactionColumns(row), reader(row.id))),
-    ...(transaction ? [update("transactions", transaction.$id, transaction.change)] : []),
-    ...(profile
-      ? [update("users", profile.$id, profileColumns(profile.change satisfies Partial<NewProfile>))]
-      : []),
-    ...(removedProfile ? removal(removedProfile) : []),
-    ...(proposal ? [proposed(proposal)] : []),
-    ...(message ? [update("messages", message.$id, message.change)] : []),
-    ...(offer ? [offered(offer)] : []),
-    ...(mail ? mailTurnRows(mail) : []),
-    ...(turn ? [create("limits", audit.$id, turn)] : []),
-    ...(secondStep ? [remembered(secondStep)] : []),
-    ...tallies.map(count),
-  ];
-}
-
-/** The profile and whatever else is personal: mails and messages hold name and address, those invited the referral id. */
-function removal({ $id, referralId }: NonNullable<ChangeSet["removedProfile"]>): RowOperation[] {
-  const referred = [Query.equal("referrerId", referralId)];
-  return [
-    { action: "delete", databaseId, tableId: "users", rowId: $id },
-    {
-      action: "bulkUpdate",
-      databaseId,
-      tableId: "users",
-      data: { queries: referred, data: { referrerId: null } },
-    },
-    {
-      action: "bulkDelete",
-      databaseId,
-      tableId: "mails",
-      data: { queries: [Query.equal("userId", $id)] },
-    },
-    forgottenSignalsOf($id),
-    ...["secondsteps", "proofs"].map((tableId): RowOperation => {
-      return { action: "bulkDelete", databaseId, tableId, data: { queries: [Query.equal("userId", $id)] } };
-    }),
-    {
-      action: "bulkUpdate",
-      databaseId,
-      tableId: "messages",
-      data: { queries: [Query.equal("senderId", $id)], data: removedMessage },
-    },
+    ...writes.map(rowOperation),
+    ...(entry ? [create("ledger", entry.$id, ledgerColumns(entry), entryReader)] : []),
+    ...counters.map(count),
   ];
 }
 
@@ -205,22 +128,4 @@ export function withdrawReadingOfProfile(userId: string): RowOperation[] {
 function unreadable(tableId: string, column: string, userIds: readonly string[]): RowOperation {
   const queries = [Query.equal(column, [...userIds])];
   return { action: "bulkUpdate", databaseId, tableId, data: { queries, data: { $permissions: [] } } };
-}
-
-function proposed(proposal: Proposal): RowOperation {
-  const columns = proposalColumns(proposal);
-  return proposal.status === "waiting"
-    ? create("proposals", proposal.$id, columns)
-    : update("proposals", proposal.$id, columns);
-}
-
-function remembered({ status, isNew }: NonNullable<ChangeSet["secondStep"]>): RowOperation {
-  const { userId } = status;
-  const columns = secondStepColumns(status);
-  return isNew ? create("secondsteps", userId, columns, userId) : update("secondsteps", userId, columns);
-}
-
-function offered({ tableId, rowId, before, columns }: OfferChange): RowOperation {
-  if (columns === null) return { action: "delete", databaseId, tableId, rowId };
-  return before === null ? create(tableId, rowId, columns) : update(tableId, rowId, columns);
 }

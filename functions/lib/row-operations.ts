@@ -1,5 +1,6 @@
-import { Permission, Role } from "node-appwrite";
-import type { Tally } from "#domain/figures.ts";
+import { Permission, Query, Role } from "node-appwrite";
+import type { RowWrite } from "#domain/effects.ts";
+import type { CounterIncrement } from "#domain/figures.ts";
 import { databaseId } from "./appwrite.ts";
 
 type BulkAction = "bulkCreate" | "bulkUpdate" | "bulkDelete";
@@ -20,7 +21,7 @@ export function create(tableId: string, rowId: string, columns: object, owner?: 
 }
 
 /** Counting is the one change of a row that cannot lose against another: Appwrite adds when it commits. */
-export function count({ tableId, rowId, column, by, atMost }: Tally): RowOperation {
+export function count({ tableId, rowId, column, by, atMost }: CounterIncrement): RowOperation {
   const action = by < 0 ? "decrement" : "increment";
   const data = { column, value: Math.abs(by), ...(atMost !== undefined && { max: atMost }) };
   return { action, databaseId, tableId, rowId, data };
@@ -29,4 +30,32 @@ export function count({ tableId, rowId, column, by, atMost }: Tally): RowOperati
 /** A change of a row that is there. */
 export function update(tableId: string, rowId: string, data: object): RowOperation {
   return { action: "update", databaseId, tableId, rowId, data };
+}
+
+/** What a decision writes, in the form of Appwrite's transactions. */
+export function rowOperation(write: RowWrite): RowOperation {
+  const { table: tableId } = write;
+  switch (write.action) {
+    case "create":
+      return create(tableId, write.rowId, write.columns, write.owner);
+    case "update":
+      return update(tableId, write.rowId, write.columns);
+    case "delete":
+      return { action: "delete", databaseId, tableId, rowId: write.rowId };
+    case "updateWhere":
+      return {
+        action: "bulkUpdate",
+        databaseId,
+        tableId,
+        data: { queries: where(write), data: write.columns },
+      };
+    case "deleteWhere":
+      return { action: "bulkDelete", databaseId, tableId, data: { queries: where(write) } };
+  }
+}
+
+function where({
+  where: { column, value },
+}: RowWrite & { readonly where: { column: string; value: string } }) {
+  return [Query.equal(column, [value])];
 }

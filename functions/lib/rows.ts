@@ -5,7 +5,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
 import { avatarNumber, avatarPrefix, standingNumber, standingPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
-import { type OfferChange, offerNumber, offerPrefix } from "#domain/offer.ts";
+import { type OfferTable, offerNumber, offerPrefix } from "#domain/offer.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plan.ts";
 import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
@@ -185,11 +185,7 @@ export async function lastAvatarChange(tables: TablesDB, userId: string): Promis
 }
 
 /** The number of the last change of a plan or a payment method. */
-export async function lastOfferChange(
-  tables: TablesDB,
-  tableId: OfferChange["tableId"],
-  rowId: string,
-): Promise<number> {
+export async function lastOfferChange(tables: TablesDB, tableId: OfferTable, rowId: string): Promise<number> {
   const [last] = await recentAudit(tables, offerPrefix(tableId, rowId), 1);
   return offerNumber(last?.guard);
 }

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
-import { type Mail, type MailStatus, type MailTemplate, type MailTurn, parseMail } from "#domain/mail.ts";
+import {
+  type Mail,
+  type MailStatus,
+  type MailTemplate,
+  type MailTurn,
+  mailTurnWrites,
+  parseMail,
+} from "#domain/mail.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
-import { mailTurnRows } from "#functions/lib/mail-turn.ts";
+import { rowOperation } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
 import type { RenderedLetter } from "./letter.ts";
 
@@ -100,7 +107,7 @@ export function dueMails(tables: TablesDB, at: string, limit: number): Promise<S
 
 /** Takes the next turn of a mail. @returns false when somebody else took it, or the mail is gone */
 export function takeTurn(tables: TablesDB, turn: MailTurn): Promise<boolean> {
-  return commitRows(tables, [...mailTurnRows(turn)], openTransaction(tables));
+  return commitRows(tables, mailTurnWrites(turn).map(rowOperation), openTransaction(tables));
 }
 
 /** Takes a mail back that was not sent. */

@@ -83,8 +83,17 @@ async function payAfterDeposit(
   const { settings } = outside;
   if (status !== "success" || settings.referralBonusAt !== "first-deposit" || !paysReferrals(settings))
     return;
-  const settled = committed?.settled ?? (await findTransaction(appwrite.tables, id));
-  if (settled?.kind === "deposit") await payReferralBonus(appwrite, outside, settled.id);
+  const depositor = committed ? depositorOf(committed) : await findDepositor(appwrite, id);
+  if (depositor !== undefined) await payReferralBonus(appwrite, outside, depositor);
+}
+
+function depositorOf({ entry }: ChangeSet): string | undefined {
+  return entry?.kind === "deposit" ? entry.userId : undefined;
+}
+
+async function findDepositor({ tables }: Appwrite, id: string): Promise<string | undefined> {
+  const transaction = await findTransaction(tables, id);
+  return transaction?.kind === "deposit" ? transaction.id : undefined;
 }
 
 /** Lets the function `mail` look at once at what is due. Where it cannot be started, its own clock does within a minute. */

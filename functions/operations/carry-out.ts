@@ -74,9 +74,9 @@ async function attempt(task: Task): Promise<unknown> {
  * What was lost to somebody else: the account, or for changes of standing the one number after the last. A change of
  * the second step is written down in the middle of operations on the account, so it must not wait for those.
  */
-function contestedBy({ audit, profile }: ChangeSet): string {
+function contestedBy({ audit, entry }: ChangeSet): string {
   if (audit.guard.startsWith(secondStepPrefix)) return secondStepPrefix + audit.userId;
-  return audit.guard.startsWith(standingPrefix) ? standingPrefix : (profile?.$id ?? audit.userId);
+  return audit.guard.startsWith(standingPrefix) ? standingPrefix : (entry?.userId ?? audit.userId);
 }
 
 /** Whether the commit took place; an error means that nobody knows until the receipt is looked for. */

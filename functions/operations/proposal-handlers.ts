@@ -10,6 +10,7 @@ import {
   type ProposableOperation,
   proposalNumber,
   proposalPrefix,
+  withProposalCount,
 } from "#domain/proposal.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { findProposal, waitingProposals } from "#functions/lib/proposal-rows.ts";
@@ -70,7 +71,9 @@ export const proposalHandlers: {
     if (refusal !== null) return refusal;
     // The row holds what the schema of this very operation let through. What counts is which books this one looked at.
     const asked = { ...(proposal.input as object), seen: input.seen };
-    const decide = deciders[proposal.operation] as (about: About<never>) => ReturnType<typeof settleAsAdmin>;
+    const decide = deciders[proposal.operation] as (
+      about: About<never>,
+    ) => Promise<Decision<object> | Refusal>;
     const decision = await decide({ ...call, input: asked as never });
     return isRefusal(decision) ? decision : confirmed(decision, proposal, occasion);
   },
@@ -88,13 +91,15 @@ async function unlessProposed<Name extends ProposableOperation>(
   const { tables, input, occasion } = call;
   const decision = await deciders[operation](call);
   if (isRefusal(decision)) return decision;
-  if (occasion.settings.fourEyesAbove === null && decision.reversal === undefined) return decision;
+  const { approval } = decision;
+  if (approval === undefined || (occasion.settings.fourEyesAbove === null && !approval.isAlways))
+    return decision;
   // The number before what waits: a proposal that is made in between takes the next number, and the commit fails.
-  const [last] = await recentAudit(tables, proposalPrefix(operation, decision), 1);
+  const [last] = await recentAudit(tables, proposalPrefix(operation, approval), 1);
   const isOfResult = operation === "postResult" || operation === "reverseResult";
   const about = isOfResult ? {} : { userId: decision.userId };
   const waiting = await waitingProposals(tables, operation, about);
   if (waiting.some((proposal) => isSameProposal(proposal, { operation, input })))
     return refuse("proposal-waiting");
-  return { ...decision, proposedBefore: proposalNumber(last?.guard) };
+  return withProposalCount(decision, proposalNumber(last?.guard));
 }

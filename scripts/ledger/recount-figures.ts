@@ -45,9 +45,9 @@ export async function recountFigures(books: Books, report: (correction: string) 
     }
   const found = [before, await figuresOf(books)] as const;
   for (const sentence of recount.deviations(...found)) report(sentence);
-  const tallies = recount.corrections(...found);
-  await countUp(books.tables, tallies);
-  return corrections + tallies.length;
+  const increments = recount.corrections(...found);
+  await countUp(books.tables, increments);
+  return corrections + increments.length;
 }
 
 /** When a profile that is older than the column was active for the first time that the audit knows of, if ever. */

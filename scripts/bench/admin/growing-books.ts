@@ -4,14 +4,17 @@ import { auditColumns } from "#domain/audit.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
 import type { Decision, Investor, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
-import { noFigures, queueTally, type Tally } from "#domain/figures.ts";
+import { type CounterIncrement, noFigures, queueCounter } from "#domain/figures.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
-import type { NewProfile, Profile } from "#domain/profile.ts";
-import { profileColumns } from "#domain/profile.ts";
-import { proposalColumns } from "#domain/proposal.ts";
+import { type Profile, parseProfile, profileColumns } from "#domain/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
 import { settings } from "#domain/settings.ts";
-import { type NewTransaction, type Transaction, transactionColumns } from "#domain/transaction.ts";
+import {
+  type NewTransaction,
+  parseTransaction,
+  type Transaction,
+  transactionColumns,
+} from "#domain/transaction.ts";
 import type { Random } from "#tests/model/chance.ts";
 import type { RowStore } from "./row-store.ts";
 
@@ -73,7 +76,11 @@ export class GrowingBooks {
   /** Carries a decision out. @returns false when it was refused, or its label is taken */
   carryOut(decision: Decision<unknown> | Refusal, { request, audited }: Trace, occasion: Occasion): boolean {
     if (isRefusal(decision)) return false;
-    const labels = (decision.newTransactions ?? []).map(({ transactionId }) => transactionId);
+    const labels = decision.writes.flatMap((write) =>
+      write.table === "transactions" && write.action === "create"
+        ? [String(write.columns.transactionId)]
+        : [],
+    );
     if (labels.some((label) => this.#labels.has(label))) return false;
     const changes = changeSet(decision, request, occasion, sha256);
     if (isRefusal(changes)) return false;
@@ -89,38 +96,38 @@ export class GrowingBooks {
     return true;
   }
 
-  #note(changes: ChangeSet, at: string): void {
-    const { entry, newProfile, newTransactions, transaction, profile, proposal, tallies } = changes;
-    if (proposal)
-      this.#store.add({
-        tableId: "proposals",
-        rowId: proposal.$id,
-        columns: proposalColumns(proposal),
-        createdAt: at,
-      });
-    if (newProfile) this.#addProfile(newProfile, at);
+  #note({ entry, writes, counters }: ChangeSet, at: string): void {
     if (entry) {
       this.entries += 1;
       this.#heads.set(entry.userId, entry);
       const columns = ledgerColumns(entry);
       this.#store.add({ tableId: "ledger", rowId: entry.$id, columns, owner: entry.userId, createdAt: at });
     }
-    for (const row of newTransactions) {
-      this.transactions += 1;
-      if (row.status === "pending") this.#open.set(row.$id, { ...row, $createdAt: at });
-      else this.#writeTransaction(row, at, at);
+    for (const write of writes) {
+      if (write.action !== "create" && write.action !== "update") continue;
+      const { rowId, columns } = write;
+      if (write.table === "proposals")
+        this.#store.add({ tableId: "proposals", rowId, columns: { ...columns }, createdAt: at });
+      else if (write.table === "users") this.#noteProfile(rowId, columns, at);
+      else if (write.table === "transactions") this.#noteTransaction(write.action, rowId, columns, at);
     }
-    if (transaction) {
-      const { $createdAt, ...row } = this.transaction(transaction.$id);
-      this.#open.delete(transaction.$id);
-      this.#writeTransaction({ ...row, ...transaction.change }, $createdAt, at);
-    }
-    if (profile) this.profiles.set(profile.$id, { ...this.investor(profile.$id).profile, ...profile.change });
-    for (const tally of tallies) this.#count(tally);
+    for (const counter of counters) this.#count(counter);
   }
 
-  #addProfile(profile: NewProfile, at: string): void {
-    this.profiles.set(profile.userId, { $id: profile.userId, $createdAt: at, ...profile });
+  #noteProfile(rowId: string, columns: object, at: string): void {
+    const before = this.profiles.get(rowId);
+    const row = before && { $createdAt: before.$createdAt, ...profileColumns(before) };
+    this.profiles.set(rowId, parseProfile({ $createdAt: at, ...row, ...columns, $id: rowId }));
+  }
+
+  #noteTransaction(action: "create" | "update", $id: string, columns: object, at: string): void {
+    const before = action === "update" ? this.transaction($id) : undefined;
+    const row = before && { $createdAt: before.$createdAt, ...transactionColumns(before) };
+    const transaction = parseTransaction({ $createdAt: at, ...row, ...columns, $id });
+    if (action === "create") this.transactions += 1;
+    this.#open.delete($id);
+    if (transaction.status === "pending") this.#open.set($id, transaction);
+    else this.#writeTransaction(transaction, transaction.$createdAt, at);
   }
 
   #writeTransaction(row: NewTransaction, createdAt: string, updatedAt: string): void {
@@ -135,7 +142,7 @@ export class GrowingBooks {
     });
   }
 
-  #count({ tableId, rowId, column, by }: Tally): void {
+  #count({ tableId, rowId, column, by }: CounterIncrement): void {
     if (tableId === "users") {
       const { profile } = this.investor(rowId);
       this.profiles.set(rowId, { ...profile, openRequests: profile.openRequests + by });
@@ -150,7 +157,7 @@ export class GrowingBooks {
 
   /** Messages are no part of the books, but the figures count those that wait. */
   countOpenMessages(by: number): void {
-    this.#count({ ...queueTally("openMessages", 1), by });
+    this.#count({ ...queueCounter("openMessages", 1), by });
   }
 
   /** Writes what only the end decides: who waits, what everybody has, and the figures. */

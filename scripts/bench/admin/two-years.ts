@@ -4,6 +4,7 @@ import {
   dayOf,
   earns,
   type PlanResult,
+  parsePlanResult,
   postResult,
   resultColumns,
 } from "#domain/plan-result.ts";
@@ -68,10 +69,12 @@ export async function liveTwoYears(
     const percent = -40 + random(140);
     const input = { day: dayOf(occasion.at), percent, note: pick(random, notes) };
     const decision = postResult({ id: planId, title }, input, { posted: null, poster: null }, occasion);
-    if (isRefusal(decision) || decision.newResult === undefined) return;
+    if (isRefusal(decision)) return;
+    const [written] = decision.writes;
+    if (written?.action !== "create") throw new Error("A posted result is a new row.");
     const request = { operation: "postResult", input: { planId, ...input } } as const;
     books.carryOut(decision, { request, audited: true }, occasion);
-    const result = decision.newResult;
+    const result = parsePlanResult({ ...written.columns, $id: written.rowId });
     const trades = traders.filter((id, place) => give(id, result, time + place + 1)).length;
     store.add({
       tableId: "results",

@@ -4,7 +4,7 @@ import { Functions } from "node-appwrite";
 import { balancesAfter } from "#domain/account.ts";
 import { projection } from "#domain/decision.ts";
 import { nextEntry } from "#domain/entry.ts";
-import { entryTallies, type Tally } from "#domain/figures.ts";
+import { type CounterIncrement, entryCounters } from "#domain/figures.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
 import { cents } from "#domain/money.ts";
 import type { Posting } from "#domain/posting.ts";
@@ -58,7 +58,7 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
         await product.tables.createRows({ databaseId: "main", tableId, rows: some });
       }
   };
-  const tallies: Tally[] = [];
+  const increments: CounterIncrement[] = [];
   const { profile } = new Books().addInvestor("template");
   const { $id: _, $createdAt: __, ...template } = profile;
   for (let person = 0; person < people; person++) {
@@ -72,7 +72,7 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
       if (isRefusal(entry)) throw new Error(entry.message);
       rows.ledger.push({ $id: key, ...ledgerColumns(entry) });
       if (entry.transactionId !== null) rows.transactions.push({ $id: key, ...deposit(key, userId, at) });
-      tallies.push(...entryTallies(entry));
+      increments.push(...entryCounters(entry));
       head = entry;
     }
     const figures = projection(balancesAfter(head), entriesEach);
@@ -81,7 +81,7 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
     await flush(BULK);
   }
   await flush(0);
-  await countUp(product.tables, tallies);
+  await countUp(product.tables, increments);
   return { entries: people * entriesEach, seconds: (performance.now() - started) / 1000 };
 }
 

@@ -12,15 +12,12 @@ import { isRefusal, type Refusal } from "./refusal.ts";
 import { register } from "./registration.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settle } from "./settlement.ts";
-import { talliesOf } from "./tallies.ts";
 
 const ada = { id: "ada", role: "investor" } as const;
 
 function counts(decision: Decision<unknown> | Refusal): string[] {
   if (isRefusal(decision)) throw new Error(decision.message);
-  return talliesOf(decision, null).map(
-    ({ tableId, rowId, column, by }) => `${tableId} ${rowId} ${column} ${by}`,
-  );
+  return decision.counters.map(({ tableId, rowId, column, by }) => `${tableId} ${rowId} ${column} ${by}`);
 }
 
 function booksWithRequests() {
