@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { serve } from "./stray-requests.ts";
 
 /** One request as it left the browser. */
 export interface SentRequest {
@@ -51,7 +52,7 @@ export function fakeWire(routes: Record<string, Responder | Answer | (Answer | R
   const sent: SentRequest[] = [];
   const calls = new Map<string, number>();
 
-  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+  const respond = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
     const method = init.method ?? "GET";
     const path = url.pathname.replace(/^.*?\/v1/, "");
@@ -78,7 +79,8 @@ export function fakeWire(routes: Record<string, Responder | Answer | (Answer | R
       status: answer.status,
       headers: empty ? {} : { "content-type": "application/json" },
     });
-  });
+  };
+  if (!serve(respond)) vi.stubGlobal("fetch", respond);
 
   return { sent, routes };
 }

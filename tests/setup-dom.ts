@@ -1,9 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, vi } from "vitest";
+import { afterEach, aroundEach, vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
 import { showToasts } from "#src/ui/toast.ts";
+import { answerRequest, withOwnNetwork } from "./stray-requests.ts";
 
 // What is waited for appears at once on a quiet machine; a busy one must not make a test fail.
 configure({ asyncUtilTimeout: 20_000 });
@@ -11,6 +12,10 @@ configure({ asyncUtilTimeout: 20_000 });
 // The style sheet that sonner brings keeps a toast transparent until its first effect has run: whether it is visible
 // would depend on the moment of asking.
 for (const style of document.head.querySelectorAll("style")) style.remove();
+
+// happy-dom would ask port 3000 of this machine, the address of its page.
+globalThis.fetch = answerRequest;
+aroundEach(withOwnNetwork);
 
 // Test files of a worker share one page, as opening a page for each takes half of the time of all tests.
 // So whatever a test can leave behind in it goes here, whichever file it stands in.

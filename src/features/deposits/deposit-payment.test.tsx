@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remember } from "#src/backend/pending-operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { inGroupsOfFour } from "#src/ui/grouped-text.tsx";
-import { byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";
+import { byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { paymentMethodRow } from "#tests/rows.ts";
+import { paymentMethodRow, settingsRow } from "#tests/rows.ts";
 import { DepositPayment } from "./deposit-payment.tsx";
 import { newPaymentIntent, readPaymentIntent } from "./payment-intent.ts";
 
@@ -33,7 +33,10 @@ function show(demo = false, openRequests = 0, shown = method) {
 
 const asked = ({ sent }: ReturnType<typeof fakeWire>) => sent.filter(({ method }) => method === "POST");
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  fakeWire({ "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow()]) });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe("DepositPayment", () => {
