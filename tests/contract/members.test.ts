@@ -1,15 +1,6 @@
 /** Operations on members, on a running server: what they change outside the tables, and what is over at once. */
 import { randomUUID } from "node:crypto";
-import {
-  type Client,
-  ExecutionMethod,
-  Functions,
-  Permission,
-  Role,
-  Storage,
-  TablesDB,
-  Users,
-} from "node-appwrite";
+import { Permission, Role, Storage, TablesDB, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { avatarFileId } from "#domain/avatar.ts";
@@ -20,6 +11,7 @@ import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
+import { ask } from "#tests/ask-operation.ts";
 import { aPicture, impostors } from "#tests/pictures.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
@@ -32,16 +24,6 @@ beforeAll(async () => {
   admin = await anAdmin(product);
 });
 afterAll(() => product?.stop());
-
-async function ask(client: Client, operation: string, input: unknown = {}) {
-  const execution = await new Functions(client).createExecution({
-    functionId: "operations",
-    xpath: `/${operation}`,
-    method: ExecutionMethod.POST,
-    body: JSON.stringify({ key: randomUUID().replaceAll("-", ""), input }),
-  });
-  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
-}
 
 const profileOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0];
 

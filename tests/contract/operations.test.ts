@@ -1,10 +1,10 @@
 /** The function `operations` on a running server: built, deployed and executed the way the browser does it. */
-import { randomUUID } from "node:crypto";
-import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
+import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/function-variables.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { openAdminArea } from "#scripts/people.ts";
+import { ask, newKey } from "#tests/ask-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 
@@ -21,23 +21,6 @@ beforeAll(async () => {
   otherAdmin = await anAdmin(product, "Odo Admin");
 });
 afterAll(() => product?.stop());
-
-const newKey = () => randomUUID().replaceAll("-", "");
-
-interface Answer {
-  readonly status: number;
-  readonly body: { id?: string; status?: string; code?: string; message?: string; field?: string };
-}
-
-async function ask(client: Client, operation: string, input: unknown, key = newKey()): Promise<Answer> {
-  const execution = await new Functions(client).createExecution({
-    functionId: "operations",
-    xpath: `/${operation}`,
-    method: ExecutionMethod.POST,
-    body: JSON.stringify({ key, input }),
-  });
-  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
-}
 
 const deposit = { methodId: "btc", amount: "250.50" };
 const profileOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0];

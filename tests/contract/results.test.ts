@@ -1,10 +1,10 @@
 /** Plan results on a running server: posted by an administrator, given to every trade once, read by the investor. */
-import { randomUUID } from "node:crypto";
-import { type Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
+import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatBookDay } from "#domain/calendar.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
+import { ask, newKey } from "#tests/ask-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 
@@ -33,16 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function ask(client: Client, operation: string, input: object, key = randomUUID().replaceAll("-", "")) {
-  const execution = await new Functions(client).createExecution({
-    functionId: "operations",
-    xpath: `/${operation}`,
-    method: ExecutionMethod.POST,
-    body: JSON.stringify({ key, input }),
-  });
-  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
-}
-
 it("a result goes to every trade of the plan, once, however often and by whomever it is posted", async () => {
   const posting = { planId: "starter", day, percent: "-1.25", note: "Markets fell" };
   const { note, ...figures } = posting;
@@ -50,7 +40,7 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
     ...{ trades: 3, stake: 60_000, profit: -750, limited: 0, complete: true },
     ...{ hasOwnTrade: false, needsSecond: false },
   });
-  const key = randomUUID().replaceAll("-", "");
+  const key = newKey();
   const answers = await Promise.all([1, 2, 3].map(() => ask(admin.client, "postResult", posting, key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await ask(admin.client, "postResult", posting, key)).toMatchObject({

@@ -1,10 +1,9 @@
 /** The reversal of a posted result on a running server: two administrators, ongoing trades, and what was claimed. */
-import { randomUUID } from "node:crypto";
-import { type Client, ExecutionMethod, Functions } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatBookDay } from "#domain/calendar.ts";
 import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
 import { operate } from "#scripts/people.ts";
+import { ask } from "#tests/ask-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 
@@ -32,16 +31,6 @@ beforeAll(async () => {
   day = JSON.parse(String(profile?.trade)).openedAt.slice(0, 10);
 }, 120_000);
 afterAll(() => product?.stop());
-
-async function ask(client: Client, operation: string, input: object) {
-  const execution = await new Functions(client).createExecution({
-    functionId: "operations",
-    xpath: `/${operation}`,
-    method: ExecutionMethod.POST,
-    body: JSON.stringify({ key: randomUUID().replaceAll("-", ""), input }),
-  });
-  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
-}
 
 const post = (percent: string) =>
   operate(admin.client, "postResult", { planId: "starter", day, percent, note: "Markets rose" });

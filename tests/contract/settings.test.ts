@@ -1,8 +1,8 @@
 /** The operator's settings on a running server: given as variables, shown to everybody, and decided with. */
-import { randomUUID } from "node:crypto";
-import { Account, Client, ExecutionMethod, Functions, TablesDB } from "node-appwrite";
+import { Account, Client, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operate } from "#scripts/people.ts";
+import { ask } from "#tests/ask-operation.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -26,16 +26,6 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const balanceOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0]?.balance;
-
-async function ask(client: Client, operation: string, input: object) {
-  const execution = await new Functions(client).createExecution({
-    functionId: "operations",
-    xpath: `/${operation}`,
-    method: ExecutionMethod.POST,
-    body: JSON.stringify({ key: randomUUID().replaceAll("-", ""), input }),
-  });
-  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
-}
 
 it("are shown to everybody", async () => {
   const shown = await fetch(`${product.endpoint}/tablesdb/main/tables/settings/rows/current`, {

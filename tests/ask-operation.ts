@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { type Client, ExecutionMethod, Functions } from "node-appwrite";
+
+/** A new idempotency key, as the pages make them. */
+export const newKey = () => randomUUID().replaceAll("-", "");
+
+/** Executes an operation as a page does, and answers the status and the body whatever they are. */
+export async function ask(client: Client, operation: string, input: unknown = {}, key = newKey()) {
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${operation}`,
+    method: ExecutionMethod.POST,
+    body: JSON.stringify({ key, input }),
+  });
+  return { status: execution.responseStatusCode, body: JSON.parse(execution.responseBody) };
+}
