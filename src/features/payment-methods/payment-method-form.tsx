@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useForm } from "react-hook-form";
 import { networkOf } from "#domain/network.ts";
 import {
@@ -14,6 +14,7 @@ import { addressProblemOf, useAddressDoubt } from "#src/features/session/use-add
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { AddressReview } from "./address-review.tsx";
 import { useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
 
@@ -80,15 +81,8 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   // What is doubted already is looked at with every key, so that the warning goes when its reason does.
   const checked = { onBlur: look, onChange: () => doubt && look() };
 
-  // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
-  const sent = useRef(false);
-  const send = (input: PaymentMethodText) => {
-    if (sent.current) return;
-    sent.current = true;
-    onSubmit(input, () => {
-      sent.current = false;
-    });
-  };
+  const sendOnce = useSendOnce();
+  const send = (input: PaymentMethodText) => sendOnce((onError) => onSubmit(input, onError));
   const submit = form.handleSubmit(async (input) => {
     const isChecked = !isDemo && isElsewhere(input, values);
     const problem = isChecked ? await addressProblemOf(input.id, input.address) : null;
@@ -120,12 +114,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         error={errors.id?.message}
         required
       >
-        <TextInput
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.register("id", checked)}
-        />
+        <ExactInput {...form.register("id", checked)} />
       </Field>
       <Field label="Name" error={errors.name?.message} required>
         <TextInput autoComplete="off" {...form.register("name")} />
@@ -137,13 +126,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         warning={doubt && warningOf(doubt, isDemo)}
         required
       >
-        <TextInput
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          className="font-mono"
-          {...form.register("address", checked)}
-        />
+        <ExactInput className="font-mono" {...form.register("address", checked)} />
       </Field>
       <Field
         label="Transfer link"
@@ -151,10 +134,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         error={errors.explorer?.message}
         optional
       >
-        <TextInput
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
+        <ExactInput
           inputMode="url"
           dir="ltr"
           placeholder={networkOf(values.id)?.explorer ?? "https://explorer.example/tx/{hash}"}
@@ -166,4 +146,9 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
       </Button>
     </form>
   );
+}
+
+/** For what is no word of a language: nothing is corrected or completed. */
+function ExactInput(props: ComponentProps<typeof TextInput>) {
+  return <TextInput autoCapitalize="none" autoComplete="off" spellCheck={false} {...props} />;
 }

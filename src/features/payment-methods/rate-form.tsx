@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { currencyOfCode, currencyProblem, RATE_MAX_AGE_HOURS, rateProblem } from "#domain/exchange-rate.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
@@ -6,6 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useSetRate } from "./mutations.ts";
 
 type RateFormProps = { method: PaymentMethod; adminId: string; onDone: () => void };
@@ -17,16 +18,9 @@ export function RateForm({ method, adminId, onDone }: RateFormProps) {
   const save = useSetRate(adminId, name);
   const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });
   const { errors } = form.formState;
-  // The second click of a double click comes before the button shows that it waits.
-  const sent = useRef(false);
-  const send = (input: { currency?: string; rate?: string }) => {
-    if (sent.current) return;
-    sent.current = true;
-    const onError = () => {
-      sent.current = false;
-    };
-    save.mutate({ methodId, ...input }, { onSuccess: onDone, onError });
-  };
+  const sendOnce = useSendOnce();
+  const send = (input: { currency?: string; rate?: string }) =>
+    sendOnce((onError) => save.mutate({ methodId, ...input }, { onSuccess: onDone, onError }));
   return (
     <form onSubmit={form.handleSubmit(send)} noValidate className="grid gap-2">
       <Field label="Currency" error={errors.currency?.message} required>

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { Plan } from "#domain/plan.ts";
 import { emptyPlan, type PlanText, planForm, planText } from "#domain/plan-form.ts";
@@ -8,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useCreatePlan, useUpdatePlan } from "./mutations.ts";
 
 /** Offers a new plan. */
@@ -47,16 +47,9 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
   const form = useForm({ resolver: zodResolver(planForm), defaultValues: values });
   const { errors } = form.formState;
 
-  // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
-  const sent = useRef(false);
+  const sendOnce = useSendOnce();
   // The server reads what was typed by the same rules.
-  const submit = form.handleSubmit(() => {
-    if (sent.current) return;
-    sent.current = true;
-    onSubmit(form.getValues(), () => {
-      sent.current = false;
-    });
-  });
+  const submit = form.handleSubmit(() => sendOnce((onError) => onSubmit(form.getValues(), onError)));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-1">

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { operations } from "#domain/operations.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
+import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useDecline } from "./mutations.ts";
 
 type DeclineFormProps = {
@@ -22,16 +22,10 @@ export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormP
     resolver: zodResolver(operations.decline.input),
     defaultValues: { proposalId, reason: "" },
   });
-  // While the dialog closes a second click would ask again and replace the good news by a refusal.
-  const sent = useRef(false);
-  const onError = () => {
-    sent.current = false;
-  };
-  const submit = form.handleSubmit((input) => {
-    if (sent.current) return;
-    sent.current = true;
-    decline.mutate(input, { onSuccess: onDone, onError });
-  });
+  const sendOnce = useSendOnce();
+  const submit = form.handleSubmit((input) =>
+    sendOnce((onError) => decline.mutate(input, { onSuccess: onDone, onError })),
+  );
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field

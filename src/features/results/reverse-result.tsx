@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formatBookDay } from "#domain/calendar.ts";
 import { operations } from "#domain/operations.ts";
@@ -9,6 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
+import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useReverseResult } from "./mutations.ts";
 import { ReversalFigures } from "./reversal-figures.tsx";
 
@@ -20,30 +21,60 @@ type ReverseResultProps = {
 
 /** Proposes to take a result back: looked at, with a reason, and confirmed by another administrator. */
 export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
-  const [open, setOpen] = useState(false);
-  const { $id: resultId, plan, day } = result;
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Reverse ${plan}, ${day}`}
-        onClick={() => setOpen(true)}
-      >
-        Reverse
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Reverse the result of ${formatBookDay(day)}`}>
-        <ReversalFigures resultId={resultId} nameOf={nameOf}>
+    <ResultDialog label="Reverse" name="Reverse" result={result} title="Reverse the result">
+      {(close) => (
+        <ReversalFigures resultId={result.$id} nameOf={nameOf}>
           {({ hasOwnTrade }) =>
             hasOwnTrade ? (
               <p role="alert" className="text-negative">
                 {refuse("own-trade").message}.
               </p>
             ) : (
-              <ReversalForm result={result} adminId={adminId} onDone={() => setOpen(false)} />
+              <ReversalForm result={result} adminId={adminId} onDone={close} />
             )
           }
         </ReversalFigures>
+      )}
+    </ResultDialog>
+  );
+}
+
+/** Which trades kept their part of a result that was reversed. */
+export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId">) {
+  return (
+    <ResultDialog label="Kept parts" name="Kept parts of" result={result} title="Reversed result">
+      {() => <ReversalFigures resultId={result.$id} nameOf={nameOf} />}
+    </ResultDialog>
+  );
+}
+
+type ResultDialogProps = {
+  /** Of the button that opens it. */
+  label: string;
+  /** What assistive technology reads instead, followed by plan and day. */
+  name: string;
+  /** Followed by the day. */
+  title: string;
+  result: PlanResult;
+  children: (close: () => void) => ReactNode;
+};
+
+function ResultDialog({ label, name, title, result, children }: ResultDialogProps) {
+  const [open, setOpen] = useState(false);
+  const { plan, day } = result;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`${name} ${plan}, ${day}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`${title} of ${formatBookDay(day)}`}>
+        {children(() => setOpen(false))}
       </Dialog>
     </>
   );
@@ -63,16 +94,10 @@ function ReversalForm({
     resolver: zodResolver(operations.reverseResult.input),
     defaultValues: { resultId: result.$id, reason: "" },
   });
-  // While the dialog closes, a second click would propose the same again and be refused.
-  const sent = useRef(false);
-  const onError = () => {
-    sent.current = false;
-  };
-  const submit = form.handleSubmit((input) => {
-    if (sent.current) return;
-    sent.current = true;
-    reverse.mutate(input, { onSuccess: onDone, onError });
-  });
+  const sendOnce = useSendOnce();
+  const submit = form.handleSubmit((input) =>
+    sendOnce((onError) => reverse.mutate(input, { onSuccess: onDone, onError })),
+  );
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
@@ -96,26 +121,5 @@ function ReversalForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Which trades kept their part of a result that was reversed. */
-export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId">) {
-  const [open, setOpen] = useState(false);
-  const { $id: resultId, plan, day } = result;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Kept parts of ${plan}, ${day}`}
-        onClick={() => setOpen(true)}
-      >
-        Kept parts
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Reversed result of ${formatBookDay(day)}`}>
-        <ReversalFigures resultId={resultId} nameOf={nameOf} />
-      </Dialog>
-    </>
   );
 }
