@@ -1,4 +1,11 @@
-import { AppwriteException, OrderBy, type TablesDBIndexType } from "node-appwrite";
+import {
+  AppwriteException,
+  type Models,
+  OrderBy,
+  Query,
+  type TablesDB,
+  type TablesDBIndexType,
+} from "node-appwrite";
 import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
 import type { Place } from "./plan.ts";
@@ -12,12 +19,12 @@ export async function createIndex({ tables }: Server, place: Place, index: Wante
   const orders = index.orders.map((order) => (order === "ASC" ? OrderBy.Asc : OrderBy.Desc));
   await tables.createIndex({ ...place, key, type, columns, orders });
   await waitFor(`the index ${place.tableId}.${key}`, async () => {
-    const { status, error } = await tables.getIndex({ ...place, key });
-    if (status === "failed" || status === "stuck")
+    const found = await indexOf(tables, place, key);
+    if (found?.status === "failed" || found?.status === "stuck")
       throw new CommandError(
-        `The server could not make the index ${place.tableId}.${key}: ${error || status}. A unique index needs rows without equal values.`,
+        `The server could not make the index ${place.tableId}.${key}: ${found.error || found.status}. A unique index needs rows without equal values.`,
       );
-    return status === "available" ? true : undefined;
+    return found?.status === "available" ? true : undefined;
   });
 }
 
@@ -25,8 +32,20 @@ export async function createIndex({ tables }: Server, place: Place, index: Wante
 export async function dropIndex({ tables }: Server, place: Place, key: string): Promise<void> {
   await unlessGone(tables.deleteIndex({ ...place, key }));
   await waitFor(`the index ${place.tableId}.${key} to be gone`, async () =>
-    (await unlessGone(tables.getIndex({ ...place, key }))) === undefined ? true : undefined,
+    (await indexOf(tables, place, key)) === undefined ? true : undefined,
   );
+}
+
+/** More indexes than a table of MariaDB can have. */
+const EVERY = 100;
+
+/**
+ * Reads the list: Appwrite 1.9.6 answers for a single index, and for a table, from a cache. A look while the worker is
+ * writing can fill that with the state of before, and it stays so until the schema changes again.
+ */
+async function indexOf(tables: TablesDB, place: Place, key: string): Promise<Models.ColumnIndex | undefined> {
+  const { indexes } = await tables.listIndexes({ ...place, queries: [Query.limit(EVERY)] });
+  return indexes.find((index) => index.key === key);
 }
 
 async function unlessGone<Found>(asked: Promise<Found>): Promise<Found | undefined> {

@@ -32,14 +32,14 @@ export async function slowWorkers(endpoint: string): Promise<SlowWorkers> {
     return entry;
   };
   const held = (path: string, answer: Answer): Answer => {
-    if (/\/columns$/.test(path)) {
-      const columns = answer.columns as Answer[];
-      return {
-        ...answer,
-        columns: columns.map((one) => mark(`${path}/${one.key}`, one, "available", "processing")),
-      };
+    const kind = /\/(columns|indexes)$/.exec(path)?.[1];
+    if (kind !== undefined) {
+      const listed = answer[kind] as Answer[];
+      const marked = listed.map((one) => mark(`${path}/${one.key}`, one, "available", "processing"));
+      return { ...answer, [kind]: marked };
     }
-    if (/\/indexes\/[^/]+$/.test(path)) return mark(path, answer, "available", "processing");
+    // From a cache that a look at the wrong moment has filled: it never becomes ready.
+    if (/\/indexes\/[^/]+$/.test(path)) return { ...answer, status: "processing" };
     if (/\/deployments\/[^/]+$/.test(path)) return mark(path, answer, "ready", "building");
     return answer;
   };
