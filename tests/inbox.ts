@@ -49,6 +49,14 @@ function subjectOf(message: unknown): string {
   return String(subject ?? Subject ?? "");
 }
 
+/** The links with a secret in the mails that Appwrite itself sends to a person, oldest first. */
+export async function mailedLinks(inbox: Inbox, to: string): Promise<URL[]> {
+  // A real Appwrite leaves the link out of the words and has it in the markup only.
+  const all = (await inbox.sources(to)).join("\n").replaceAll("&amp;", "&");
+  const links = all.match(/https?:\/\/[^\s"'<>\\]+[?&]secret=[^\s"'<>\\]+/g) ?? [];
+  return links.map((link) => new URL(link));
+}
+
 /** The inbox of the local server at this endpoint. */
 function localInbox(endpoint: string): Inbox {
   return inboxAt(`${new URL(endpoint).origin}/_/mail?to={to}`);

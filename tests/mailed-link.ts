@@ -1,15 +1,13 @@
 /** The links and codes in the mails that Appwrite itself sends. */
 import { vi } from "vitest";
-import type { Inbox } from "./inbox.ts";
+import { type Inbox, mailedLinks } from "./inbox.ts";
 
 /** The newest link with a secret in it; waits until there is one, because a real Appwrite takes its time. */
 export function mailedAddress(inbox: Inbox, to: string): Promise<URL> {
   const look = async () => {
-    // A real Appwrite leaves the link out of the words and has it in the markup only.
-    const all = (await inbox.sources(to)).join("\n").replaceAll("&amp;", "&");
-    const link = all.match(/https?:\/\/[^\s"'<>\\]+[?&]secret=[^\s"'<>\\]+/g)?.at(-1);
+    const link = (await mailedLinks(inbox, to)).at(-1);
     if (link === undefined) throw new Error(`No link was mailed to ${to} yet.`);
-    return new URL(link);
+    return link;
   };
   return vi.waitFor(look, { timeout: 30_000, interval: 100 });
 }

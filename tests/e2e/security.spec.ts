@@ -1,19 +1,18 @@
 import { paths } from "#domain/paths.ts";
-import { inboxOf } from "#tests/inbox.ts";
+import { inboxOf, mailedLinks } from "#tests/inbox.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";
 import { setUpInDialog } from "./second-step.ts";
 
 /** The link of this kind in the newest mail to somebody that has one. */
 async function newestLink(endpoint: string, to: string, path: string): Promise<string> {
-  let link: string | undefined;
+  let link: URL | undefined;
   await expect(async () => {
-    const mails = await inboxOf(endpoint).mails(to);
-    const links = mails.join("\n").match(/https?:[^"'\s<>\\]+secret=[^"'\s<>\\]+/g) ?? [];
-    link = links.filter((one) => new URL(one).pathname === path).at(-1);
+    const links = await mailedLinks(inboxOf(endpoint), to);
+    link = links.filter(({ pathname }) => pathname === path).at(-1);
     expect(link, "a mail with a link").toBeDefined();
   }).toPass();
-  return (link ?? "").replaceAll("&amp;", "&");
+  return link?.href ?? "";
 }
 
 for (const size of Object.keys(sizes) as Size[])
