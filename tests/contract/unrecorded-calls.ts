@@ -16,6 +16,7 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "GET /storage/buckets": [],
   "GET /tablesdb/*/tables": [],
   "GET /tablesdb/*/tables/*/columns": ["queries"],
+  "GET /tablesdb/*/tables/*/indexes": ["queries"],
   "GET /tokens/buckets/*/files/*": [],
   "PATCH /project/auth-methods/*": [],
   "PATCH /project/policies/password-dictionary": [],
