@@ -111,7 +111,10 @@ function adjusted(
     transactionId: posting.transactionId,
     account: { investor, posting },
     ...transactionsCreated(transaction === null ? [] : [transaction], readerOf(investor)),
-    approval: { subject: userId, transactionId: null, result: { userId, seq: investor.head?.seq ?? 0 } },
+    approval: {
+      ...{ subject: userId, accountId: userId, transactionId: null },
+      result: { userId, seq: investor.head?.seq ?? 0 },
+    },
     result: { userId, seq: (investor.head?.seq ?? 0) + 1 },
   };
 }

@@ -7,9 +7,7 @@ import { type CounterIncrement, entryCounters } from "./figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { OperationName } from "./operations.ts";
 import { profileProjected } from "./profile-effects.ts";
-import { orProposal } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
-import { dutyRefusal } from "./separation-of-duties.ts";
 
 /** A decision spelled out as rows. All of them are written in one commit, or none. */
 export interface ChangeSet {
@@ -40,18 +38,15 @@ export function requestHash(request: Request, actorId: string, sha256: Sha256): 
 }
 
 /**
- * Spells a decision out, or its proposal where it needs a second administrator: this is the one way to a commit.
- * @returns a refusal when an account would hold more than it can, or an administrator decides about their own money
+ * Spells a decision out as rows: this is the one way to a commit.
+ * @returns a refusal when an account would hold more than it can
  */
 export function changeSet(
-  decided: Decision<unknown>,
+  decision: Decision<unknown>,
   request: Request,
   occasion: Occasion,
   sha256: Sha256,
 ): ChangeSet | Refusal {
-  const refusal = dutyRefusal(decided, occasion);
-  if (refusal !== null) return refusal;
-  const decision = orProposal(decided, request, occasion);
   const entry = entryOf(decision, occasion, sha256);
   if (isRefusal(entry)) return entry;
   const effects = combined(decision, projectionEffects(decision, entry));

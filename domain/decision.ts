@@ -42,6 +42,8 @@ export interface AccountPosting {
 export interface Approval {
   /** What the proposal is about: a transaction, an account, a plan and a day, or a result. */
   readonly subject: string;
+  /** Whose account it concerns; null when it concerns those of many. */
+  readonly accountId: string | null;
   readonly transactionId: string | null;
   /** Whether it takes a second administrator whatever the amount and the settings. */
   readonly isAlways?: true;
@@ -49,8 +51,6 @@ export interface Approval {
   readonly hasOwnTrade?: boolean;
   /** What the command answers as long as it is only proposed. */
   readonly result: object;
-  /** How many times the same was proposed before; the caller reads it when it is needed. */
-  readonly proposedBefore?: number;
 }
 
 export interface Decision<Result> extends Effects {

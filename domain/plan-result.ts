@@ -190,7 +190,7 @@ export function postResult(
     ...resultWritten("create", newResult, hasOwnTrade),
     approval: {
       subject: `${plan.id}:${input.day}`,
-      ...{ transactionId: null, hasOwnTrade, result: notApplied(newResult) },
+      ...{ accountId: null, transactionId: null, hasOwnTrade, result: notApplied(newResult) },
     },
     result: notApplied(newResult),
   };

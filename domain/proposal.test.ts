@@ -16,7 +16,6 @@ import {
   type Proposal,
   parseProposal,
   proposalColumns,
-  withProposalCount,
 } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -39,10 +38,10 @@ const limited = (books: Books, actor: Occasion["actor"] = admin, key?: string): 
   settings: { ...settings, fourEyesAbove: LIMIT },
 });
 
-/** A decision of which nothing was proposed before. */
+/** A decision that is no refusal. */
 function sure<Result>(decision: Decision<Result> | Refusal): Decision<Result> {
   if (isRefusal(decision)) throw new Error(decision.message);
-  return withProposalCount(decision, 0);
+  return decision;
 }
 
 function withdrawalOf(books: Books, amount: Cents) {
@@ -66,7 +65,7 @@ function aProposal(books: Books): Proposal {
   const decision = sure(
     setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
   );
-  return proposed(orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, occasion));
+  return proposed(orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, 0, occasion));
 }
 
 describe("the limit", () => {
@@ -92,7 +91,7 @@ describe("the limit", () => {
     const occasion = limited(books, admin, "p1");
     const rule = { setBalance, setProfit, setBonus }[operation];
     const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
-    const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, occasion);
+    const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, 0, occasion);
     expect(proposed(decision)).toEqual({
       $id: "p1",
       operation,
@@ -130,7 +129,7 @@ describe("the limit", () => {
     const occasion = limited(books);
     const rule = { setBalance, setProfit, setBonus }[operation];
     const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
-    expect(orProposal(decided, { operation, input: {} }, occasion)).toBe(decided);
+    expect(orProposal(decided, { operation, input: {} }, 0, occasion)).toBe(decided);
   });
 
   it("a payout above it waits with its request named, and stays on hold", () => {
@@ -138,7 +137,12 @@ describe("the limit", () => {
     withdrawalOf(books, cents(50_001));
     const occasion = limited(books, admin, "p1");
     const decided = sure(settle("approve", books.investor("ada"), books.transaction("w1"), null, occasion));
-    const decision = orProposal(decided, { operation: "approve", input: { transactionId: "w1" } }, occasion);
+    const decision = orProposal(
+      decided,
+      { operation: "approve", input: { transactionId: "w1" } },
+      0,
+      occasion,
+    );
     expect(decision).toMatchObject({
       transactionId: "w1",
       result: { id: "w1", transactionId: books.transaction("w1").transactionId, proposalId: "p1" },
@@ -157,7 +161,7 @@ describe("the limit", () => {
       withdrawalOf(books, cents(50_001));
       const occasion = limited(books, move === "cancel" ? ada : admin);
       const decided = sure(settle(move, books.investor("ada"), books.transaction("w1"), "why", occasion));
-      expect(orProposal(decided, { operation: "approve", input: {} }, occasion)).toBe(decided);
+      expect(orProposal(decided, { operation: "approve", input: {} }, 0, occasion)).toBe(decided);
     },
   );
 
@@ -168,10 +172,10 @@ describe("the limit", () => {
     books.write({ decision: deposit, occasion: asked });
     const occasion = limited(books);
     const paid = sure(settle("approve", books.investor("ada"), books.transaction("d1"), null, occasion));
-    expect(orProposal(paid, { operation: "approve", input: {} }, occasion)).toBe(paid);
+    expect(orProposal(paid, { operation: "approve", input: {} }, 0, occasion)).toBe(paid);
     const adjusted = sure(setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, occasion));
-    expect(orProposal(adjusted, { operation: "deleteUser", input: {} }, occasion)).toBe(adjusted);
-    expect(orProposal(deposit, { operation: "requestDeposit", input: {} }, occasion)).toBe(deposit);
+    expect(orProposal(adjusted, { operation: "deleteUser", input: {} }, 0, occasion)).toBe(adjusted);
+    expect(orProposal(deposit, { operation: "requestDeposit", input: {} }, 0, occasion)).toBe(deposit);
   });
 });
 
@@ -222,7 +226,7 @@ describe("a proposal", () => {
         },
       },
     });
-    expect(orProposal(decision, { operation: "setBalance", input: {} }, occasion)).toBe(decision);
+    expect(orProposal(decision, { operation: "setBalance", input: {} }, 0, occasion)).toBe(decision);
   });
 
   it("is declined by anybody but the one whose account it concerns; whoever made it takes it back", () => {

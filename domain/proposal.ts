@@ -113,15 +113,6 @@ export function proposalNumber(guard: string | undefined): number {
   return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
 }
 
-/** Adds how many times the same was proposed before a decision; one that needs no approval stays what it is. */
-export function withProposalCount<Result>(
-  decision: Decision<Result>,
-  proposedBefore: number,
-): Decision<Result> {
-  const { approval } = decision;
-  return approval === undefined ? decision : { ...decision, approval: { ...approval, proposedBefore } };
-}
-
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
@@ -143,18 +134,18 @@ function aimOf({ operation, input }: Proposed): string {
 /**
  * Turns a decision into its proposal when it needs a second administrator; every other decision stays what it is.
  * @param input what the operation was asked with, checked
- * @throws Error when nobody has looked how often the same was proposed before
+ * @param proposedBefore how many times the same was proposed before
  */
 export function orProposal(
   decision: Decision<unknown>,
   { operation, input }: { operation: string; input: unknown },
+  proposedBefore: number,
   occasion: Occasion,
 ): Decision<unknown> {
   const { userId, reason, approval } = decision;
   if (approval === undefined || !isProposable(operation) || !needsSecondAdmin(decision, occasion.settings))
     return decision;
-  const { transactionId, proposedBefore } = approval;
-  if (proposedBefore === undefined) throw new Error(`Nobody looked whether this ${operation} is proposed`);
+  const { transactionId } = approval;
   return {
     userId,
     // Of one length, so that the last one in the order of texts is the last one.
@@ -180,7 +171,8 @@ export function orProposal(
   };
 }
 
-function isProposable(operation: string): operation is ProposableOperation {
+/** Whether an operation is one that a second administrator may have to confirm. */
+export function isProposable(operation: string): operation is ProposableOperation {
   return proposableOperations.some((name) => name === operation);
 }
 
@@ -203,19 +195,19 @@ export function declineRefusal(proposal: Proposal, byId: string): Refusal | null
  * @returns a refusal when whoever confirms a result holds a trade of the plan as well
  */
 export function confirmed(
-  { approval, ...decision }: Decision<object>,
+  { approval, ...decision }: Decision<unknown>,
   proposal: Proposal,
   occasion: Occasion,
 ): Decision<OperationResults["confirm"]> | Refusal {
   if (approval?.hasOwnTrade) return refuse("own-trade");
   const settled = { settledBy: occasion.actor.id, settledAt: occasion.at };
   // Of a plan result that is posted or reversed.
-  const about = "resultId" in decision.result ? { resultId: String(decision.result.resultId) } : {};
+  const { resultId } = { ...(decision.result as { readonly resultId?: string }) };
   return {
     ...decision,
     guard: settleGuard(proposal),
     ...combined(decision, proposalWritten({ ...proposal, status: "confirmed", ...settled })),
-    result: { proposalId: proposal.$id, status: "confirmed", ...about },
+    result: { proposalId: proposal.$id, status: "confirmed", ...(resultId !== undefined && { resultId }) },
   };
 }
 

@@ -52,7 +52,10 @@ export function reverseResult(
     reason,
     transactionId: null,
     ...resultWritten("update", reversal, false),
-    approval: { subject: result.$id, transactionId: null, isAlways: true, result: notApplied(result) },
+    approval: {
+      ...{ subject: result.$id, accountId: null, transactionId: null, isAlways: true },
+      result: notApplied(result),
+    },
     result: notApplied(result),
   };
 }

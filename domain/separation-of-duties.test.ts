@@ -6,7 +6,6 @@ import type { Decision, Occasion } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { cents } from "./money.ts";
 import { applyResult, notReversed, type PlanResult, postResult } from "./plan-result.ts";
-import { withProposalCount } from "./proposal.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import { settings } from "./settings.ts";
@@ -98,9 +97,7 @@ describe("a result of a plan in which the administrator holds a trade", () => {
     };
     const poster = books.investor("ada").profile;
     const decided = postResult(plan, input, { posted: null, poster }, occasion);
-    if (isRefusal(decided)) throw new Error(decided.message);
-    const decision = withProposalCount(decided, 0);
-    const changes = books.write({ decision, occasion }, request);
+    const changes = books.write({ decision: decided, occasion }, request);
     expect(changes).toMatchObject({
       audit: { guard: "propose:postResult:plan-1:2026-01-01:000000000001" },
       writes: [

@@ -60,6 +60,7 @@ export function settle(
     ...(settlement === "approve" && {
       approval: {
         subject: transaction.$id,
+        accountId: transaction.id,
         transactionId: transaction.$id,
         result: receipt(transaction),
       },

@@ -4,7 +4,8 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { establishOrigin, type HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { answer } from "#functions/operations/answer.ts";
+import { answerRequest } from "#functions/operations/pipeline.ts";
+import { registry } from "#functions/operations/registry.ts";
 
 /**
  * The headers by which Appwrite tells a function who is calling, and in which session. The token has no signature that
@@ -38,5 +39,5 @@ export function askOperations(
   outside?: Outside,
 ): Promise<unknown | Refusal> {
   const request = { method: "POST", path: `/${operation}`, headers, bodyText: JSON.stringify(body) };
-  return answer(appwrite, httpOrigin(appwrite, request), request, outside);
+  return answerRequest(registry, appwrite, httpOrigin(appwrite, request), request, outside);
 }

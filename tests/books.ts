@@ -9,7 +9,9 @@ import { type Cents, cents, ZERO } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { Plan } from "#domain/plan.ts";
 import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/profile.ts";
+import { orProposal } from "#domain/proposal.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
+import { dutyRefusal } from "#domain/separation-of-duties.ts";
 import { settings } from "#domain/settings.ts";
 import { parseTransaction, type Transaction, transactionColumns } from "#domain/transaction.ts";
 
@@ -123,13 +125,21 @@ export class Books {
     { decision, occasion }: { decision: Decision<unknown> | Refusal; occasion: Occasion },
     request: Request = { operation: "approve", input: {} },
   ): Written | Refusal | "conflict" {
-    const changes = isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
+    const changes = this.#changes(decision, occasion, request);
     if (isRefusal(changes)) return changes;
     const unique = uniqueKeys(changes);
     if (unique.some((key) => this.#taken.has(key))) return "conflict";
     for (const key of unique) this.#taken.add(key);
     this.#store(changes);
     return { ...changes, newTransactions: newTransactions(changes) };
+  }
+
+  /** The same steps as the function takes between deciding and committing; nothing was proposed before. */
+  #changes(decided: Decision<unknown> | Refusal, occasion: Occasion, request: Request): ChangeSet | Refusal {
+    if (isRefusal(decided)) return decided;
+    const refusal = dutyRefusal(decided, occasion);
+    if (refusal !== null) return refusal;
+    return changeSet(orProposal(decided, request, 0, occasion), request, occasion, sha256);
   }
 
   #store({ entry, writes, counters }: ChangeSet): void {

@@ -8,6 +8,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
+import { endOverdueSession } from "./admin-session.ts";
 import { endReadersOf } from "./end-readers.ts";
 import { noticeSecondStep } from "./second-step.ts";
 
@@ -19,12 +20,24 @@ export async function isOpenForAdministration(appwrite: Appwrite, id: string | n
   return id === null ? false : isInOffice(appwrite, id);
 }
 
+/** Returns why an administrator may not act in this session: it has lasted too long, or lacks the authenticator app. */
+export async function adminRefusal(
+  appwrite: Appwrite,
+  outside: Outside,
+  caller: Caller,
+): Promise<Refusal | null> {
+  const { sessions } = await appwrite.users.listSessions({ userId: caller.id });
+  const overdue = await endOverdueSession(appwrite, outside, caller, sessions);
+  if (overdue !== null || !outside.settings.adminTotp) return overdue;
+  return withoutApp(appwrite, outside, caller, sessions);
+}
+
 /**
  * Why an administrator may not act where the operator asks for an authenticator app: because there is none, because it
  * was set up a short time ago, or because the session that asks was begun without it. Appwrite lets no session through
  * that lacks a second step, but it takes a code sent by mail for one, too.
  */
-export async function withoutApp(
+async function withoutApp(
   appwrite: Appwrite,
   outside: Outside,
   caller: Caller,

@@ -7,11 +7,12 @@ import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { endExtendedSession } from "./admin-session.ts";
-import { answer } from "./answer.ts";
 import { endStaleReaders } from "./end-readers.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { answerRequest } from "./pipeline.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
+import { registry } from "./registry.ts";
 import { sealed } from "./sealed.ts";
 import { noticeByEvent, secondStepEvent } from "./second-step.ts";
 import { ownershipEvent, withdrawReadingOfSuccessor } from "./withdraw-reading-of-profiles.ts";
@@ -47,7 +48,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
         await noticeByEvent(appwrite, outside, secondStep.userId, secondStep.event);
       return res.empty();
     }
-    const answered = await answer(appwrite, origin, req, outside);
+    const answered = await answerRequest(registry, appwrite, origin, req, outside);
     const result = isRefusal(answered) ? answered : await sealed(req, answered);
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {

@@ -8,8 +8,8 @@ import type { SecondStepStatus } from "#domain/second-step-row.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { findByGuard, withdrawalsTo } from "#functions/lib/rows.ts";
 import { findProof } from "#functions/lib/second-step-rows.ts";
-import type { Call } from "./call.ts";
-import type { Question } from "./questions.ts";
+import type { CommandCall } from "./command-handler.ts";
+import type { QueryCall } from "./query-handler.ts";
 import { noticeSecondStep } from "./second-step.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function proveIdentity({
   outside,
   caller,
   input,
-}: Question<"proveIdentity">): Promise<{ proof: string } | Refusal> {
+}: QueryCall<"proveIdentity">): Promise<{ proof: string } | Refusal> {
   const status = await noticeSecondStep(appwrite, outside, caller);
   if (isRefusal(status)) return status;
   const at = () => outside.now().toISOString();
@@ -78,7 +78,7 @@ async function tryOut(
   }
 }
 
-type ProvenCall = Call<"requestWithdrawal" | "deleteAccount">;
+type ProvenCall = CommandCall<"requestWithdrawal" | "deleteAccount">;
 
 /** Whether the caller has just proven to be the owner, in the session that asks, and has not used that yet. */
 async function isProven({ tables, caller, input, occasion }: ProvenCall): Promise<boolean> {
@@ -95,7 +95,7 @@ async function isProven({ tables, caller, input, occasion }: ProvenCall): Promis
  * @returns why not; otherwise the guard that keeps the proof from being used twice, null where none was needed
  */
 export async function addressProof(
-  call: Call<"requestWithdrawal">,
+  call: CommandCall<"requestWithdrawal">,
   method: PaymentMethod,
   status: SecondStepStatus | null,
 ): Promise<Refusal | { readonly guard: string | null }> {
@@ -108,7 +108,7 @@ export async function addressProof(
 }
 
 /** Why an account may not be deleted: nobody has proven to be its owner. Null when somebody has. */
-export async function deletionRefusal(call: Call<"deleteAccount">): Promise<Refusal | null> {
+export async function deletionRefusal(call: CommandCall<"deleteAccount">): Promise<Refusal | null> {
   return (await isProven(call)) ? null : deletionUnproven(call.caller.secondStep);
 }
 

@@ -5,8 +5,8 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { hasSettledDeposit } from "#functions/lib/referral-rows.ts";
 import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
-import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
+import { executeCommand } from "./pipeline.ts";
 import { haveSharedDevice } from "./sightings.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function payReferralBonus(appwrite: Appwrite, outside: Outside, use
   };
   if (!(await isDue[outside.settings.referralBonusAt]())) return;
   const { referrerId } = profile;
-  await carryOut({
+  await executeCommand({
     tables,
     outside,
     request: { operation: "referralBonus", input: { userId } },

@@ -9,14 +9,14 @@ import type { Outside } from "#functions/lib/outside.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
 import { haveEntry, resultEntryCount, resultRefusalCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
-import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
+import { executeCommand } from "./pipeline.ts";
 
 /** How long one execution goes on, in milliseconds; what is left is the next one's. */
 export const RUN_TIME = 6_000;
 
 /** How long to try for one trade whose owner is busy; well inside what an execution has left after RUN_TIME. */
-export const PATIENCE = 2_000;
+export const RETRY_BUDGET = 2_000;
 
 /** Trades that get their part side by side. */
 export const SIDE_BY_SIDE = 8;
@@ -81,11 +81,11 @@ export async function runResult(
 
   function part(of: PlanResult, { $id, trade }: Profile): Promise<unknown> {
     const transactionId = trade?.transactionId ?? "";
-    return carryOut({
+    return executeCommand({
       tables,
       outside,
       actor,
-      patience: PATIENCE,
+      retryBudget: RETRY_BUDGET,
       key: keyFor(of.$id, transactionId),
       request: { operation: "applyResult", input: { resultId: of.$id, transactionId } },
       decide: async (occasion) => {

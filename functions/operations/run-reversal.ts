@@ -17,9 +17,9 @@ import {
   profilesOf,
   resultEntryCount,
 } from "#functions/lib/trade-rows.ts";
-import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
-import { isBusy, PATIENCE, RUN_TIME, SIDE_BY_SIDE } from "./run-result.ts";
+import { executeCommand } from "./pipeline.ts";
+import { isBusy, RETRY_BUDGET, RUN_TIME, SIDE_BY_SIDE } from "./run-result.ts";
 
 /** Accounts that a preview names; it counts the others. */
 const NAMED = 50;
@@ -83,11 +83,11 @@ export async function runReversal(
   }
 
   function takeBack(part: LedgerEntry): Promise<unknown> {
-    return carryOut({
+    return executeCommand({
       tables,
       outside,
       actor,
-      patience: PATIENCE,
+      retryBudget: RETRY_BUDGET,
       key: keyFor("reversal", part.$id),
       request: { operation: "reversePart", input: { resultId, partId: part.$id } },
       decide: async (occasion) => {

@@ -16,8 +16,8 @@ import { parseJson } from "#functions/lib/json-body.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { carryOut } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
+import { executeCommand } from "./pipeline.ts";
 
 /**
  * Notices changes of an account's second step, and of its password. Appwrite tells of them by events; one that was lost is found by the next
@@ -107,7 +107,7 @@ async function remember(
   if (changesOf(known, seen, event, outside.now().toISOString()).length === 0) return known;
   // The account is being deleted: nothing about it may stay behind.
   if ((await findByGuard(tables, `delete:${userId}`)) !== null) return known;
-  const answer = await carryOut({
+  const answer = await executeCommand({
     tables,
     outside,
     request: { operation: "changeSecondStep", input: { userId, ...event } },

@@ -9,7 +9,7 @@ import { settle } from "#domain/settlement.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import type { Settlement } from "#domain/transaction-status.ts";
 import { findInvestor, findProfile, findTransaction } from "#functions/lib/rows.ts";
-import type { Call } from "./call.ts";
+import type { CommandCall } from "./command-handler.ts";
 import { noticeSecondStepOf } from "./second-step.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function inviterRefusal(
 /** Reads a request and its owner, and decides it as an administrator. @param reason for a rejection */
 export async function settleAsAdmin(
   move: Settlement,
-  { appwrite, tables, outside, input, occasion }: Omit<Call<"approve">, "caller">,
+  { appwrite, tables, outside, input, occasion }: Omit<CommandCall<"approve">, "caller">,
   reason: string | null,
 ): Promise<Decision<TransactionReceipt> | Refusal> {
   const named = await findTransaction(tables, input.transactionId);

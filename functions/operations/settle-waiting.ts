@@ -2,8 +2,8 @@ import type { Actor } from "#domain/entry.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import { settle } from "#domain/settlement.ts";
 import { findInvestor, findTransaction, pendingTransactions } from "#functions/lib/rows.ts";
-import { carryOut, type Task } from "./carry-out.ts";
 import { keyFor } from "./consequence.ts";
+import { type CommandExecution, executeCommand } from "./pipeline.ts";
 
 /** Requests that are turned down between two looks at what is left. */
 const PAGE = 25;
@@ -13,16 +13,16 @@ const PAGE = 25;
  * @param key of the deletion; what is done under it once is found done when the deletion is repeated
  */
 export async function settleWaiting(
-  task: Pick<Task, "tables" | "outside">,
+  execution: Pick<CommandExecution, "tables" | "outside">,
   { key, actor, userId, reason }: { key: string; actor: Actor; userId: string; reason: string },
 ): Promise<void> {
-  const { tables } = task;
+  const { tables } = execution;
   for (;;) {
     const waiting = await pendingTransactions(tables, userId, PAGE);
     if (waiting.length === 0) return;
     for (const { $id } of waiting) {
-      const answer = await carryOut({
-        ...task,
+      const answer = await executeCommand({
+        ...execution,
         actor,
         key: keyFor(key, $id),
         request: { operation: "reject", input: { transactionId: $id, reason } },

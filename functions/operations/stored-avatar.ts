@@ -7,14 +7,14 @@ import { imageSender, imagesRefusal } from "#domain/request-limits.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { MadeAvatar } from "#functions/lib/avatar/avatar-worker.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";
-import type { Call } from "./call.ts";
+import type { CommandCall } from "./command-handler.ts";
 
 /**
  * Stores what an avatar is made of, once per execution however many attempts its commit takes.
  * @param image the file that was sent, as base64
  * @returns the address that shows it, or why it is refused
  */
-export function storedAvatar(call: Call<"setAvatar">, image: string): Promise<string | Refusal> {
+export function storedAvatar(call: CommandCall<"setAvatar">, image: string): Promise<string | Refusal> {
   const path = storedByInput.get(call.input) ?? storeAvatar(call, image);
   storedByInput.set(call.input, path);
   return path;
@@ -23,7 +23,7 @@ export function storedAvatar(call: Call<"setAvatar">, image: string): Promise<st
 /** Each execution parses its input into an object of its own, which is forgotten with it. */
 const storedByInput = new WeakMap<object, Promise<string | Refusal>>();
 
-async function storeAvatar({ appwrite, caller, occasion, outside }: Call<"setAvatar">, image: string) {
+async function storeAvatar({ appwrite, caller, occasion, outside }: CommandCall<"setAvatar">, image: string) {
   const { at } = occasion;
   // By executions and not by keys: one key can come with any number of images that are refused.
   const refusal = await takeTurn(appwrite.tables, {

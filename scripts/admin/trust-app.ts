@@ -4,7 +4,7 @@ import { trustApp as decideToTrust } from "#domain/second-step-status.ts";
 import { settings } from "#domain/settings.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { carryOut } from "#functions/operations/carry-out.ts";
+import { executeCommand } from "#functions/operations/pipeline.ts";
 import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
 import { accountOf } from "./create-admin.ts";
@@ -19,7 +19,7 @@ export async function trustApp(server: Server, email: string): Promise<void> {
   if (account === undefined) throw new CommandError(`There is no account with the address ${email}.`);
   const { tables } = server;
   const seen = await findSecondStep(tables, account.$id);
-  const answer = await carryOut({
+  const answer = await executeCommand({
     tables,
     outside: { ...realOutside, settings },
     request: { operation: "trustApp", input: { userId: account.$id } },

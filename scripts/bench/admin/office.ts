@@ -7,7 +7,7 @@ import { type Cents, cents } from "#domain/money.ts";
 import { parsePaymentMethod } from "#domain/payment-method.ts";
 import { parsePlan } from "#domain/plan.ts";
 import { available, type Profile } from "#domain/profile.ts";
-import { withProposalCount } from "#domain/proposal.ts";
+import { orProposal } from "#domain/proposal.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { register } from "#domain/registration.ts";
 import { requestWithdrawal } from "#domain/request-withdrawal.ts";
@@ -203,8 +203,8 @@ export class Office {
     const usual = this.books.occasion(this.#admin(), time);
     const occasion = { ...usual, settings: { ...usual.settings, fourEyesAbove: cents(0) } };
     const decided = setBalance(this.books.investor(id), { amount, reason }, occasion);
-    const decision = isRefusal(decided) ? decided : withProposalCount(decided, this.#proposed++);
     const request = { operation: "setBalance", input: { userId: id, amount, reason } } as const;
+    const decision = isRefusal(decided) ? decided : orProposal(decided, request, this.#proposed++, occasion);
     this.books.carryOut(decision, { request, audited: true }, occasion);
   }
 

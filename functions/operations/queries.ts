@@ -1,33 +1,17 @@
 import { percentOf, sum, ZERO } from "#domain/money.ts";
-import type { OperationResults } from "#domain/operation-results.ts";
-import type { CheckedInput, QuestionName } from "#domain/operations.ts";
+import type { QuestionName } from "#domain/operations.ts";
 import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusal.ts";
 import { isSuccessor } from "#domain/successor.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
-import type { Caller } from "#functions/lib/caller.ts";
-import type { Outside } from "#functions/lib/outside.ts";
 import { referredProfiles } from "#functions/lib/referral-rows.ts";
 import { findProfile, findReceipt, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import { openSessions } from "./open-sessions.ts";
 import { proveIdentity } from "./proof.ts";
+import type { QueryHandlers } from "./query-handler.ts";
 import { openReader } from "./readers.ts";
 import { previewReversal } from "./run-reversal.ts";
-import { openSessions } from "./session-handlers.ts";
-
-/** What can be asked without changing anything of the product's: answers that no row shows to whoever asks. */
-
-export interface Question<Name extends QuestionName> {
-  readonly appwrite: Appwrite;
-  readonly outside: Outside;
-  readonly caller: Caller;
-  readonly input: CheckedInput<Name>;
-}
-
-type Answerer<Name extends QuestionName> = (
-  question: Question<Name>,
-) => Promise<OperationResults[Name] | Refusal>;
 
 /** People per page. */
 const PAGE = 25;
@@ -35,7 +19,7 @@ const PAGE = 25;
 /** How long to look for what a result would do, in milliseconds. */
 const LOOK = 6_000;
 
-export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
+export const queries: QueryHandlers<QuestionName> = {
   listReferrals: async ({ appwrite: { tables }, caller, input: { page = 0 } }) => {
     const profile = await findProfile(tables, caller.id);
     if (profile === null) return refuse("not-registered");
@@ -51,7 +35,7 @@ export const questions: { readonly [Name in QuestionName]: Answerer<Name> } = {
     const receipt = await findReceipt(tables, requestKey);
     return { isRecorded: receipt?.actorId === caller.id };
   },
-  openAdminArea: (question) => openReader(question),
+  openAdminArea: (call) => openReader(call),
   listSessions: async ({ appwrite, input: { userId } }) => {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };

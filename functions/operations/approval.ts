@@ -1,0 +1,35 @@
+import type { TablesDB } from "node-appwrite";
+import type { Request } from "#domain/change-set.ts";
+import type { Decision, Occasion } from "#domain/decision.ts";
+import {
+  isProposable,
+  isSameProposal,
+  orProposal,
+  proposalNumber,
+  proposalPrefix,
+} from "#domain/proposal.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import { waitingProposals } from "#functions/lib/proposal-rows.ts";
+import { recentAudit } from "#functions/lib/rows.ts";
+
+/**
+ * Turns a decision into its proposal where it needs a second administrator; every other decision stays what it is.
+ * @returns a refusal when the same is proposed already and waits
+ */
+export async function proposalWhereNeeded(
+  tables: TablesDB,
+  decision: Decision<unknown>,
+  { operation, input }: Request,
+  occasion: Occasion,
+): Promise<Decision<unknown> | Refusal> {
+  const { approval } = decision;
+  if (approval === undefined || !isProposable(operation)) return decision;
+  if (occasion.settings.fourEyesAbove === null && !approval.isAlways) return decision;
+  // The number before what waits: a proposal that is made in between takes the next number, and the commit fails.
+  const [last] = await recentAudit(tables, proposalPrefix(operation, approval), 1);
+  const concerned = approval.accountId === null ? {} : { userId: approval.accountId };
+  const waiting = await waitingProposals(tables, operation, concerned);
+  if (waiting.some((proposal) => isSameProposal(proposal, { operation, input })))
+    return refuse("proposal-waiting");
+  return orProposal(decision, { operation, input }, proposalNumber(last?.guard), occasion);
+}

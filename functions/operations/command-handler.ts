@@ -1,0 +1,97 @@
+import type { TablesDB } from "node-appwrite";
+import type { ChangeSet } from "#domain/change-set.ts";
+import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
+import type { CheckedInput, CommandName, OperationName } from "#domain/operations.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import type { Settings } from "#domain/settings.ts";
+import { isSuccessor } from "#domain/successor.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { Caller } from "#functions/lib/caller.ts";
+import type { Outside } from "#functions/lib/outside.ts";
+import { findInvestor } from "#functions/lib/rows.ts";
+
+/** What the server does for one command, and what its parts are given. */
+export interface CommandHandler<Name extends CommandName> {
+  /** Reads what the decision needs, and decides. Runs again, with fresh reads, after each conflict. */
+  readonly decide: (call: CommandCall<Name>) => Promise<Decision<OperationResults[Name]> | Refusal>;
+  /**
+   * Sends the reads of `decide` while the caller is still being verified, in the order in which they are needed. A read
+   * that is missing here is only later, never wrong. All promises go into one, because a rejection that nothing awaits
+   * ends the process.
+   */
+  readonly prefetch?: (prefetch: CommandPrefetch<Name>) => Promise<unknown>;
+  /**
+   * Does what follows the commit and is no row. Runs again when the request is repeated, so that a crash in between is
+   * made good: it must be idempotent. Its answer, if any, replaces that of the decision.
+   */
+  readonly afterCommit?: (
+    committed: CommittedCommand<Name>,
+    // biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to add
+  ) => Promise<OperationResults[Name] | void>;
+  /** Requests of one caller run one after the other in a process: side by side all but one of them would conflict. */
+  readonly isSerializedByCaller?: true;
+}
+
+export type CommandHandlers<Name extends CommandName> = { readonly [One in Name]: CommandHandler<One> };
+
+/** A handler of which only the caller knows the command. */
+export interface AnyCommandHandler {
+  readonly decide: (call: CommandCall<never>) => Promise<Decision<unknown> | Refusal>;
+  readonly prefetch?: (prefetch: CommandPrefetch<never>) => Promise<unknown>;
+  readonly afterCommit?: (committed: CommittedCommand<never>) => Promise<unknown>;
+  readonly isSerializedByCaller?: true;
+}
+
+export interface CommandCall<Name extends OperationName> {
+  readonly appwrite: Appwrite;
+  readonly tables: TablesDB;
+  readonly outside: Outside;
+  readonly caller: Caller;
+  readonly input: CheckedInput<Name>;
+  readonly occasion: Occasion;
+}
+
+export interface CommandPrefetch<Name extends CommandName> {
+  readonly appwrite: Appwrite;
+  /** The account that the request claims to come from. */
+  readonly userId: string;
+  readonly input: CheckedInput<Name>;
+  readonly settings: Settings;
+}
+
+export interface CommittedCommand<Name extends CommandName> {
+  readonly appwrite: Appwrite;
+  readonly outside: Outside;
+  readonly caller: Caller;
+  readonly input: CheckedInput<Name>;
+  readonly result: OperationResults[Name];
+  /** What was written; undefined when the request is repeated. */
+  readonly changes: ChangeSet | undefined;
+}
+
+type Read = Pick<CommandCall<OperationName>, "tables" | "caller">;
+
+/** Reads the caller's profile, active or not. */
+export async function member({ tables, caller }: Read): Promise<Investor | Refusal> {
+  return asMember(caller, await findInvestor(tables, caller.id));
+}
+
+type Owner = Omit<Investor, "head">;
+
+function asMember<Found extends Owner>(caller: Caller, found: Found | null): Found | Refusal {
+  if (found === null) return refuse("not-registered");
+  return isSuccessor(caller, found.profile) ? refuse("account-replaced") : found;
+}
+
+/** Returns the caller's profile when its owner may move money. @param found the profile under the caller's id */
+export function whoMayMoveMoney<Found extends Owner>(caller: Caller, found: Found | null): Found | Refusal {
+  const owner = asMember(caller, found);
+  if (isRefusal(owner)) return owner;
+  return owner.profile.isActive ? owner : refuse("account-inactive");
+}
+
+/** Reads the caller as an investor who may move money. */
+export async function activeInvestor({ tables, caller }: Read): Promise<Investor | Refusal> {
+  return whoMayMoveMoney(caller, await findInvestor(tables, caller.id));
+}

@@ -1,0 +1,173 @@
+import type { Decision, Investor } from "#domain/decision.ts";
+import { deleteAccount } from "#domain/farewell.ts";
+import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
+import type { OperationResults } from "#domain/operation-results.ts";
+import type { Profile } from "#domain/profile.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import { register } from "#domain/registration.ts";
+import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
+import { paysReferrals } from "#domain/settings.ts";
+import {
+  findByGuard,
+  findInvestor,
+  findProfile,
+  findReceipt,
+  findReferrer,
+  lastAvatarChange,
+  lastStanding,
+  pendingTransactions,
+} from "#functions/lib/rows.ts";
+import { fitAccess } from "../access.ts";
+import { activeInvestor, type CommandCall, type CommandHandlers, member } from "../command-handler.ts";
+import { deletionRefusal } from "../proof.ts";
+import { payReferralBonus } from "../referral-bonus.ts";
+import { removeAccount, removeFile, removeLeftovers } from "../removal.ts";
+import { settleWaiting } from "../settle-waiting.ts";
+import { haveSharedDevice } from "../sightings.ts";
+import { storedAvatar } from "../stored-avatar.ts";
+
+export const accountCommands: CommandHandlers<
+  | "register"
+  | "activate"
+  | "deactivate"
+  | "makeAdmin"
+  | "deleteUser"
+  | "deleteAccount"
+  | "updateProfile"
+  | "setAvatar"
+  | "removeAvatar"
+> = {
+  register: {
+    decide: async ({ appwrite, tables, caller, input, occasion }) => {
+      const [profile, receipt, referrer] = await Promise.all([
+        findProfile(tables, caller.id),
+        // A deleted investor does not come back under the same account.
+        findByGuard(tables, `register:${caller.id}`),
+        input.referrerId ? findReferrer(tables, input.referrerId) : null,
+      ]);
+      const sharesDevice =
+        referrer !== null &&
+        paysReferrals(occasion.settings) &&
+        (await haveSharedDevice(appwrite, caller.id, referrer.profile.$id));
+      const applicant = { ...caller, isRegistered: (profile ?? receipt) !== null, sharesDevice };
+      return register(applicant, input, referrer, occasion);
+    },
+  },
+  activate: {
+    decide: (call) =>
+      aboutMembership(
+        call,
+        (investor, last, admin) =>
+          ownReferralRefusal(investor.profile, admin, "activation", call.occasion.settings) ??
+          setActive(investor, true, call.input.reason, call.occasion, last),
+      ),
+    afterCommit: async ({ appwrite, outside, result: { userId } }) => {
+      await Promise.all([fitAccess(appwrite, userId), payReferralBonus(appwrite, outside, userId)]);
+    },
+  },
+  deactivate: {
+    decide: (call) =>
+      aboutMembership(call, (investor, last) =>
+        setActive(investor, false, call.input.reason, call.occasion, last),
+      ),
+    afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
+  },
+  makeAdmin: {
+    decide: (call) => aboutMembership(call, (investor, last) => makeAdmin(investor, call.input.reason, last)),
+    afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
+  },
+  deleteUser: {
+    decide: async ({ appwrite, tables, outside, input, occasion }) => {
+      const { userId, reason } = input;
+      const decide = async () => {
+        const [waiting, investor] = await Promise.all([
+          pendingTransactions(tables, userId, 1),
+          findInvestor(tables, userId),
+        ]);
+        return investor === null ? null : deleteAccount(investor, waiting.length > 0, reason, occasion);
+      };
+      let decision = await decide();
+      // Only when nothing else is in the way: what is refused in the end must not have turned anything down.
+      if (isRefusal(decision) && decision.code === "requests-waiting" && reason !== null) {
+        await settleWaiting(
+          { tables, outside },
+          { key: occasion.key, actor: occasion.actor, userId, reason },
+        );
+        decision = await decide();
+      }
+      if (decision !== null) return decision;
+      await removeLeftovers(appwrite, userId);
+      return refuse("user-not-found");
+    },
+    afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
+  },
+  deleteAccount: {
+    decide: async (call) => {
+      // Also an administrator by label alone, whose profile does not say so.
+      if (call.caller.isAdmin) return refuse("own-account");
+      const [waiting, investor] = await Promise.all([
+        pendingTransactions(call.tables, call.caller.id, 1),
+        member(call),
+      ]);
+      if (isRefusal(investor)) return investor;
+      const decision = deleteAccount(investor, waiting.length > 0, null, call.occasion);
+      return isRefusal(decision) ? decision : ((await deletionRefusal(call)) ?? decision);
+    },
+    afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
+  },
+  updateProfile: {
+    decide: async (call) => {
+      const investor = await member(call);
+      if (isRefusal(investor)) return investor;
+      // Mails go where the profile says: to no address that is not verified.
+      const { email, emailVerified } = call.caller;
+      const proven = emailVerified ? email : investor.profile.email;
+      return updateProfile(investor, call.input, proven, call.occasion);
+    },
+  },
+  setAvatar: {
+    decide: async (call) => {
+      // Before the profile: a number that is read later would not tell of a change that the profile lacks.
+      const last = await lastAvatarChange(call.tables, call.caller.id);
+      const [investor, receipt] = await Promise.all([
+        activeInvestor(call),
+        findReceipt(call.tables, call.occasion.key),
+      ]);
+      if (isRefusal(investor)) return investor;
+      const { image, fileId } = call.input;
+      if (image === undefined) return refuse(fileId === undefined ? "image-required" : "page-outdated");
+      // A repeated request is answered by its receipt: no second file is stored for it.
+      if (receipt !== null) return refuse("no-changes");
+      const path = await storedAvatar(call, image);
+      return isRefusal(path) ? path : setAvatar(investor, path, last);
+    },
+    afterCommit: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
+  },
+  removeAvatar: {
+    decide: async (call) => {
+      const last = await lastAvatarChange(call.tables, call.caller.id);
+      const investor = await member(call);
+      return isRefusal(investor) ? investor : setAvatar(investor, null, last);
+    },
+    afterCommit: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
+  },
+};
+
+/** Decides who is active and who is an administrator; such changes follow one another throughout the site. */
+async function aboutMembership<Name extends "activate" | "deactivate" | "makeAdmin">(
+  call: CommandCall<Name>,
+  decide: (
+    investor: Investor,
+    last: number,
+    admin: Profile | null,
+  ) => Decision<OperationResults[Name]> | Refusal,
+): Promise<Decision<OperationResults[Name]> | Refusal> {
+  const last = await lastStanding(call.tables);
+  // After the number: an administrator whom the change before deactivated decides nothing any more.
+  const [admin, investor] = await Promise.all([
+    findProfile(call.tables, call.caller.id),
+    findInvestor(call.tables, call.input.userId),
+  ]);
+  if (admin?.isActive === false) return refuse("not-admin");
+  return investor === null ? refuse("user-not-found") : decide(investor, last, admin);
+}

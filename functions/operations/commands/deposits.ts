@@ -1,0 +1,38 @@
+import { requestDeposit } from "#domain/deposit.ts";
+import { hashRefusal, setTransferHash } from "#domain/record-hash.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { limitRequest } from "#domain/request-limits.ts";
+import { findOwner, findPaymentMethod, findTransfer, recentRequests } from "#functions/lib/rows.ts";
+import { activeInvestor, type CommandHandlers, whoMayMoveMoney } from "../command-handler.ts";
+
+export const depositCommands: CommandHandlers<"requestDeposit" | "setTransferHash"> = {
+  requestDeposit: {
+    isSerializedByCaller: true,
+    prefetch: ({ appwrite: { tables }, userId, input, settings }) =>
+      Promise.all([
+        recentRequests(tables, userId, settings).then(() => findOwner(tables, userId)),
+        findPaymentMethod(tables, input.methodId),
+      ]),
+    decide: async ({ tables, caller, input, occasion }) => {
+      const found = findPaymentMethod(tables, input.methodId);
+      found.catch(() => undefined);
+      const recent = await recentRequests(tables, caller.id, occasion.settings);
+      // Nothing moves before the approval, so the books are not read.
+      const owner = whoMayMoveMoney(caller, await findOwner(tables, caller.id));
+      if (isRefusal(owner)) return owner;
+      const method = await found;
+      if (method === null) return refuse("payment-method-not-found");
+      const refusal = hashRefusal(method.id, input.transferHash, "transferHash");
+      if (refusal !== null) return refusal;
+      const decision = requestDeposit(owner, method, input.amount, occasion, input);
+      return limitRequest(decision, owner, recent, occasion);
+    },
+  },
+  setTransferHash: {
+    decide: async ({ tables, caller, input, occasion }) => {
+      const investor = await activeInvestor({ tables, caller });
+      if (isRefusal(investor)) return investor;
+      return setTransferHash(input, await findTransfer(tables, input.transactionId), occasion);
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { AppwriteException } from "node-appwrite";
+import { retryMail } from "#domain/mail.ts";
+import { refuse } from "#domain/refusal.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { findMail } from "#functions/lib/rows.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+
+export const mailCommands: CommandHandlers<"retryMail"> = {
+  retryMail: {
+    decide: async ({ tables, input, occasion }) => {
+      const mail = await findMail(tables, input.mailId);
+      return mail === null ? refuse("mail-not-found") : retryMail(mail, input, occasion);
+    },
+    afterCommit: ({ appwrite }) => startDispatcher(appwrite),
+  },
+};
+
+/** Lets the function `mail` send at once what is due. Where it cannot be started, its schedule does within a minute. */
+async function startDispatcher({ functions }: Appwrite): Promise<void> {
+  try {
+    await functions.createExecution({ functionId: "mail", async: true });
+  } catch (error) {
+    if (!(error instanceof AppwriteException)) throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { settleMessage } from "#domain/message.ts";
+import { refuse } from "#domain/refusal.ts";
+import { findMessage } from "#functions/lib/rows.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+
+export const messageCommands: CommandHandlers<"settleMessage"> = {
+  settleMessage: {
+    decide: async ({ tables, input, occasion }) => {
+      const message = await findMessage(tables, input.messageId);
+      return message === null ? refuse("message-not-found") : settleMessage(message, input, occasion);
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { TablesDB } from "node-appwrite";
+import { deletePaymentMethod, type Found, savePaymentMethod, setRate } from "#domain/offer.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { findPaymentMethod } from "#functions/lib/rows.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+import { findOffer } from "../find-offer.ts";
+
+export const paymentMethodCommands: CommandHandlers<"savePaymentMethod" | "deletePaymentMethod" | "setRate"> =
+  {
+    savePaymentMethod: {
+      decide: async ({ tables, input, occasion, outside }) =>
+        savePaymentMethod(input, await found(tables, input.methodId), occasion, outside.isDemo),
+    },
+    deletePaymentMethod: {
+      decide: async ({ tables, input, occasion }) =>
+        deletePaymentMethod(input, await found(tables, input.methodId), occasion),
+    },
+    setRate: {
+      decide: async ({ tables, input, occasion }) =>
+        setRate(input, await found(tables, input.methodId), occasion),
+    },
+  };
+
+function found(tables: TablesDB, methodId: string | undefined): Promise<Found<PaymentMethod>> {
+  return findOffer(tables, "paymentmethods", methodId, findPaymentMethod);
+}

@@ -1,0 +1,24 @@
+import { deletePlan, savePlan } from "#domain/offer.ts";
+import { findPlan } from "#functions/lib/rows.ts";
+import { ongoingTrades, openingsOf } from "#functions/lib/trade-rows.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+import { findOffer } from "../find-offer.ts";
+
+export const planCommands: CommandHandlers<"savePlan" | "deletePlan"> = {
+  savePlan: {
+    decide: async ({ tables, input, occasion }) =>
+      savePlan(input, await findOffer(tables, "Plans", input.planId, findPlan), occasion),
+  },
+  deletePlan: {
+    decide: async ({ tables, input, occasion }) => {
+      const { planId } = input;
+      // Before the trades are counted: a trade that is opened after this reading makes the commit fail.
+      const opened = await openingsOf(tables, planId);
+      const [found, trades] = await Promise.all([
+        findOffer(tables, "Plans", planId, findPlan),
+        ongoingTrades(tables, planId),
+      ]);
+      return deletePlan(input, found, { opened, trades }, occasion);
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { confirmed, confirmRefusal, decline, type ProposableOperation } from "#domain/proposal.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { findProposal } from "#functions/lib/proposal-rows.ts";
+import { mayAdminister } from "../access.ts";
+import type { AnyCommandHandler, CommandHandlers } from "../command-handler.ts";
+import { continueRun } from "../continue-run.ts";
+import { adjustmentCommands } from "./adjustments.ts";
+import { resultCommands } from "./results.ts";
+import { transactionCommands } from "./transactions.ts";
+
+/** The commands that a second administrator may have to confirm. */
+const { approve } = transactionCommands;
+const { postResult, reverseResult } = resultCommands;
+const proposable: CommandHandlers<ProposableOperation> = {
+  approve,
+  ...adjustmentCommands,
+  postResult,
+  reverseResult,
+};
+
+export const proposalCommands: CommandHandlers<"confirm" | "decline"> = {
+  confirm: {
+    decide: async (call) => {
+      const { tables, caller, input, occasion } = call;
+      const proposal = await findProposal(tables, input.proposalId);
+      if (proposal === null) return refuse("proposal-not-found");
+      const refusal = confirmRefusal(
+        proposal,
+        caller.id,
+        await mayAdminister(call.appwrite, proposal.proposedBy),
+      );
+      if (refusal !== null) return refusal;
+      // The row holds what the schema of this very command let through. The books count as this request has seen them.
+      const proposed = { ...(proposal.input as object), seen: input.seen };
+      const { decide }: AnyCommandHandler = proposable[proposal.operation];
+      const decision = await decide({ ...call, input: proposed as never });
+      return isRefusal(decision) ? decision : confirmed(decision, proposal, occasion);
+    },
+    afterCommit: async ({ appwrite, outside, result }) => {
+      if (result.resultId === undefined) return;
+      const { done } = await continueRun(appwrite, outside, result.resultId);
+      return { ...result, done };
+    },
+  },
+  decline: {
+    decide: async ({ tables, input, occasion }) => {
+      const proposal = await findProposal(tables, input.proposalId);
+      return proposal === null ? refuse("proposal-not-found") : decline(proposal, input.reason, occasion);
+    },
+  },
+};

@@ -1,0 +1,6 @@
+import { revokeRequest } from "#domain/revoke-request.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+
+export const requestCommands: CommandHandlers<"revokeRequest"> = {
+  revokeRequest: { decide: async ({ caller, occasion }) => revokeRequest(caller.id, occasion) },
+};

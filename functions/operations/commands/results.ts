@@ -1,0 +1,58 @@
+import type { TablesDB } from "node-appwrite";
+import { continueResult, holdsTradeOf, postResult } from "#domain/plan-result.ts";
+import { refuse } from "#domain/refusal.ts";
+import { reverseResult } from "#domain/result-reversal.ts";
+import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
+import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+import { continueRun } from "../continue-run.ts";
+import { runResult } from "../run-result.ts";
+
+export const resultCommands: CommandHandlers<"postResult" | "continueResult" | "reverseResult"> = {
+  postResult: {
+    decide: async ({ tables, input, occasion }) => {
+      const [title, posted, poster] = await Promise.all([
+        titleOf(tables, input.planId),
+        findResultOf(tables, input.planId, input.day),
+        findProfile(tables, occasion.actor.id),
+      ]);
+      if (title === null) return refuse("plan-not-found");
+      return postResult({ id: input.planId, title }, input, { posted, poster }, occasion);
+    },
+    afterCommit: async ({ appwrite, outside, input, result }) =>
+      result.proposalId === undefined
+        ? runResult(appwrite, outside, result.resultId, input.planId)
+        : undefined,
+  },
+  continueResult: {
+    decide: async ({ tables, caller, input, occasion }) => {
+      const [result, profile] = await Promise.all([
+        findResult(tables, input.resultId),
+        findProfile(tables, caller.id),
+      ]);
+      return result === null ? refuse("result-not-found") : continueResult(result, profile, occasion);
+    },
+    afterCommit: ({ appwrite, outside, result }) => continueRun(appwrite, outside, result.resultId),
+  },
+  reverseResult: {
+    decide: async ({ tables, input: { resultId, reason }, occasion }) => {
+      const [result, admin] = await Promise.all([
+        findResult(tables, resultId),
+        findProfile(tables, occasion.actor.id),
+      ]);
+      return result === null ? refuse("result-not-found") : reverseResult(result, reason, admin, occasion);
+    },
+  },
+};
+
+/** Returns the title of a plan. One that is no longer offered has it from a trade that somebody still holds. */
+async function titleOf(tables: TablesDB, planId: string): Promise<string | null> {
+  const plan = await findPlan(tables, planId);
+  if (plan !== null) return plan.title;
+  for await (const page of tradersOfPlan(tables, planId)) {
+    // MariaDB finds trades of another plan, too, whose id differs in case alone.
+    const trader = page.find((profile) => holdsTradeOf(planId, profile));
+    if (trader !== undefined) return trader.trade?.plan ?? null;
+  }
+  return null;
+}

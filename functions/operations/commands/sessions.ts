@@ -1,0 +1,23 @@
+import { refuse } from "#domain/refusal.ts";
+import { endSessions } from "#domain/sessions.ts";
+import { gone } from "#functions/lib/appwrite.ts";
+import { findProfile } from "#functions/lib/rows.ts";
+import type { CommandHandlers } from "../command-handler.ts";
+import { openSessions } from "../open-sessions.ts";
+
+export const sessionCommands: CommandHandlers<"endSessions"> = {
+  endSessions: {
+    decide: async ({ appwrite, tables, input, occasion }) => {
+      if ((await findProfile(tables, input.userId)) === null) return refuse("user-not-found");
+      const open = await openSessions(appwrite, input.userId);
+      return endSessions(
+        input,
+        open.map(({ id }) => id),
+        occasion,
+      );
+    },
+    afterCommit: async ({ appwrite: { users }, result: { userId, ended } }) => {
+      for (const sessionId of ended) await gone(users.deleteSession({ userId, sessionId }));
+    },
+  },
+};

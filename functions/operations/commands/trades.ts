@@ -1,0 +1,35 @@
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
+import { findInvestor, findPlan } from "#functions/lib/rows.ts";
+import { activeInvestor, type CommandHandlers } from "../command-handler.ts";
+
+export const tradeCommands: CommandHandlers<"openTrade" | "claimProfit" | "closeTrade"> = {
+  openTrade: {
+    isSerializedByCaller: true,
+    prefetch: ({ appwrite: { tables }, userId, input }) =>
+      Promise.all([findInvestor(tables, userId), findPlan(tables, input.planId)]),
+    decide: async (call) => {
+      const { tables, input, occasion } = call;
+      const [investor, plan] = await Promise.all([activeInvestor(call), findPlan(tables, input.planId)]);
+      if (isRefusal(investor)) return investor;
+      if (plan === null) return refuse("plan-not-found");
+      return openTrade(investor, plan, input.amount, occasion);
+    },
+  },
+  claimProfit: {
+    isSerializedByCaller: true,
+    prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
+    decide: async (call) => {
+      const investor = await activeInvestor(call);
+      return isRefusal(investor) ? investor : claimProfit(investor, call.occasion);
+    },
+  },
+  closeTrade: {
+    isSerializedByCaller: true,
+    prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
+    decide: async (call) => {
+      const investor = await activeInvestor(call);
+      return isRefusal(investor) ? investor : closeTrade(investor, call.occasion);
+    },
+  },
+};

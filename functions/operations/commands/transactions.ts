@@ -1,0 +1,58 @@
+import type { ChangeSet } from "#domain/change-set.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { paysReferrals } from "#domain/settings.ts";
+import { settle } from "#domain/settlement.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { findInvestor, findTransaction } from "#functions/lib/rows.ts";
+import { activeInvestor, type CommandHandlers, type CommittedCommand } from "../command-handler.ts";
+import { payReferralBonus } from "../referral-bonus.ts";
+import { settleAsAdmin } from "../settle-as-admin.ts";
+
+export const transactionCommands: CommandHandlers<"cancel" | "approve" | "reject"> = {
+  cancel: {
+    isSerializedByCaller: true,
+    prefetch: async ({ appwrite: { tables }, userId, input }) => {
+      await findInvestor(tables, userId);
+      await findTransaction(tables, input.transactionId);
+    },
+    decide: async (call) => {
+      const investor = await activeInvestor(call);
+      if (isRefusal(investor)) return investor;
+      const transaction = await findTransaction(call.tables, call.input.transactionId);
+      if (transaction === null) return refuse("transaction-not-found");
+      return settle("cancel", investor, transaction, null, call.occasion);
+    },
+  },
+  approve: {
+    prefetch: ({ appwrite: { tables }, input }) => findTransaction(tables, input.transactionId),
+    decide: (call) => settleAsAdmin("approve", call, null),
+    afterCommit: payAfterDeposit,
+  },
+  reject: {
+    prefetch: ({ appwrite: { tables }, input }) => findTransaction(tables, input.transactionId),
+    decide: (call) => settleAsAdmin("reject", call, call.input.reason),
+  },
+};
+
+/** Pays the referral bonus that waits for the first deposit of an invited investor. */
+async function payAfterDeposit({
+  appwrite,
+  outside,
+  result: { id, status },
+  changes,
+}: CommittedCommand<"approve">): Promise<void> {
+  const { settings } = outside;
+  if (status !== "success" || settings.referralBonusAt !== "first-deposit" || !paysReferrals(settings))
+    return;
+  const depositor = changes ? depositorOf(changes) : await findDepositor(appwrite, id);
+  if (depositor !== undefined) await payReferralBonus(appwrite, outside, depositor);
+}
+
+function depositorOf({ entry }: ChangeSet): string | undefined {
+  return entry?.kind === "deposit" ? entry.userId : undefined;
+}
+
+async function findDepositor({ tables }: Appwrite, id: string): Promise<string | undefined> {
+  const transaction = await findTransaction(tables, id);
+  return transaction?.kind === "deposit" ? transaction.id : undefined;
+}

@@ -1,0 +1,70 @@
+import { forgetAddress } from "#domain/forget-address.ts";
+import { proofGuard } from "#domain/proof.ts";
+import { setPayoutHash } from "#domain/record-hash.ts";
+import { isRefusal, refuse } from "#domain/refusal.ts";
+import { limitRequest } from "#domain/request-limits.ts";
+import { requestWithdrawal } from "#domain/request-withdrawal.ts";
+import { holdRefusal } from "#domain/second-step-status.ts";
+import {
+  findByGuard,
+  findInvestor,
+  findPaymentMethod,
+  findTransfer,
+  recentRequests,
+  withdrawalsTo,
+} from "#functions/lib/rows.ts";
+import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
+import { activeInvestor, type CommandHandlers, member } from "../command-handler.ts";
+import { addressProof, forgetProof } from "../proof.ts";
+import { noticeSecondStep } from "../second-step.ts";
+
+export const withdrawalCommands: CommandHandlers<"requestWithdrawal" | "setPayoutHash" | "forgetAddress"> = {
+  requestWithdrawal: {
+    isSerializedByCaller: true,
+    prefetch: ({ appwrite: { tables, users }, userId, input, settings }) =>
+      Promise.all([
+        recentRequests(tables, userId, settings).then(() => findInvestor(tables, userId)),
+        findPaymentMethod(tables, input.methodId),
+        users.listMFAFactors({ userId }),
+        findSecondStep(tables, userId),
+        ...(input.proof === undefined
+          ? []
+          : [findProof(tables, input.proof), findByGuard(tables, proofGuard(input.proof))]),
+      ]),
+    decide: async (call) => {
+      const { appwrite, tables, outside, caller, input, occasion } = call;
+      const [status, recent] = await Promise.all([
+        noticeSecondStep(appwrite, outside, caller),
+        recentRequests(tables, caller.id, occasion.settings),
+      ]);
+      const [investor, method] = await Promise.all([
+        activeInvestor(call),
+        findPaymentMethod(tables, input.methodId),
+      ]);
+      if (isRefusal(investor)) return investor;
+      if (method === null) return refuse("payment-method-not-found");
+      if (isRefusal(status)) return status;
+      const held = holdRefusal(status, occasion.settings, occasion.at);
+      if (held !== null) return held;
+      const requested = requestWithdrawal(investor, method, input, occasion);
+      const decision = limitRequest(requested, investor, recent, occasion);
+      if (isRefusal(decision)) return decision;
+      const proof = await addressProof(call, method, status);
+      if (isRefusal(proof)) return proof;
+      return proof.guard === null ? decision : { ...decision, guard: proof.guard };
+    },
+    afterCommit: ({ appwrite, input }) => forgetProof(appwrite, input.proof),
+  },
+  setPayoutHash: {
+    decide: async ({ tables, input }) =>
+      setPayoutHash(input, await findTransfer(tables, input.transactionId)),
+  },
+  forgetAddress: {
+    decide: async (call) => {
+      const { tables, caller, input, occasion } = call;
+      const investor = await member(call);
+      if (isRefusal(investor)) return investor;
+      return forgetAddress(input, await withdrawalsTo(tables, caller.id, input), occasion);
+    },
+  },
+};

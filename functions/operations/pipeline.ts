@@ -1,0 +1,247 @@
+import { createHash } from "node:crypto";
+import type { TablesDB } from "node-appwrite";
+import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/change-set.ts";
+import type { Decision, Occasion } from "#domain/decision.ts";
+import type { Actor } from "#domain/entry.ts";
+import { standingPrefix } from "#domain/member.ts";
+import { type CommandName, operations, type QuestionName } from "#domain/operations.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
+import type { RevokeOutcome } from "#domain/revoke-request.ts";
+import { secondStepPrefix } from "#domain/second-step-status.ts";
+import { dutyRefusal } from "#domain/separation-of-duties.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";
+import { commit, openTransaction } from "#functions/lib/commit.ts";
+import type { FunctionRequest } from "#functions/lib/context.ts";
+import { isInTurn } from "#functions/lib/in-turn.ts";
+import { type Outside, realOutside } from "#functions/lib/outside.ts";
+import { Lost, persevere } from "#functions/lib/persevere.ts";
+import { readAhead } from "#functions/lib/read-ahead.ts";
+import { findReceipt } from "#functions/lib/rows.ts";
+import { findSecondStep } from "#functions/lib/second-step-rows.ts";
+import { adminRefusal, isOpenForAdministration } from "./access.ts";
+import { proposalWhereNeeded } from "./approval.ts";
+import type { AnyCommandHandler, CommandHandlers } from "./command-handler.ts";
+import type { QueryHandlers } from "./query-handler.ts";
+import { type OperationRequest, readRequest } from "./request.ts";
+
+/**
+ * The way of a request through the function, from top to bottom: parse, authenticate, authorize, execute (decide,
+ * propose where a second administrator is needed, commit, again after a conflict), after the commit, reply.
+ */
+
+/** Every command and every query of the function. */
+export interface Registry {
+  readonly commands: CommandHandlers<CommandName>;
+  readonly queries: QueryHandlers<QuestionName>;
+}
+
+/**
+ * Carries out a request of a caller.
+ * @returns its result, or a refusal
+ */
+export async function answerRequest(
+  registry: Registry,
+  appwrite: Appwrite,
+  origin: HttpOrigin,
+  raw: FunctionRequest,
+  outside: Outside = realOutside,
+): Promise<unknown> {
+  const request = readRequest(raw);
+  const isForAdmins = !isRefusal(request) && operations[request.operation].by === "admin";
+  const prefetched = isRefusal(request)
+    ? appwrite
+    : prefetch(registry, appwrite, origin.claimedUserId, request, outside);
+
+  const [caller, isOpen] = await Promise.all([
+    origin.caller,
+    isForAdmins && isOpenForAdministration(appwrite, origin.claimedUserId),
+  ]);
+  if (caller === null) return refuse("signed-out");
+  if (isRefusal(caller)) return caller;
+  if (isRefusal(request)) return request;
+
+  if (isForAdmins && !(caller.isAdmin && isOpen)) return refuse("not-admin");
+  const refusal = isForAdmins ? await adminRefusal(prefetched, outside, caller) : null;
+  if (refusal !== null) return refusal;
+
+  // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
+  const input = request.input as never;
+  if (request.key === null) return registry.queries[request.operation]({ appwrite, outside, caller, input });
+  const { operation, key } = request;
+  return executeRequest(registry.commands[operation], {
+    ...{ appwrite, prefetched, outside, caller, input, key, operation },
+    actor: { id: caller.id, role: isForAdmins ? "admin" : "investor" },
+  });
+}
+
+/**
+ * Sends what the request is going to read, for the account that it claims to come from. Not where the request is going
+ * to wait for others of its caller: the answers would be too old then.
+ * @returns Appwrite that answers each of these reads once
+ */
+function prefetch(
+  { commands }: Registry,
+  appwrite: Appwrite,
+  userId: string | null,
+  { operation, key, input }: OperationRequest,
+  { settings }: Outside,
+): Appwrite {
+  const handler: AnyCommandHandler | undefined = key === null ? undefined : commands[operation];
+  if (userId === null || (handler?.isSerializedByCaller && isInTurn(userId))) return appwrite;
+  const isForAdmins = operations[operation].by === "admin";
+  return readAhead(appwrite, ({ tables, users, ...rest }) =>
+    Promise.all([
+      ...(isForAdmins ? [users.listSessions({ userId })] : []),
+      ...(isForAdmins && settings.adminTotp
+        ? [users.listMFAFactors({ userId }), findSecondStep(tables, userId)]
+        : []),
+      handler?.prefetch?.({ appwrite: { tables, users, ...rest }, userId, input: input as never, settings }),
+    ]),
+  );
+}
+
+interface CommandRequest {
+  readonly appwrite: Appwrite;
+  /** Appwrite with the reads that were sent beside the verification of the caller. */
+  readonly prefetched: Appwrite;
+  readonly outside: Outside;
+  readonly caller: Caller;
+  readonly actor: Actor;
+  readonly operation: CommandName;
+  readonly key: string;
+  readonly input: never;
+}
+
+async function executeRequest(handler: AnyCommandHandler, request: CommandRequest): Promise<unknown> {
+  const { appwrite, outside, caller, actor, operation, key, input } = request;
+  const serializeBy = handler.isSerializedByCaller ? caller.id : undefined;
+  // Answers that came before the turn of the request has come are too old, and so they are for another attempt.
+  let reads = serializeBy !== undefined && isInTurn(serializeBy) ? appwrite : request.prefetched;
+  let changes: ChangeSet | undefined;
+  const result = await executeCommand({
+    ...{ tables: appwrite.tables, outside, actor, key, request: { operation, input }, serializeBy },
+    decide: (occasion) => {
+      const call = { appwrite: reads, tables: reads.tables, outside, caller, input, occasion };
+      reads = appwrite;
+      return handler.decide(call);
+    },
+    onCommit: (written) => {
+      changes = written;
+    },
+  });
+  if (isRefusal(result)) return result;
+  const answer = await handler.afterCommit?.({
+    ...{ appwrite, outside, caller, input, changes },
+    result: result as never,
+  });
+  return answer ?? result;
+}
+
+/** Longest time spent on conflicts with others, in milliseconds; well inside the 15 s an execution has. */
+const RETRY_BUDGET = 9_000;
+
+export interface CommandExecution {
+  readonly tables: TablesDB;
+  readonly request: Request;
+  readonly key: string;
+  readonly actor: Actor;
+  /** Reads what the decision needs and decides; called again, with fresh reads, after each conflict. */
+  readonly decide: (occasion: Occasion) => Promise<Decision<unknown> | Refusal>;
+  readonly outside: Outside;
+  /** How long to try again after conflicts, in milliseconds, where that is not the usual time. */
+  readonly retryBudget?: number;
+  /** The account whose other requests in this process are kept waiting from the first attempt on. */
+  readonly serializeBy?: string | undefined;
+  /** Learns what was written, where this very execution wrote it. */
+  readonly onCommit?: (changes: ChangeSet) => void;
+}
+
+/**
+ * Executes a command exactly once, however often it is sent and whatever else is written meanwhile.
+ * @returns the result of the decision or, for a repeated request, the first result; "busy" after too many conflicts
+ */
+export async function executeCommand(execution: CommandExecution): Promise<unknown> {
+  const { outside, retryBudget = RETRY_BUDGET, serializeBy } = execution;
+  const answer = await persevere(() => attempt(execution), outside, retryBudget, serializeBy);
+  return answer instanceof Lost ? refuse("busy") : answer;
+}
+
+/**
+ * Decides and tries to commit. The transaction is opened meanwhile: what is read does not depend on it.
+ * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
+ * earlier, and then its first answer is the right one.
+ */
+async function attempt(execution: CommandExecution): Promise<unknown> {
+  const { tables, request, key, actor, outside } = execution;
+  const at = outside.now().toISOString();
+  const occasion: Occasion = { key, at, actor, random: outside.random, settings: outside.settings };
+  const transaction = openTransaction(tables);
+  // The commit awaits this promise. A refusal never commits, so its rejection is ignored.
+  transaction.catch(() => undefined);
+
+  const decided = await execution.decide(occasion);
+  const changes = await changesOf(tables, decided, request, occasion);
+  if (isRefusal(changes)) return (await firstAnswer(execution)) ?? changes;
+
+  const committed = await tryCommit(tables, changes, transaction);
+  if (committed === "yes") {
+    execution.onCommit?.(changes);
+    return changes.audit.result;
+  }
+  const answer = await firstAnswer(execution);
+  if (answer !== null) return answer;
+  if (committed !== "no") throw committed;
+  return new Lost(contestedBy(changes));
+}
+
+/** Spells a decision out as rows, or its proposal where it needs a second administrator. */
+async function changesOf(
+  tables: TablesDB,
+  decided: Decision<unknown> | Refusal,
+  request: Request,
+  occasion: Occasion,
+): Promise<ChangeSet | Refusal> {
+  if (isRefusal(decided)) return decided;
+  const refusal = dutyRefusal(decided, occasion);
+  if (refusal !== null) return refusal;
+  const decision = await proposalWhereNeeded(tables, decided, request, occasion);
+  return isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
+}
+
+/**
+ * Names what a commit conflicts about: the account, or for changes of who is active the one number after the last. A
+ * change of the second step is recorded in the middle of commands of the account, so it must not wait for those.
+ */
+function contestedBy({ audit, entry }: ChangeSet): string {
+  if (audit.guard.startsWith(secondStepPrefix)) return secondStepPrefix + audit.userId;
+  return audit.guard.startsWith(standingPrefix) ? standingPrefix : (entry?.userId ?? audit.userId);
+}
+
+/** Returns whether the commit took place; after an error that is unknown until the receipt is looked for. */
+async function tryCommit(
+  tables: TablesDB,
+  changes: ChangeSet,
+  transaction: Promise<string>,
+): Promise<"yes" | "no" | Error> {
+  try {
+    return (await commit(tables, changes, transaction)) ? "yes" : "no";
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Returns what this request was answered before; a refusal when the key belongs to another request; otherwise null. */
+async function firstAnswer({ tables, request, key, actor }: CommandExecution): Promise<unknown> {
+  const receipt = await findReceipt(tables, key);
+  if (receipt === null) return null;
+  if (receipt.inputHash === requestHash(request, actor.id, sha256)) return receipt.result;
+  if (receipt.actorId !== actor.id) return refuse("key-reused");
+  if (receipt.operation === "revokeRequest") return refuse("request-revoked");
+  if (request.operation !== "revokeRequest") return refuse("key-reused");
+  return { outcome: "carried-out", result: receipt.result } satisfies RevokeOutcome;
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,37 @@
+import { accountCommands } from "./commands/accounts.ts";
+import { adjustmentCommands } from "./commands/adjustments.ts";
+import { depositCommands } from "./commands/deposits.ts";
+import { mailCommands } from "./commands/mails.ts";
+import { messageCommands } from "./commands/messages.ts";
+import { paymentMethodCommands } from "./commands/payment-methods.ts";
+import { planCommands } from "./commands/plans.ts";
+import { proposalCommands } from "./commands/proposals.ts";
+import { requestCommands } from "./commands/requests.ts";
+import { resultCommands } from "./commands/results.ts";
+import { sessionCommands } from "./commands/sessions.ts";
+import { tradeCommands } from "./commands/trades.ts";
+import { transactionCommands } from "./commands/transactions.ts";
+import { withdrawalCommands } from "./commands/withdrawals.ts";
+import type { Registry } from "./pipeline.ts";
+import { queries } from "./queries.ts";
+
+/** All commands and queries of the function. A command that is missing here, or in its module, does not compile. */
+export const registry: Registry = {
+  commands: {
+    ...accountCommands,
+    ...adjustmentCommands,
+    ...depositCommands,
+    ...mailCommands,
+    ...messageCommands,
+    ...paymentMethodCommands,
+    ...planCommands,
+    ...proposalCommands,
+    ...requestCommands,
+    ...resultCommands,
+    ...sessionCommands,
+    ...tradeCommands,
+    ...transactionCommands,
+    ...withdrawalCommands,
+  },
+  queries,
+};
