@@ -9,7 +9,7 @@ import { type AllTriggers, silence, triggersOf, wake } from "./quiet-functions.t
 import { restoreFile } from "./restore-files.ts";
 import { restoreRows } from "./restore-rows.ts";
 import { countUsers, restoreUser } from "./restore-users.ts";
-import { type Item, sourcesOf } from "./sources.ts";
+import { eachOf, type Item, sourcesOf } from "./sources.ts";
 
 export interface Restored {
   readonly written: number;
@@ -131,10 +131,10 @@ async function restoreItems(
     sum.lost.push(...changed.map((id) => `${name.slice("rows.".length)} ${id} is other than in the backup`));
     return;
   }
-  for (const item of items) {
+  await eachOf(items, async (item) => {
     if (name === "users") sum.lost.push(...(await restoreUser(server, item)).lost);
     const isNew = name === "users" || (await restoreFile(server, folder, item));
     if (isNew) sum.written += 1;
     else sum.kept += 1;
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { type Models, Query } from "node-appwrite";
+import { AppwriteException, type Models, Query } from "node-appwrite";
 import { avatarFileId, avatarPath } from "#domain/avatar.ts";
 import type { Server } from "../server.ts";
 import type { Item } from "./sources.ts";
@@ -26,29 +26,44 @@ export async function restoreRows(
 ): Promise<RestoredRows> {
   const [, databaseId = "", tableId = ""] = name.split(".");
   const place = { databaseId, tableId };
+  const all = await Promise.all(items.map((item) => carried(server, place, item)));
+  const created = await createUnlessThere(server, place, all);
+  if (created !== null) return { written: all.length, kept: 0, changed: changedIds(all, created) };
   const ids = items.map(({ $id }) => $id);
   const queries = [Query.equal("$id", ids), Query.select(["$id"]), Query.limit(ids.length)];
   const { rows: there } = await server.tables.listRows({ ...place, queries });
   const known = new Set(there.map(({ $id }) => $id));
-  const missing = items.filter(({ $id }) => !known.has($id));
-  if (missing.length === 0) return { written: 0, kept: items.length, changed: [] };
-  const rows = await Promise.all(missing.map((item) => carried(server, place, item)));
+  const rows = all.filter(({ $id }) => !known.has(String($id)));
+  if (rows.length === 0) return { written: 0, kept: items.length, changed: [] };
   const { rows: written } = await server.tables.createRows<Models.DefaultRow>({ ...place, rows });
-  const changed = rows.filter(
-    (row) =>
-      !isSame(
-        row,
-        written.find(({ $id }) => $id === row.$id),
-      ),
-  );
-  return { written: rows.length, kept: known.size, changed: changed.map(({ $id }) => String($id)) };
+  return { written: rows.length, kept: known.size, changed: changedIds(rows, written) };
+}
+
+type Place = { readonly databaseId: string; readonly tableId: string };
+type CarriedRow = Record<string, unknown>;
+
+/** @returns null when one of them is there already: then none was written */
+async function createUnlessThere(
+  { tables }: Server,
+  place: Place,
+  rows: CarriedRow[],
+): Promise<readonly Models.DefaultRow[] | null> {
+  try {
+    return (await tables.createRows<Models.DefaultRow>({ ...place, rows })).rows;
+  } catch (problem) {
+    if (problem instanceof AppwriteException && problem.code === 409) return null;
+    throw problem;
+  }
+}
+
+function changedIds(rows: readonly CarriedRow[], written: readonly Models.DefaultRow[]): string[] {
+  const found = new Map(written.map((row) => [row.$id, row]));
+  return rows.filter((row) => !isSame(row, found.get(String(row.$id)))).map(({ $id }) => String($id));
 }
 
 /** The row as it is written: the address of an avatar names the project and a token, which are new. */
-async function carried(server: Server, place: { databaseId: string; tableId: string }, item: Item) {
-  const row: Record<string, unknown> = Object.fromEntries(
-    Object.entries(item).filter(([key]) => !own.includes(key)),
-  );
+async function carried(server: Server, place: Place, item: Item): Promise<CarriedRow> {
+  const row: CarriedRow = Object.fromEntries(Object.entries(item).filter(([key]) => !own.includes(key)));
   const isProfile = place.databaseId === "main" && place.tableId === "users";
   const fileId = isProfile && typeof item.avatar === "string" ? avatarFileId(item.avatar) : null;
   if (fileId !== null) {
