@@ -3,10 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { foreignAccess } from "#tests/foreign-access.ts";
 import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
-import { answering } from "./answering.ts";
 import { silence, triggersOf } from "./backup/quiet-functions.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
@@ -14,8 +12,9 @@ import { verifyInProcess } from "./bench/money/verify.ts";
 import { compareProjects } from "./bench/move/compare.ts";
 import { fillToMove } from "./bench/move/fill.ts";
 import { buildFunctions } from "./build-functions.ts";
-import { accessOf, CommandError, readCommand, sentenceOf } from "./command.ts";
+import { readCommand, sentenceOf } from "./command.ts";
 import { operate } from "./people.ts";
+import { projectToEmpty } from "./project-to-empty.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Fills a local server, moves it to another one while people work, compares every row, account and file, moves that
@@ -37,18 +36,6 @@ const given = readCommand(
 );
 const { values } = given;
 const SHOWN = 20;
-
-/** An empty project elsewhere, only where that was allowed. */
-async function elsewhere(): Promise<Product> {
-  const { endpoint, projectId, apiKey } = await answering(accessOf(given));
-  const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
-  const access = foreignAccess({ ...process.env, ...named });
-  if (access === undefined)
-    throw new CommandError(
-      `Everything in project ${projectId} of ${endpoint} is deleted first. Allow it: APPWRITE_TEST_EMPTIES=${projectId}.`,
-    );
-  return startProductElsewhere(access);
-}
 
 /** Nothing happens by itself there, so that two readings of it are the same. */
 async function quieted(product: Product): Promise<Product> {
@@ -129,7 +116,11 @@ try {
     fillToMove(source, Number(values.rows), Number(values.files)),
   );
   await verified("the source", source);
-  const target = await emptied(await (values.endpoint === undefined ? local("target") : elsewhere()));
+  const target = await emptied(
+    await (values.endpoint === undefined
+      ? local("target")
+      : startProductElsewhere(await projectToEmpty(given))),
+  );
   const stopWork = await working(source);
   // Before the server that it works on.
   stops.unshift(async () => void (await stopWork()));

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { avatarFileId } from "#domain/avatar.ts";
 import { restoredLabel } from "#domain/successor.ts";
-import { type Item, pagesOf, type Source, sourcesOf } from "#scripts/backup/sources.ts";
+import { eachOf, type Item, pagesOf, type Source, sourcesOf } from "#scripts/backup/sources.ts";
 import type { Server } from "#scripts/server.ts";
 
 /** What each installation writes for itself: its own settings, and when it verified its books. */
@@ -31,7 +31,7 @@ export async function compareProjects(source: Server, copy: Server, until?: stri
     const other = copied.get(part.name);
     const there = other === undefined ? new Map<string, string>() : await digests(copy, other);
     for await (const page of pagesOf(part, []))
-      for (const item of page) {
+      await eachOf(page, async (item) => {
         const found = there.get(item.$id);
         there.delete(item.$id);
         const isLater = until !== undefined && item.$updatedAt >= until;
@@ -42,7 +42,7 @@ export async function compareProjects(source: Server, copy: Server, until?: stri
         else if (part.name === "users") sum.accounts += 1;
         else if (part.name.startsWith("files.")) sum.files += 1;
         else sum.rows += 1;
-      }
+      });
     for (const id of there.keys()) sum.differences.push(`${part.name} ${id} is in the copy only`);
   }
   return sum;
@@ -51,7 +51,7 @@ export async function compareProjects(source: Server, copy: Server, until?: stri
 async function digests(server: Server, part: Source): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for await (const page of pagesOf(part, []))
-    for (const item of page) all.set(item.$id, await digest(server, part, item));
+    await eachOf(page, async (item) => all.set(item.$id, await digest(server, part, item)));
   return all;
 }
 

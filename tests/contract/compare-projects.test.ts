@@ -1,0 +1,76 @@
+/** What `npm run bench:move` reports of a copy that is not the same. */
+import { InputFile } from "node-appwrite/file";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { restoreBackup } from "#scripts/backup/restore-backup.ts";
+import { takeBackup } from "#scripts/backup/take-backup.ts";
+import { compareProjects } from "#scripts/bench/move/compare.ts";
+import type { Server } from "#scripts/server.ts";
+import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
+import { aPngOf } from "#tests/pictures.ts";
+
+const table = { databaseId: "main", tableId: "profileversions" };
+const picture = aPngOf(1, 1, Buffer.from([0, 1]));
+
+let source: Foreign;
+let copy: Foreign;
+
+const upload = ({ storage }: Server, fileId: string, bytes: Buffer) =>
+  storage.createFile({
+    ...{ bucketId: "images", fileId, permissions: [] },
+    file: InputFile.fromBuffer(bytes, "avatar.png"),
+  });
+const addRow = ({ tables }: Server, rowId: string) =>
+  tables.createRow({ ...table, rowId, data: { version: 1 }, permissions: [] });
+
+beforeAll(async () => {
+  source = await startForeign("source");
+  copy = await startForeign("copy");
+  for (const { server } of [source, copy]) await deployTo(server, product(), {});
+  const { server } = source;
+  for (const id of ["same", "changed", "readable", "deleted"]) {
+    await addRow(server, id);
+    await server.users.create({ userId: id, name: id });
+    await upload(server, id, picture);
+  }
+  await inFolder(async (folder) => {
+    await takeBackup(server, folder, () => {});
+    await restoreBackup(copy.server, folder, () => {});
+  });
+});
+afterAll(() => Promise.all([source, copy].map((each) => each?.stop())));
+
+it("finds a restored copy to be the same", async () => {
+  const { rows, files, accounts, differences } = await compareProjects(source.server, copy.server);
+  expect(differences).toEqual([]);
+  expect([rows, files, accounts]).toEqual([4, 4, 4]);
+});
+
+it("reports each row, account and file that is changed, missing or extra in the copy", async () => {
+  const { server } = copy;
+  const { tables, users, storage } = server;
+  await tables.updateRow({ ...table, rowId: "changed", data: { version: 2 } });
+  await tables.updateRow({ ...table, rowId: "readable", permissions: ['read("user:same")'] });
+  await tables.deleteRow({ ...table, rowId: "deleted" });
+  await addRow(server, "extra");
+  await users.updateName({ userId: "changed", name: "Eve" });
+  await users.updateStatus({ userId: "readable", status: false });
+  await users.delete({ userId: "deleted" });
+  await users.create({ userId: "extra", name: "extra" });
+  // One byte is another; name, type and size are the same.
+  const other = aPngOf(1, 1, Buffer.from([0, 2]));
+  await storage.deleteFile({ bucketId: "images", fileId: "changed" });
+  await upload(server, "changed", other);
+  await storage.updateFile({ bucketId: "images", fileId: "readable", permissions: ['read("user:same")'] });
+  await storage.deleteFile({ bucketId: "images", fileId: "deleted" });
+  await upload(server, "extra", picture);
+
+  const { rows, files, accounts, differences } = await compareProjects(source.server, server);
+  const found = ["files.images", "rows.main.profileversions", "users"].flatMap((part) => [
+    `${part} changed is different`,
+    `${part} deleted is missing`,
+    `${part} extra is in the copy only`,
+    `${part} readable is different`,
+  ]);
+  expect([...differences].sort()).toEqual(found);
+  expect([rows, files, accounts]).toEqual([1, 1, 1]);
+});
