@@ -160,6 +160,83 @@ describe("storage by the official SDKs", () => {
     expect(made).toMatchObject({ format, width, height });
   });
 
+  /** Nine squares of 30 pixels, the red of each saying its column and the green its row. */
+  async function uploadSquares(): Promise<void> {
+    const squares = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
+    const tile = ({ row, column }: { row: number; column: number }) =>
+      ({
+        input: {
+          create: {
+            ...({ width: 30, height: 30, channels: 3 } as const),
+            background: { r: column * 120, g: row * 120, b: 60 },
+          },
+        },
+        ...{ left: column * 30, top: row * 30 },
+      }) as const;
+    const create = { width: 90, height: 90, channels: 3, background: "#fff" } as const;
+    const picture = await sharp({ create }).composite(squares.map(tile)).png().toBuffer();
+    await upload("squares", picture, "squares.png", [Permission.read(Role.any())]).catch((error) => {
+      if (error.type !== "storage_file_already_exists") throw error;
+    });
+  }
+  const previewOf = async (options: object) =>
+    load(String(new WebStorage(guest(server)).getFilePreview({ bucketId, fileId: "squares", ...options })));
+
+  /** Which column (red) or row (green) of squares stands in the middle of a preview. */
+  async function middleOf(size: { width: number; height: number }, gravity: ImageGravity, colour: 0 | 1) {
+    const answer = await previewOf({ ...size, gravity, output: ImageFormat.Png });
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject(size);
+    const pixel = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+    return Math.round((data[pixel + colour] ?? NaN) / 120);
+  }
+
+  it.each([
+    [ImageGravity.Topleft, 0, 0],
+    [ImageGravity.Top, 1, 0],
+    [ImageGravity.Topright, 2, 0],
+    [ImageGravity.Left, 0, 1],
+    [ImageGravity.Center, 1, 1],
+    [ImageGravity.Right, 2, 1],
+    [ImageGravity.Bottomleft, 0, 2],
+    [ImageGravity.Bottom, 1, 2],
+    [ImageGravity.Bottomright, 2, 2],
+  ])(
+    "a preview with gravity %s keeps column %i of a wide picture and row %i of a high one",
+    async (gravity, column, row) => {
+      await uploadSquares();
+      expect(await middleOf({ width: 30, height: 90 }, gravity, 0)).toBe(column);
+      expect(await middleOf({ width: 90, height: 30 }, gravity, 1)).toBe(row);
+    },
+  );
+
+  it.each([
+    [ImageFormat.Jpg, "image/jpeg", /^ffd8ff/],
+    [ImageFormat.Jpeg, "image/jpeg", /^ffd8ff/],
+    [ImageFormat.Png, "image/png", /^89504e470d0a1a0a/],
+    [ImageFormat.Webp, "image/webp", /^52494646.{8}57454250/],
+    // The local server has no encoder for HEVC: its HEIC files are AV1 (emulator/README.md).
+    [ImageFormat.Heic, "image/heic", /^.{8}66747970(68656963|61766966)/],
+    [ImageFormat.Avif, "image/avif", /^.{8}6674797061766966/],
+    [ImageFormat.Gif, "image/gif", /^474946383[79]61/],
+  ])("a preview with output %s is an %s file that shows the picture", async (output, type, start) => {
+    await uploadSquares();
+    const answer = await previewOf({ output });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(type);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 16).toString("hex")).toMatch(start);
+    // Neither does the reader of this test have the decoder that Appwrite's own files need.
+    if (output === ImageFormat.Heic) return;
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 90, height: 90 });
+    const corner = (89 * info.width + 89) * info.channels;
+    const colours = [...data.subarray(corner, corner + 3)].map((value) => Math.round(value / 60));
+    expect(colours).toEqual([4, 4, 1]);
+  });
+
   it("a preview of broken bytes is a 400, of a text an icon", async () => {
     const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
     await upload("broken", png, "broken.png", [Permission.read(Role.any())]);

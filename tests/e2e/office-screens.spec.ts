@@ -46,6 +46,17 @@ for (const size of Object.keys(sizes) as Size[])
     }
   });
 
+for (const size of Object.keys(sizes) as Size[])
+  test(`a dialog is at most 480 px wide, ${size}`, async ({ enter, admin }) => {
+    const page = await enter(admin, "/admin/plans", sizes[size]);
+    await page.getByRole("button", { name: "Add Plan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Plan" });
+    await expect(dialog).toBeVisible();
+    // On a phone the window is narrower: 16 px of the page stay visible on either side.
+    const width = Math.min(480, sizes[size].viewport.width - 32);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);
+  });
+
 test("a person's card takes the place of its stand-in without a jump, however wide the window is", async ({
   enter,
   admin,
