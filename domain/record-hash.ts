@@ -2,6 +2,7 @@ import type { Decision, Occasion } from "./decision.ts";
 import { settledStatus } from "./life.ts";
 import type { CheckedInput } from "./operations.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { turnTaken } from "./sender-limit.ts";
 import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 
@@ -9,6 +10,15 @@ import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 
 /** Only the detail of a refusal that no page of this version meets. */
 export const noPayout = "only an approved withdrawal has a payout";
+
+/**
+ * Returns the next change of a hash, as a row that only one can create. The settlement of a deposit takes it, too: a
+ * change and a settlement that were both decided about the same row cannot both be committed.
+ * @param last the number of the last change, read before the transaction
+ */
+export function nextHashChange(rowId: string, last: number, { key, at }: Pick<Occasion, "key" | "at">) {
+  return turnTaken(key, { sender: `hash:${rowId}`, seq: last + 1, at });
+}
 
 /** A transaction with the number of the last change of its hash, 0 when there was none. */
 export interface FoundTransfer {
@@ -41,7 +51,10 @@ export function setTransferHash(
   if (transaction?.kind !== "deposit" || transaction.id !== occasion.actor.id)
     return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, "cancel");
-  return isRefusal(status) ? status : recorded(transaction, hash, last);
+  if (isRefusal(status)) return status;
+  const decision = recorded(transaction, hash, last);
+  if (isRefusal(decision)) return decision;
+  return { ...decision, writes: [...decision.writes, nextHashChange(transaction.$id, last, occasion)] };
 }
 
 /** Adds or corrects the hash of the payout of an approved withdrawal. */

@@ -3,18 +3,20 @@ import type { Decision, Investor, Occasion } from "./decision.ts";
 import { settledStatus } from "./life.ts";
 import { negate, sum, ZERO } from "./money.ts";
 import { type Posting, post } from "./posting.ts";
-import { hashRefusal, noPayout } from "./record-hash.ts";
+import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { receipt, type Transaction, type TransactionReceipt, transactionSettled } from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
-/** The hashes that come with an approval. */
-export interface ApprovalHashes {
+/** What concerns the hash of the transaction when it is settled. */
+export interface SettlementHashes {
   /** Of a withdrawal that is approved and paid out already. */
   readonly payoutHash?: string | undefined;
   /** The hash that the administrator saw, null for none; absent when the page does not send it. */
   readonly seenHash?: string | null | undefined;
+  /** The number of the last change of the hash, read before the transaction; absent when nothing is committed. */
+  readonly lastHashChange?: number | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export function settle(
   transaction: Transaction,
   reason: string | null,
   occasion: Occasion,
-  { payoutHash, seenHash }: ApprovalHashes = {},
+  { payoutHash, seenHash, lastHashChange }: SettlementHashes = {},
 ): Decision<TransactionReceipt> | Refusal {
   // Somebody else's transaction does not exist for an investor: not even its status is told.
   if (settlement === "cancel" && transaction.id !== occasion.actor.id) return refuse("transaction-not-found");
@@ -43,20 +45,26 @@ export function settle(
   const posting = postingOf(settlement, transaction, reason);
   // Somebody who is gone can be paid nothing any more; what moves nothing can still be turned down.
   if (posting !== null && investor === null) return refuse("user-not-found");
+  const settled = transactionSettled(
+    transaction,
+    {
+      ...{ status, reason, settledAt: occasion.at },
+      ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
+    },
+    { isOwnerGone: investor === null },
+  );
+  const taken =
+    transaction.kind === "deposit" && lastHashChange !== undefined
+      ? [nextHashChange(transaction.$id, lastHashChange, occasion)]
+      : [];
   return {
     userId: transaction.id,
     guard: `settle:${transaction.$id}`,
     reason,
     transactionId: transaction.$id,
     ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
-    ...transactionSettled(
-      transaction,
-      {
-        ...{ status, reason, settledAt: occasion.at },
-        ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
-      },
-      { isOwnerGone: investor === null },
-    ),
+    ...settled,
+    writes: [...settled.writes, ...taken],
     ...(settlement === "approve" && {
       approval: {
         subject: transaction.$id,

@@ -192,8 +192,14 @@ export async function lastOfferChange(tables: TablesDB, tableId: OfferTable, row
 
 /** A transaction with the number of the last change of its hash, which is read first: a change in between takes the next. */
 export async function findTransfer(tables: TablesDB, rowId: string): Promise<FoundTransfer> {
+  const last = await lastHashChange(tables, rowId);
+  return { transaction: await findTransaction(tables, rowId), last };
+}
+
+/** The number of the last change of the hash of a transaction. */
+export async function lastHashChange(tables: TablesDB, rowId: string): Promise<number> {
   const [last] = await recentAudit(tables, hashPrefix(rowId), 1);
-  return { transaction: await findTransaction(tables, rowId), last: offerNumber(last?.guard) };
+  return offerNumber(last?.guard);
 }
 
 /** The newest receipts whose guard begins like this and goes on with a number of one length. */

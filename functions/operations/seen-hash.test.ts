@@ -1,6 +1,7 @@
 /** An approval stands for the transfer that the administrator has looked at. */
 import { beforeEach, expect, it } from "vitest";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { outcomeOf } from "#tests/model/reality.ts";
 
 let product: MemoryProduct;
 
@@ -43,3 +44,38 @@ it("the hash is not compared when a deposit without one is approved, or a page o
     status: "success",
   });
 });
+
+it.each([
+  ["approve", "root", { seenHash: hash("a") }, "already-approved"],
+  ["reject", "root", { reason: "no payment" }, "already-processed"],
+  ["cancel", "ada", {}, "already-processed"],
+] as const)(
+  "a hash that is changed while %s is under way comes before it or is refused, at whichever call",
+  async (move, caller, input, refused) => {
+    let changedFirst = 0;
+    for (let at = 1; ; at++) {
+      product = new MemoryProduct();
+      product.pause = async () => {};
+      const transactionId = await deposit({ transferHash: hash("a") });
+      const change = () => product.ask("ada", "setTransferHash", { transactionId, hash: hash("b") });
+      let calls = 0;
+      let changed: unknown;
+      product.appwrite.interfere = async () => {
+        calls += 1;
+        if (calls !== at) return;
+        product.appwrite.interfere = () => {};
+        changed = await change();
+      };
+      const settled = await product.ask(caller, move, { transactionId, ...input });
+      product.appwrite.interfere = () => {};
+      if (changed === undefined) break;
+      const isFirst = outcomeOf(changed) === "ok";
+      changedFirst += isFirst ? 1 : 0;
+      if (!isFirst) expect(outcomeOf(changed)).toBe(refused);
+      const mayFollow = isFirst && move === "approve" ? "hash-changed" : "ok";
+      expect(`at call ${at}: ${outcomeOf(settled)}`).toBe(`at call ${at}: ${mayFollow}`);
+      expect(deposits()).toMatchObject([{ transferHash: hash(isFirst ? "b" : "a") }]);
+    }
+    expect(changedFirst).toBeGreaterThan(3);
+  },
+);

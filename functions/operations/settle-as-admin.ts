@@ -8,7 +8,7 @@ import type { BonusMoment } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import type { TransactionReceipt } from "#domain/transaction.ts";
 import type { Settlement } from "#domain/transaction-status.ts";
-import { findInvestor, findProfile, findTransaction } from "#functions/lib/rows.ts";
+import { findInvestor, findProfile, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
 import type { CommandCall } from "./command-handler.ts";
 import { noticeSecondStepOf } from "./second-step.ts";
 
@@ -37,11 +37,18 @@ export async function settleAsAdmin(
   const noticing = isPayout ? noticeSecondStepOf(appwrite, outside, named.id) : undefined;
   // Of no interest when the approval is refused for another reason.
   noticing?.catch(() => undefined);
-  const owner = named && (await findInvestor(tables, named.id));
+  // Beside the owner: both are read before the transaction that is decided about.
+  const [owner, lastChange] = await Promise.all([
+    named && findInvestor(tables, named.id),
+    named?.kind === "deposit" ? lastHashChange(tables, named.$id) : undefined,
+  ]);
   // Once more, after its owner: what was settled in between would be decided about with books that know it already.
   const transaction = await findTransaction(tables, input.transactionId);
   if (transaction === null) return refuse("transaction-not-found");
-  const decision = settle(move, owner, transaction, reason, occasion, input);
+  const decision = settle(move, owner, transaction, reason, occasion, {
+    ...input,
+    lastHashChange: lastChange,
+  });
   if (isRefusal(decision) || move !== "approve") return decision;
   if (transaction.kind === "deposit")
     return (await inviterRefusal(tables, owner, "first-deposit", occasion)) ?? decision;

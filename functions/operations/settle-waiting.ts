@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/entry.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import { settle } from "#domain/settlement.ts";
-import { findInvestor, findTransaction, pendingTransactions } from "#functions/lib/rows.ts";
+import { findInvestor, findTransaction, lastHashChange, pendingTransactions } from "#functions/lib/rows.ts";
 import { keyFor } from "./consequence.ts";
 import { type CommandExecution, executeCommand } from "./pipeline.ts";
 
@@ -27,10 +27,13 @@ export async function settleWaiting(
         key: keyFor(key, $id),
         request: { operation: "reject", input: { transactionId: $id, reason } },
         decide: async (occasion) => {
-          const owner = await findInvestor(tables, userId);
+          const [owner, lastChange] = await Promise.all([
+            findInvestor(tables, userId),
+            lastHashChange(tables, $id),
+          ]);
           const transaction = await findTransaction(tables, $id);
           if (transaction === null) return refuse("transaction-not-found");
-          return settle("reject", owner, transaction, reason, occasion);
+          return settle("reject", owner, transaction, reason, occasion, { lastHashChange: lastChange });
         },
       });
       // The deletion is refused then, because something still waits.

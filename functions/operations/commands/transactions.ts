@@ -3,7 +3,7 @@ import { isRefusal, refuse } from "#domain/refusal.ts";
 import { paysReferrals } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { findInvestor, findTransaction } from "#functions/lib/rows.ts";
+import { findInvestor, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers, type CommittedCommand } from "../command-handler.ts";
 import { payReferralBonus } from "../referral-bonus.ts";
 import { settleAsAdmin } from "../settle-as-admin.ts";
@@ -12,15 +12,19 @@ export const transactionCommands: CommandHandlers<"cancel" | "approve" | "reject
   cancel: {
     isSerializedByCaller: true,
     prefetch: async ({ appwrite: { tables }, userId, input }) => {
-      await findInvestor(tables, userId);
+      await Promise.all([findInvestor(tables, userId), lastHashChange(tables, input.transactionId)]);
       await findTransaction(tables, input.transactionId);
     },
     decide: async (call) => {
-      const investor = await activeInvestor(call);
+      const { tables, input, occasion } = call;
+      const [investor, lastChange] = await Promise.all([
+        activeInvestor(call),
+        lastHashChange(tables, input.transactionId),
+      ]);
       if (isRefusal(investor)) return investor;
-      const transaction = await findTransaction(call.tables, call.input.transactionId);
+      const transaction = await findTransaction(tables, input.transactionId);
       if (transaction === null) return refuse("transaction-not-found");
-      return settle("cancel", investor, transaction, null, call.occasion);
+      return settle("cancel", investor, transaction, null, occasion, { lastHashChange: lastChange });
     },
   },
   approve: {
