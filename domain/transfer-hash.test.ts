@@ -52,6 +52,9 @@ describe("the shape of a transaction hash", () => {
 describe("the link to a transfer", () => {
   it.each([
     ["btc", hex, `https://mempool.space/tx/${hex}`, "mempool.space"],
+    ["ltc", hex, `https://litecoinspace.org/tx/${hex}`, "litecoinspace.org"],
+    ["doge", hex, `https://dogechain.info/tx/${hex}`, "dogechain.info"],
+    ["usdc-polygon", `0x${hex}`, `https://polygonscan.com/tx/0x${hex}`, "polygonscan.com"],
     ["usdt-trc20", hex, `https://tronscan.org/#/transaction/${hex}`, "tronscan.org"],
     ["eth", `0x${hex}`, `https://etherscan.io/tx/0x${hex}`, "etherscan.io"],
     ["usdt-bep20", `0x${hex}`, `https://bscscan.com/tx/0x${hex}`, "bscscan.com"],

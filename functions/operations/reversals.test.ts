@@ -193,6 +193,9 @@ describe("reversing a result", () => {
     product.now = passing;
     expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ done: false });
     expect(stored()).toMatchObject([{ status: "reversing" }]);
+    expect(await product.ask("root", "reverseResult", { resultId, reason })).toMatchObject({
+      code: "result-reversed",
+    });
     expect(await product.ask("root", "postResult", { ...posting, percent: "1" })).toMatchObject({
       code: "result-reversing",
     });
@@ -202,6 +205,43 @@ describe("reversing a result", () => {
     });
     expect(profits(ids)).toEqual(ids.map(() => 0));
     expect(deviations(product)).toEqual([]);
+  });
+
+  it("takes nothing from trades of another plan, whose holders may propose it", async () => {
+    const [one = ""] = await trading(product, 2);
+    const plan = { title: "Other", min: 100, max: 1000, roi: 2, days: 7, label: null };
+    product.appwrite.put("Plans", { $id: "p2", ...plan, isRecommended: false, returnsStake: true });
+    await product.ask("root", "setBalance", { userId: "bob", amount: "1000", reason: "opening balance" });
+    await product.ask("bob", "openTrade", { planId: "p2", amount: "400" });
+    const resultId = idOf(await product.ask("root", "postResult", posting));
+    await product.ask("root", "postResult", { ...posting, planId: "p2" });
+    expect(profits([one, "bob"])).toEqual([60, 60]);
+    await reversed(resultId);
+    expect(profits([one, "bob"])).toEqual([0, 60]);
+    expect(stored().map(({ planId, status }) => [planId, status])).toEqual([
+      ["p1", "reversed"],
+      ["p2", "done"],
+    ]);
+    expect(deviations(product)).toEqual([]);
+  });
+
+  it("counts the part of a deleted account as kept, and is refused when the proposer is no longer one", async () => {
+    await trading(product, 2);
+    const resultId = idOf(await product.ask("root", "postResult", posting));
+    await product.ask("root", "makeAdmin", { userId: "ada" });
+    const proposal = await product.ask("ada", "reverseResult", { resultId, reason });
+    const { proposalId } = proposal as { proposalId: string };
+    await product.ask("root", "deactivate", { userId: "ada", reason: "left" });
+    expect(await product.ask("bob", "confirm", { proposalId })).toMatchObject({ code: "proposer-gone" });
+    await product.ask("bob", "decline", { proposalId, reason: "ada left" });
+    await product.ask("inv001", "claimProfit");
+    await product.ask("root", "setBalance", { userId: "inv001", amount: "0", reason: "paid" });
+    expect(await product.ask("root", "deleteUser", { userId: "inv001" })).not.toHaveProperty("code");
+    expect(await product.ask("root", "previewReversal", { resultId })).toMatchObject({
+      ...{ trades: 1, kept: 1, keepers: [{ userId: "inv001", profit: 6_000 }] },
+    });
+    await reversed(resultId);
+    expect(stored()).toMatchObject([{ status: "reversed", reversed: 1, kept: 1 }]);
   });
 
   it("waits until every trade has its part", async () => {

@@ -70,6 +70,14 @@ describe("the rate of a payment method", () => {
     expect(outcomeOf(await setRate())).toBe("no-changes");
   });
 
+  it("is entered by administrators only, and of a method that is there", async () => {
+    const asked = { methodId: "m1", ...bitcoin };
+    expect(outcomeOf(await product.ask("ada", "setRate", asked))).toBe("not-admin");
+    expect(row("paymentmethods", "m1")?.rate ?? null).toBeNull();
+    const gone = await product.ask("root", "setRate", { ...asked, methodId: "gone" });
+    expect(outcomeOf(gone)).toBe("payment-method-gone");
+  });
+
   it("stays when a page of 0.2.0 changes the method, and goes when its network changes", async () => {
     await setRate(bitcoin);
     const old = { id: "btc", name: "Bitcoin", address: "bc1q" };
@@ -115,10 +123,16 @@ describe("the link pattern of a payment method", () => {
     product.ask("root", "savePaymentMethod", { ...seen, explorer, methodId: "m1", seen: seenMethod(seen) });
 
   it("is saved, audited, and kept by a page that does not know it", async () => {
-    expect(await save("https://blocks.example/{hash}")).toEqual({ methodId: "m1" });
-    expect(audited()).toMatchObject({ after: { explorer: "https://blocks.example/{hash}" } });
+    const explorer = "https://blocks.example/{hash}";
+    expect(await save(explorer)).toEqual({ methodId: "m1" });
+    expect(audited()).toMatchObject({ after: { explorer } });
     const stale = await save("https://other.example/{hash}");
     expect(outcomeOf(stale)).toBe("payment-method-changed");
+    const there = { id: "btc", name: "Bitcoin", address: "bc1q" };
+    const renamed = { ...there, name: "Bitcoin (main)" };
+    const change = { ...renamed, methodId: "m1", seen: seenMethod({ ...there, explorer }) };
+    expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId: "m1" });
+    expect(row("paymentmethods", "m1")).toMatchObject({ name: "Bitcoin (main)", explorer });
   });
 
   it.each(["http://blocks.example/{hash}", "javascript:alert('{hash}')", "https://blocks.example/"])(
@@ -157,6 +171,20 @@ describe("the hash of a deposit", () => {
       ...{ before: { transferHash: hash("a") }, after: { transferHash: hash("b") } },
     });
     expect(outcomeOf(await enter(id, hash("B")))).toBe("no-changes");
+  });
+
+  it("that the network cannot have is refused later, too", async () => {
+    const id = await deposit({ transferHash: hash("a") });
+    for (const wrong of [hash("a").slice(1), `0x${hash("a")}`, hash("g")])
+      expect(await enter(id, wrong)).toMatchObject({ code: "invalid-input", field: "hash" });
+    expect(row("transactions", id)).toMatchObject({ transferHash: hash("a") });
+  });
+
+  it("is not entered by an investor whose account is inactive", async () => {
+    const id = await deposit();
+    await product.ask("root", "deactivate", { userId: "ada", reason: "a question" });
+    expect(outcomeOf(await enter(id, hash("a")))).toBe("account-inactive");
+    expect(row("transactions", id)).toMatchObject({ transferHash: null });
   });
 
   it("is not another investor's, nor that of a withdrawal", async () => {
@@ -205,6 +233,16 @@ describe("the hash of a payout", () => {
   it("is no part of the approval of a deposit", async () => {
     const input = { transactionId: await deposit(), payoutHash: hash("c") };
     expect(outcomeOf(await product.ask("root", "approve", input))).toBe("invalid-request");
+  });
+
+  it("is not that of a deposit, nor of a transaction that is not there", async () => {
+    const transactionId = await deposit({ transferHash: hash("a") });
+    await product.ask("root", "approve", { transactionId });
+    const enter = (id: string) =>
+      product.ask("root", "setPayoutHash", { transactionId: id, hash: hash("b") });
+    expect(outcomeOf(await enter(transactionId))).toBe("invalid-request");
+    expect(outcomeOf(await enter("nothing"))).toBe("transaction-not-found");
+    expect(row("transactions", transactionId)).toMatchObject({ transferHash: hash("a") });
   });
 
   it("is added and corrected later, by another administrator than its owner", async () => {
