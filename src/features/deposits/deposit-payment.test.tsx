@@ -95,7 +95,9 @@ describe("DepositPayment", () => {
     const wire = fakeWire({ [route]: answer });
     const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
     expect(screen.getByText(/0\.0204\d* BTC/)).toBeVisible();
-    expect(screen.getByText(/^1 BTC = 61,200 USD, the rate that .+ entered on /)).toBeVisible();
+    expect(screen.getByText(/^1 BTC = 61,200 USD, the rate that .+ entered on /)).toHaveTextContent(
+      /Your balance is credited with \$1,250\.50\.$/,
+    );
     expect(screen.getByRole("button", { name: "Copy amount" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "I have made the payment" }));
     await screen.findByText("Deposit successful");
@@ -106,13 +108,17 @@ describe("DepositPayment", () => {
     });
   });
 
-  it("uses no rate of yesterday, and says so", () => {
+  it("uses no rate of yesterday, says so and sends none", async () => {
+    const wire = fakeWire({ [route]: answer });
     const ratedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
+    const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
     expect(
       screen.getByText(/^Our last rate is of .*, more than 24 hours ago, .* We quote no exchange rate\.$/),
     ).toBeVisible();
     expect(screen.queryByText(/0\.0204/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "I have made the payment" }));
+    await screen.findByText("Deposit successful");
+    expect(JSON.parse(asked(wire)[0]?.body.body).input).not.toHaveProperty("ratedAt");
   });
 
   it("takes the hash of the transfer, in the shape of its network", async () => {

@@ -227,3 +227,19 @@ it("takes no link that does not begin with https", async () => {
   expect(await screen.findByText("The link has to begin with https://")).toBeVisible();
   expect(asked(wire)).toEqual([]);
 });
+
+it("removes a rate without sending it, and takes no currency that is none", async () => {
+  const rated = { ...ether, currency: "ETH", rate: "3000", ratedAt: new Date().toISOString() };
+  const wire = fakeWire({ [`GET ${rows}`]: [rowList([rated]), rowList([ether])], [operations]: done });
+  const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
+  await user.click(await screen.findByRole("button", { name: "Rate of Ether" }));
+  const currency = await screen.findByRole("textbox", { name: "Currency" });
+  await user.type(currency, " !");
+  await user.click(screen.getByRole("button", { name: "Save rate" }));
+  expect(await screen.findByText(/^Use at most 12 letters and digits/)).toBeVisible();
+  expect(asked(wire)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Remove rate" }));
+  expect(await screen.findByText("Exchange rate saved")).toBeVisible();
+  expect(asked(wire)).toEqual([{ operation: "/setRate", input: { methodId: "m2" } }]);
+  expect(await screen.findByText("No exchange rate: depositors see USD.")).toBeVisible();
+});

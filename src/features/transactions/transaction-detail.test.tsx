@@ -135,13 +135,37 @@ it("takes the hash of a deposit that waits, and leads to it on the named site", 
   expect(JSON.parse(sent?.body.body).input).toEqual({ transactionId: "t1", hash });
 });
 
+it("says what the depositor was told to send, and calls the hash of a withdrawal that of the payout", async () => {
+  const quoted = { currency: "BTC", rate: "61200", units: "0.00408497", transferHash: hash };
+  fakeWire({
+    [transactionsRoute]: [
+      rowList([transactionRow(quoted)]),
+      rowList([
+        transactionRow({ kind: "withdrawal", type: "withdraw", status: "success", transferHash: hash }),
+      ]),
+    ],
+    [ledgerRoute]: rowList([]),
+    [methodsRoute]: rowList([]),
+  });
+  const { client } = show();
+  expect((await screen.findByText("Amount to send")).nextSibling).toHaveTextContent("0.00408497 BTC");
+  expect(screen.getByText("Rate").nextSibling).toHaveTextContent("1 BTC = 61,200 USD");
+  expect(screen.getByText("Transaction hash").nextSibling).toHaveTextContent(hash);
+  await client.invalidateQueries();
+  expect((await screen.findByText("Payout hash")).nextSibling).toHaveTextContent(hash);
+  expect(screen.queryByText("Rate")).toBeNull();
+});
+
 it("follows the operator's own pattern, and no pattern that is none", async () => {
   const shown = transactionRow({ status: "success", transferHash: hash });
   const explorer = "https://blocks.example/t/{hash}";
   fakeWire({
     [transactionsRoute]: rowList([shown]),
     [ledgerRoute]: rowList([]),
-    [methodsRoute]: [rowList([paymentMethodRow({ explorer })])],
+    [methodsRoute]: rowList([
+      paymentMethodRow({ $id: "m2", id: "eth", explorer: "https://other.example/t/{hash}" }),
+      paymentMethodRow({ explorer }),
+    ]),
   });
   show();
   const link = await screen.findByRole("link", { name: /^Look it up at blocks\.example/ });

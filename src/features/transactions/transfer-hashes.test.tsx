@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refuse } from "#domain/refusal.ts";
+import { transactions } from "#src/backend/tables.ts";
+import { asked, execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
+import { firstShown, noProposals, queueRow, showQueue, transactionsRoute } from "#tests/queue-scene.tsx";
+import {
+  done,
+  operationRoute,
+  pass,
+  press,
+  proposed,
+  row,
+  sentInputs,
+  showReview,
+  until,
+} from "#tests/review-scene.tsx";
+
+/** What administrators see and enter of the hashes of transfers and payouts. */
+
+const hash = (digit: string) => digit.repeat(64);
+const withdrawal = { kind: "withdrawal", type: "withdraw", fee: 25, net: 225, address: "bc1qxyz" };
+const methodsRoute = "GET /tablesdb/main/tables/paymentmethods/rows";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+/** The queue with these rows; what is asked by a hash is answered with the others. */
+function queueOf(rows: object[], sameHash: object[]) {
+  const isByHash = ({ queries }: SentRequest) =>
+    queries.some(({ attribute }) => attribute === "transferHash");
+  const wire = fakeWire({
+    ...noProposals,
+    [methodsRoute]: rowList([]),
+    "GET /tablesdb/main/tables/ledger/rows": rowList([]),
+    [transactionsRoute]: (request) => rowList(isByHash(request) ? sameHash : rows),
+    [operationRoute]: done,
+  });
+  return { wire, ...showQueue() };
+}
+
+describe("the queue", () => {
+  const first = queueRow(1, { transferHash: hash("a") });
+
+  it("warns of a hash that stands on another transaction, also on a settled one, and names it", async () => {
+    const other = queueRow(2, { transferHash: hash("a"), status: "success" });
+    const { wire } = queueOf([first], [other, first]);
+    const card = await firstShown();
+    expect(await card.findByText("The same hash is also on TNX-000002")).toBeVisible();
+    expect(card.getByText(/One transfer pays one deposit: look before you approve/)).toBeVisible();
+    const byHash = wire.sent.flatMap(({ queries }) =>
+      queries.filter(({ attribute }) => attribute === "transferHash"),
+    );
+    expect(byHash).toEqual([{ method: "equal", attribute: "transferHash", values: [hash("a")] }]);
+  });
+
+  it("names three other transactions with the same hash and says that there are others", async () => {
+    const others = [2, 3, 4, 5].map((index) => queueRow(index, { transferHash: hash("a") }));
+    queueOf([first], [first, ...others]);
+    const card = await firstShown();
+    expect(
+      await card.findByText("The same hash is also on TNX-000002, TNX-000003, TNX-000004"),
+    ).toBeVisible();
+    expect(card.getByText(/and others/)).toBeVisible();
+  });
+
+  it("does not warn of the transaction itself, nor of a hash in another case, which MariaDB finds", async () => {
+    const other = queueRow(2, { transferHash: hash("A") });
+    const { client } = queueOf([first], [first, other]);
+    const card = await firstShown();
+    expect(await card.findByRole("link", { name: /^Look it up at mempool\.space/ })).toBeVisible();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(card.queryByText(/The same hash/)).toBeNull();
+  });
+
+  it("shows what the depositor was told to send", async () => {
+    queueOf([queueRow(1, { currency: "BTC", rate: "61200", units: "0.00408497" })], []);
+    expect(await (await firstShown()).findByText("0.00408497 BTC")).toBeVisible();
+  });
+});
+
+describe("the details of an approved withdrawal", () => {
+  const open = async (over: object) => {
+    const shown = queueOf([queueRow(1, { ...withdrawal, status: "success", ...over })], []);
+    await shown.user.click((await firstShown()).getByRole("button", { name: "Details of TNX-000001" }));
+    return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "TNX-000001" })) };
+  };
+  const addition = { name: "Add payout hash" };
+
+  it("take the hash of the payout later, in the shape of the network", async () => {
+    const { wire, user, dialog } = await open({});
+    await user.click(dialog.getByRole("button", addition));
+    const field = dialog.getByRole("textbox", { name: "Transaction hash" });
+    await user.type(field, "0x12");
+    await user.click(dialog.getByRole("button", { name: "Save hash" }));
+    expect(await dialog.findByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+    expect(asked(wire)).toEqual([]);
+    await user.clear(field);
+    await user.paste(` ${hash("c")} `);
+    await user.click(dialog.getByRole("button", { name: "Save hash" }));
+    expect(await screen.findByText("Transaction hash saved")).toBeVisible();
+    expect(asked(wire)).toEqual([
+      { operation: "/setPayoutHash", input: { transactionId: "t1", hash: hash("c") } },
+    ]);
+  });
+
+  it("offer to correct a payout hash, and warn when it stands on another payout", async () => {
+    const other = queueRow(2, { ...withdrawal, transferHash: hash("c") });
+    const shown = queueRow(1, { ...withdrawal, status: "success", transferHash: hash("c") });
+    const { user } = queueOf([shown], [shown, other]);
+    await user.click((await firstShown()).getByRole("button", { name: "Details of TNX-000001" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "TNX-000001" }));
+    expect(await dialog.findByText("The same hash is also on TNX-000002")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Correct payout hash" }));
+    expect(dialog.getByRole("textbox", { name: "Transaction hash" })).toHaveValue(hash("c"));
+  });
+
+  it.each([
+    ["of the administrator's own withdrawal", { id: "boss" }],
+    ["of a pending withdrawal", { status: "pending" }],
+    ["of a rejected withdrawal", { status: "failed" }],
+    ["of a deposit", { kind: "deposit", type: "credit" }],
+  ])("take no payout hash when they are those %s", async (_, over) => {
+    const { dialog } = await open(over);
+    expect(dialog.getByRole("button", { name: "Copy ID" })).toBeVisible();
+    expect(dialog.queryByRole("button", addition)).toBeNull();
+  });
+});
+
+describe("the payout hash in an approval", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  const fields = () => screen.queryAllByRole("textbox", { name: /^Payout hash/ });
+  const type = (index: number, value: string) =>
+    fireEvent.change(fields()[index] as HTMLElement, { target: { value } });
+
+  it("is asked for with a withdrawal alone", async () => {
+    fakeWire(noProposals);
+    await showReview(row(1), row(2, withdrawal));
+    expect(fields()).toHaveLength(1);
+  });
+
+  it("is sent with one approval, without spaces, and not at all when none is entered", async () => {
+    const wire = fakeWire({ ...noProposals, [operationRoute]: done });
+    await showReview(row(1, withdrawal), row(2, withdrawal));
+    type(0, ` ${hash("c")} `);
+    type(1, "  ");
+    press("Approve TNX-000001");
+    expect(fields()[0]).toHaveAttribute("readonly");
+    await pass(5100);
+    await until(() => expect(sentInputs(wire)).toHaveLength(1));
+    press("Approve TNX-000002");
+    await pass(5100);
+    await until(() => expect(sentInputs(wire)).toHaveLength(2));
+    expect(sentInputs(wire).map(({ input }) => input)).toEqual([
+      { transactionId: "t1", seenHash: null, payoutHash: hash("c") },
+      { transactionId: "t2", seenHash: null },
+    ]);
+  });
+
+  it("keeps the approval from being sent while no transfer of the network can have it", async () => {
+    fakeWire(noProposals);
+    await showReview(row(1, withdrawal));
+    type(0, "0x12");
+    expect(screen.getByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeDisabled();
+    type(0, hash("c"));
+    expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeEnabled();
+  });
+
+  it("goes with its own withdrawal when several are approved at once, each with the hash that was seen", async () => {
+    const wire = fakeWire({ ...noProposals, [operationRoute]: [done, proposed, done] });
+    await showReview(row(1, withdrawal), row(2, withdrawal), row(3, { transferHash: hash("a") }));
+    type(0, hash("c"));
+    type(1, hash("d"));
+    for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
+    press("Approve selected");
+    await pass(5100);
+    await until(() => expect(sentInputs(wire)).toHaveLength(3));
+    expect(sentInputs(wire).map(({ input }) => input)).toEqual([
+      { transactionId: "t1", seenHash: null, payoutHash: hash("c") },
+      { transactionId: "t2", seenHash: null, payoutHash: hash("d") },
+      { transactionId: "t3", seenHash: hash("a") },
+    ]);
+  });
+});
+
+it("an approval that the server refuses because the hash changed says so and reads the list again", async () => {
+  vi.useFakeTimers();
+  const wire = fakeWire({ [operationRoute]: execution(409, refuse("hash-changed")) });
+  const { client } = await showReview(row(1, { transferHash: hash("a") }));
+  const isReadAgain = vi.spyOn(client, "invalidateQueries");
+  press("Approve TNX-000001");
+  await pass(5100);
+  await until(() => expect(screen.getByText("Failed to approve deposit")).toBeVisible());
+  expect(screen.getByText(/^The investor changed the transfer hash: look again/)).toBeVisible();
+  expect(sentInputs(wire).map(({ input }) => input)).toEqual([{ transactionId: "t1", seenHash: hash("a") }]);
+  expect(isReadAgain).toHaveBeenCalledWith({ queryKey: [transactions.id] });
+  expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeEnabled();
+});
