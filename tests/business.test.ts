@@ -6,10 +6,13 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { OperationName } from "#domain/operations.ts";
 import { generator } from "./model/chance.ts";
-import { aMember, aModel, type Model } from "./model/model.ts";
-import { Reality } from "./model/reality.ts";
-import { admins, failedMails, investors, told, untold } from "./model/requests.ts";
+import { type Apply, type Ask, aMember, aModel, carryOut, type Model, visible } from "./model/model.ts";
+import { DAY } from "./model/money-models.ts";
+import { outcomeOf, Reality } from "./model/reality.ts";
+import { admins, failedMails, firstPayout, investors, models, told, untold } from "./model/requests.ts";
+import { dayAt } from "./model/result-models.ts";
 import { business, type Tally } from "./model/steps.ts";
 
 const seed = Number(process.env.MONEY_SEED ?? 20_261_120);
@@ -18,12 +21,8 @@ const stepsInARun = 100;
 
 const startedAt = Date.parse("2026-01-01T00:00:00Z");
 
-/**
- * Results are finished in the step in which they are posted, so there is hardly ever one to continue. A run has few
- * withdrawals, so there is hardly ever an address to delete (functions/operations/proof.test.ts does) or a payout to give
- * a hash (functions/operations/transfers.test.ts does).
- */
-const rare: readonly string[] = ["continueResult", "forgetAddress", "setPayoutHash"];
+/** Results are finished in the step in which they are posted, so there is hardly ever one to continue. */
+const rare: readonly string[] = ["continueResult"];
 const succeeding = told.filter((name) => !rare.includes(name));
 
 function start(): { model: Model; real: Reality } {
@@ -32,6 +31,9 @@ function start(): { model: Model; real: Reality } {
     ...admins.map((id) => [id, aMember({ isAdmin: true, label: true })] as const),
   ];
   const model = aModel(startedAt, members);
+  const { owner: paid, amount } = firstPayout;
+  const payout = { owner: paid, kind: "withdrawal", amount, status: "success", transferHash: null };
+  model.movements.set(firstPayout.id, payout);
   for (const [id, owner] of failedMails) model.letters.set(id, { owner, status: "failed" });
   return { model, real: new Reality(generator(seed)) };
 }
@@ -58,8 +60,40 @@ describe("random business", () => {
     if (process.env.MONEY_STEPS) process.stdout.write(`${report(tally)}\n`);
     // A run in which nothing happened, or nothing died or was overtaken, would prove nothing.
     expect(succeeding.filter((name) => !tally.outcomes.has(`${name} ok`))).toEqual([]);
+    expect([...tally.outcomes.keys()]).toContain("approve hash-changed");
     expect(Math.min(tally.crashes, tally.overtaken)).toBeGreaterThan(steps / 1000);
   }, 3_600_000);
+});
+
+it("a reversal makes room in a full trade, and its day is posted again, as the model says", async () => {
+  const { model, real } = start();
+  let sent = 0;
+  const ask = async (caller: string, operation: OperationName, input: Ask["input"]) => {
+    sent += 1;
+    const one = { operation, caller, key: `key${String(sent).padStart(20, "0")}`, input };
+    const outcome = outcomeOf(await real.ask(one, model.now));
+    expect(`${operation} ${outcome}`).toBe(
+      `${operation} ${carryOut(model, one, models[operation] as Apply)}`,
+    );
+    expect(real.seen(model.now)).toEqual(visible(model));
+    return one.key;
+  };
+  const day = (n: number) => ({ planId: "keeps", day: dayAt(startedAt + n * DAY), note: "Markets moved" });
+  const roomSince = () => model.members.get("ada")?.trade?.roomSince;
+  await ask("root", "setBalance", { userId: "ada", amount: "500", reason: "opening balance" });
+  await ask("ada", "openTrade", { planId: "keeps", amount: "100" });
+  const first = await ask("root", "postResult", { ...day(0), percent: "12" });
+  model.now += DAY;
+  const second = await ask("root", "postResult", { ...day(1), percent: "-60" });
+  for (const resultId of [second, first]) {
+    const proposalId = await ask("root", "reverseResult", { resultId, reason: "It was wrong" });
+    await ask("chief", "confirm", { proposalId });
+    expect(roomSince()).toBe(startedAt + DAY);
+    model.now += DAY;
+  }
+  await ask("root", "postResult", { ...day(0), percent: "1.5" });
+  expect(model.members.get("ada")).toMatchObject({ profit: 150, trade: { results: 1 } });
+  expect(real.replayed()).toEqual([]);
 });
 
 function report({ outcomes, ...counts }: Tally): string {

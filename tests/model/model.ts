@@ -35,6 +35,8 @@ export interface OpenTrade {
   days: number;
   /** For how many days it has the result. */
   results: number;
+  /** When a reversal made room in a trade that had a result for each of its days; null before. */
+  roomSince: number | null;
 }
 
 export interface Movement {

@@ -53,6 +53,7 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
       return "transaction-not-found";
     if (movement.status !== "pending")
       return movement.status === "success" ? "already-approved" : "already-processed";
+    if (input.seenHash !== undefined && input.seenHash !== movement.transferHash) return "hash-changed";
     if (input.payoutHash !== undefined && movement.kind !== "withdrawal") return "invalid-request";
     if (!isHash(input.payoutHash)) return "invalid-input";
     const owner = model.members.get(movement.owner);
@@ -142,7 +143,8 @@ export const moneyModels = {
     self.cash -= amount;
     self.stake += amount;
     const { days, returnsStake } = plan;
-    self.trade = { planId: String(ask.input.planId), returnsStake, begin: model.now, days, results: 0 };
+    const planId = String(ask.input.planId);
+    self.trade = { planId, returnsStake, begin: model.now, days, results: 0, roomSince: null };
     move(model, ask, "trade", amount);
     return "ok";
   },

@@ -1,7 +1,7 @@
 import { parseAuditEntry } from "#domain/audit.ts";
 import { avatarFileId } from "#domain/avatar.ts";
 import { entryDeviations } from "#domain/entry.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
+import { type LedgerEntry, ledgerColumns, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseMail } from "#domain/mail.ts";
 import { newMessageColumns, parseMessage } from "#domain/message.ts";
 import { cents, fromDollars } from "#domain/money.ts";
@@ -12,12 +12,14 @@ import { parseProfile, profileColumns } from "#domain/profile.ts";
 import { parseProposal } from "#domain/proposal.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
+import { requestWithdrawal } from "#domain/request-withdrawal.ts";
 import { settings } from "#domain/settings.ts";
+import { settle } from "#domain/settlement.ts";
 import { createSources } from "#domain/sources.ts";
-import { parseTransaction } from "#domain/transaction.ts";
+import { parseTransaction, transactionColumns } from "#domain/transaction.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 import { askingHeaders, askOperations } from "#tests/asking.ts";
-import { Books, sha256 } from "#tests/books.ts";
+import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
@@ -27,7 +29,7 @@ import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
 import { firstMethods, firstPlans, planWords, rateText } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
-import { admins, failedMails, investors, newcomers } from "./requests.ts";
+import { admins, failedMails, firstPayout, investors, newcomers } from "./requests.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
 
@@ -50,10 +52,15 @@ export class Reality {
       this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
     };
     for (const id of newcomers) account(id);
+    payOut(books);
+    for (const row of books.transactions.values())
+      this.appwrite.put("transactions", { ...transactionColumns(row), $id: row.$id });
+    for (const entry of books.ledger)
+      this.appwrite.put("ledger", { ...ledgerColumns(entry), $id: entry.$id });
     for (const id of [...investors, ...admins]) {
       const isAdmin = admins.includes(id);
       account(id, isAdmin ? ["admin"] : []);
-      const { profile } = books.addInvestor(id);
+      const { profile } = id === firstPayout.owner ? books.investor(id) : books.addInvestor(id);
       this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin }), $id: id });
     }
     const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
@@ -108,7 +115,9 @@ export class Reality {
       member.label = this.appwrite.accounts.get(row.$id)?.labels.includes("admin") ?? false;
       if (trade !== null) {
         const { planId, returnsStake, days, results = 0 } = trade;
-        member.trade = { planId, returnsStake, begin: Date.parse(trade.openedAt), days, results };
+        const roomSince = trade.roomSince === undefined ? null : Date.parse(trade.roomSince);
+        const begin = Date.parse(trade.openedAt);
+        member.trade = { planId, returnsStake, begin, days, results, roomSince };
       }
       return [row.$id, member] as const;
     });
@@ -208,6 +217,19 @@ export class Reality {
       ...sources.finish(),
     ];
   }
+}
+
+/** An investor who was paid all that there was. */
+function payOut(books: Books): void {
+  const { id, owner, address } = firstPayout;
+  const amount = cents(firstPayout.amount);
+  books.addInvestor(owner, amount);
+  const asked = books.occasion({ id: owner, role: "investor" }, id);
+  const request = requestWithdrawal(books.investor(owner), bitcoin, { amount, address }, asked);
+  books.write({ decision: request, occasion: asked });
+  const occasion = books.occasion(admin);
+  const payout = settle("approve", books.investor(owner), books.transaction(id), null, occasion);
+  books.write({ decision: payout, occasion });
 }
 
 /** "ok", or the code of a refusal. */

@@ -25,6 +25,9 @@ export const failedMails: ReadonlyMap<string, string> = new Map(
   [...investors, ...admins].flatMap((id) => [0, 1, 2].map((n) => [`mail-${id}-${n}`, id] as const)),
 );
 
+/** A withdrawal that was paid before the business begins, whose payout may get a hash. */
+export const firstPayout = { id: "payout", owner: "ada", amount: 12_000, address: bitcoinAddress("own") };
+
 /** Numbers that a request is made from, once it is known what there is. */
 export interface Dice {
   readonly by: number;
@@ -132,10 +135,16 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   }),
   forgetAddress: () => ({ network: "btc", address: bitcoinAddress("own") }),
   cancel: transactionId,
-  approve: (given, model) => ({
-    ...transactionId(given, model),
-    ...(given.odd > 12 && { payoutHash: aHash(given) }),
-  }),
+  approve: (given, model) => {
+    const asked = transactionId(given, model);
+    const shown = model.movements.get(String(asked.transactionId))?.transferHash ?? null;
+    // What the page shows now, or showed before a change; pages of 0.2.0 do not say it.
+    const seen = [{ seenHash: shown }, { seenHash: aHash(given) }, {}];
+    return {
+      ...{ ...asked, ...pick(seen, given.amount) },
+      ...(given.odd > 12 && { payoutHash: aHash(given) }),
+    };
+  },
   reject: (given, model) => ({ ...transactionId(given, model), ...reason }),
   // Mostly newcomers, who wait for it.
   activate: (given, model) => userId({ ...given, odd: given.which % 4 === 0 ? given.odd : 3 }, model),

@@ -75,6 +75,7 @@ export function reverse(model: Model, ask: Ask): "ok" {
       continue;
     }
     Object.assign(model.members.get(part.owner) as Member, { profit: profit + taken });
+    if (trade.results >= trade.days) trade.roomSince = model.now;
     trade.results = Math.max(0, trade.results - 1);
     result.reversed = Number(result.reversed) + 1;
     model.parts.delete(id);
