@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -130,7 +130,8 @@ it("takes the hash of a deposit that waits, and leads to it on the named site", 
   expect(link).toHaveAttribute("href", `https://mempool.space/tx/${hash}`);
   expect(link).toHaveAttribute("target", "_blank");
   expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  expect(await screen.findByRole("button", { name: "Correct transaction hash" })).toHaveFocus();
+  const correct = await screen.findByRole("button", { name: "Correct transaction hash" });
+  await waitFor(() => expect(correct).toHaveFocus());
   const [sent] = wire.sent.filter(({ method }) => method === "POST");
   expect(JSON.parse(sent?.body.body).input).toEqual({ transactionId: "t1", hash });
 });
