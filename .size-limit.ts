@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { firstVisitFiles } from "./scripts/first-visit-files.ts";
+import { firstVisitFiles } from "./scripts/build/first-visit-files.ts";
 
 const dist = join(import.meta.dirname, "dist");
 

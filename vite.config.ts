@@ -1,20 +1,20 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { chunkGroups } from "./scripts/chunks.ts";
-import { variablesOf } from "./scripts/command.ts";
-import { hostHeaders, securityHeaders } from "./scripts/content-security-policy.ts";
-import { devServerAccess, sameOriginOnly } from "./scripts/dev-server.ts";
-import { documents } from "./scripts/documents.ts";
-import { withoutFallbackSession } from "./scripts/fallback-session.ts";
-import { hosting, keepsAssets } from "./scripts/hosting.ts";
-import { installable } from "./scripts/installable.ts";
-import { keptForPages } from "./scripts/page-variables.ts";
-import { publicCharges } from "./scripts/public-charges.ts";
-import { publicHtml } from "./scripts/public-html.ts";
-import { typeface } from "./scripts/typeface.ts";
+import { chunkGroups } from "./scripts/build/chunks.ts";
+import { hostHeaders, securityHeaders } from "./scripts/build/content-security-policy.ts";
+import { documents } from "./scripts/build/documents.ts";
+import { hosting, keepsAssets } from "./scripts/build/hosting.ts";
+import { installable } from "./scripts/build/installable.ts";
+import { keptForPages } from "./scripts/build/page-variables.ts";
+import { publicCharges } from "./scripts/build/public-charges.ts";
+import { publicHtml } from "./scripts/build/public-html.ts";
+import { typeface } from "./scripts/build/typeface.ts";
+import { devServerAccess, sameOriginOnly } from "./scripts/dev/dev-server.ts";
+import { withoutFallbackSession } from "./scripts/dev/fallback-session.ts";
+import { variablesOf } from "./scripts/operate/command.ts";
 
-// Tests are about the product, not about what an operator keeps in this folder; scripts/as-it-comes.ts.
+// Tests are about the product, not about what an operator keeps in this folder; scripts/build/as-it-comes.ts.
 const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
 const kept = isTested ? {} : variablesOf(undefined);
 // Vite would tell .env and other files like it to the program only. The policy, the addresses and the charges that
@@ -44,7 +44,7 @@ const usesTheSocket = [
 ];
 
 export default defineConfig({
-  // Which document an address gets is said by scripts/documents.ts.
+  // Which document an address gets is said by scripts/build/documents.ts.
   appType: "mpa",
   envDir: false,
   plugins: [

@@ -1,5 +1,5 @@
 /**
- * Runs a TypeScript script of this folder: `node scripts/run.js start --fresh`.
+ * Runs a TypeScript script of this folder: `node scripts/run.js dev/start --fresh`.
  * Plain JavaScript without imports from node_modules, because its task is to say in one sentence
  * what is wrong when Node is too old or the dependencies are not there.
  */

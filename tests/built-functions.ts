@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { buildFunctions } from "#scripts/build-functions.ts";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
 
 /** The functions that files of tests deploy are built once for all of them, and while watching before each further run. */
 export default async function setup(project: TestProject): Promise<void> {

@@ -1,5 +1,5 @@
 import { ProjectAuthMethodId, Query, Teams } from "node-appwrite";
-import type { Server } from "#scripts/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 const ALL = [Query.limit(500)];
 

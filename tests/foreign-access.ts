@@ -1,4 +1,4 @@
-import type { Access } from "#scripts/function-variables.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
 
 /**
  * The Appwrite that tests talk to instead of starting one, named by the variables of every other command. Its whole

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { hostHeaders } from "#scripts/content-security-policy.ts";
+import { hostHeaders } from "#scripts/build/content-security-policy.ts";
 
 /** A host that does all its duties for a site of one page, at an address of its own. */
 export interface Host {

@@ -5,7 +5,7 @@ import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
 import type { OutgoingMail } from "#functions/mail/providers/post-office.ts";
 import type { Desk } from "#functions/mail/tell.ts";
-import { sampleHouse } from "#scripts/mail/samples.ts";
+import { sampleHouse } from "#scripts/dev/mail/samples.ts";
 import { askingHeaders, askOperations } from "./asking.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { newKey } from "./memory-product.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Access } from "#scripts/function-variables.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
 
 const program = join(import.meta.dirname, "../functions/dist/mail/main.js");
 const runner = join(import.meta.dirname, "crash/run-once.js");

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { Functions, TablesDB } from "node-appwrite";
-import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
 import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { type Access, keyClient, setFunctionVariables, tryOut } from "#scripts/deploy/function-variables.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { checkVariables } from "#scripts/deploy/variables.ts";
 import { readWanted } from "#scripts/deploy/wanted.ts";
-import { type Access, keyClient, setFunctionVariables, tryOut } from "#scripts/function-variables.ts";
-import { freePorts } from "#scripts/ports.ts";
-import { serverOf } from "#scripts/server.ts";
+import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { emptyContent } from "#tests/empty-project.ts";
 import { foreignAccess } from "#tests/foreign-access.ts";
 import { type Inbox, inboxOf } from "#tests/inbox.ts";

@@ -10,8 +10,8 @@ import {
 import { TOTP } from "otpauth";
 import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-row.ts";
 import { visitorOf } from "#functions/lib/visitor.ts";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
-import type { Credentials } from "#scripts/people.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import type { Credentials } from "#scripts/operate/people.ts";
 
 /** A code counts for half a minute, which may end between reading and sending it. */
 const ATTEMPTS = 5;

@@ -1,7 +1,7 @@
 import { Functions, Query } from "node-appwrite";
 import { expect } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate, type Person } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate, type Person } from "#scripts/operate/people.ts";
 import { type Product, rowsOf } from "./product.ts";
 import { type Actor, aNewcomer } from "./world.ts";
 

@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { endInOrder } from "#scripts/end-in-order.ts";
+import { endInOrder } from "#scripts/dev/end-in-order.ts";
 
 const [problem] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 /** Builders of the people and things that tests act with. Each call makes new ones, so tests do not meet. */
 import { type Client, ID } from "node-appwrite";
-import type { Access } from "#scripts/function-variables.ts";
-import { makeAdmin, operate, type Person, signUp } from "#scripts/people.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
+import { makeAdmin, operate, type Person, signUp } from "#scripts/operate/people.ts";
 
 export interface Actor extends Person {
   /** A server-SDK client that holds this person's session. */

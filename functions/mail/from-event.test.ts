@@ -4,7 +4,7 @@ import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { newTransaction, type TransactionKind, transactionColumns } from "#domain/transaction.ts";
 import type { TransactionStatus } from "#domain/transaction-status.ts";
-import { sampleHouse } from "#scripts/mail/samples.ts";
+import { sampleHouse } from "#scripts/dev/mail/samples.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { auditRow, ledgerRow } from "#tests/rows.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleHouse } from "#scripts/mail/samples.ts";
+import { sampleHouse } from "#scripts/dev/mail/samples.ts";
 import { readHouse } from "./house.ts";
 import {
   checkMailVariables,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money.ts";
 import { newTransaction } from "#domain/transaction.ts";
-import { sampleHouse, sampleLetters } from "#scripts/mail/samples.ts";
+import { sampleHouse, sampleLetters } from "#scripts/dev/mail/samples.ts";
 import { renderLetter } from "./letter-page.tsx";
 import { welcome } from "./templates/account.ts";
 import { contactConfirmation, contactMessage } from "./templates/contact.ts";

@@ -2,8 +2,8 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
-import { chromiumArgs, findChromium } from "../chromium.ts";
-import { freePorts } from "../ports.ts";
+import { freePorts } from "../dev/ports.ts";
+import { chromiumArgs, findChromium } from "../test/chromium.ts";
 import { figuresOf } from "./samples.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -1,9 +1,9 @@
 /** The built site as a host serves it, with a local Appwrite behind it and somebody who is signed in. */
 import { type BrowserContext, chromium } from "@playwright/test";
-import { chromiumArgs, findChromium } from "../chromium.ts";
-import type { Credentials } from "../people.ts";
-import { freePorts } from "../ports.ts";
-import { type Stack, startStack } from "../stack.ts";
+import { freePorts } from "../dev/ports.ts";
+import { type Stack, startStack } from "../dev/stack.ts";
+import type { Credentials } from "../operate/people.ts";
+import { chromiumArgs, findChromium } from "../test/chromium.ts";
 import { serveCompressed } from "./compressed-site.ts";
 
 export interface Stage<Person extends Credentials = Credentials> {

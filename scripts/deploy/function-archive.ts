@@ -2,8 +2,8 @@ import { AppwriteException, DeploymentDownloadType, type Models } from "node-app
 import { type ArchiveFile, readTarGz } from "#emulator/archive/read-tar-gz.ts";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { readFolder } from "#emulator/config/folder-files.ts";
-import { CommandError } from "../command.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "../operate/command.ts";
+import type { Server } from "../operate/server.ts";
 import type { WantedFunction } from "./wanted.ts";
 
 /** What a function runs at the moment. */

@@ -1,7 +1,7 @@
 import type { ProjectKeyScopes, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { CommandError } from "../command.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "../operate/command.ts";
+import type { Server } from "../operate/server.ts";
 import type { Task } from "./plan.ts";
 import { settingsOf } from "./plan-functions.ts";
 import { waitFor } from "./wait.ts";

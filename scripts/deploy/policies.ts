@@ -1,6 +1,6 @@
 import { ProjectAuthMethodId } from "node-appwrite";
-import { CommandError } from "../command.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "../operate/command.ts";
+import type { Server } from "../operate/server.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,7 @@ import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
 import { readSettings, settingVariables } from "#domain/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { operator } from "#src/content/brand.ts";
-import { CommandError } from "../command.ts";
+import { CommandError } from "../operate/command.ts";
 import { sessionDays } from "./policies.ts";
 
 /** A variable that a function reads. */

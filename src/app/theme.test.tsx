@@ -43,7 +43,7 @@ describe("the theme", () => {
 
   describe("before the first paint", () => {
     // The very text that the pages run, with the browser's objects of this test.
-    const bootstrap = readFileSync("scripts/theme.js", "utf8");
+    const bootstrap = readFileSync("scripts/build/theme.js", "utf8");
     const run = () => new Function("addEventListener", bootstrap)(system.addEventListener.bind(system));
 
     it.each(cases)("stored %j with a dark system %j is %s", (stored, dark, expected) => {

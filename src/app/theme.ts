@@ -24,7 +24,7 @@ function storeTheme(theme: Theme): void {
   }
 }
 
-/** The stored choice, else what the system prefers. scripts/theme.js decides the same before the first paint. */
+/** The stored choice, else what the system prefers. scripts/build/theme.js decides the same before the first paint. */
 export function currentTheme(): Theme {
   const stored = storedTheme();
   if (stored === "light" || stored === "dark") return stored;

@@ -11,7 +11,7 @@ interface ImportMetaEnv {
   readonly VITE_TRANSLATION_WIDGET?: string;
   /** A public countries service that is asked with `fields=name,flags`; the list of domain/countries.ts when absent. */
   readonly VITE_COUNTRIES_API?: string;
-  /** What the public pages say of the fee and the bonus: the build sets them, scripts/public-charges.ts. */
+  /** What the public pages say of the fee and the bonus: the build sets them, scripts/build/public-charges.ts. */
   readonly VITE_WITHDRAWAL_FEE?: string;
   readonly VITE_REFERRAL_BONUS?: string;
   readonly VITE_REFERRAL_MINIMUM?: string;

@@ -1,6 +1,6 @@
 /**
  * What the texts of the public pages say of the fee and the bonus. The build takes them from the variables that the
- * function `operations` takes its settings from (scripts/public-charges.ts); without it they are those of the product.
+ * function `operations` takes its settings from (scripts/build/public-charges.ts); without it they are those of the product.
  */
 export const charges = {
   fee: import.meta.env?.VITE_WITHDRAWAL_FEE ?? "10%",

@@ -1,8 +1,8 @@
 /** The mails about what becomes of an account, on a running server. */
 import { Account, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { SentMails } from "#tests/sent-mails.ts";
 import { type Actor, anAdmin } from "#tests/world.ts";

@@ -1,10 +1,10 @@
 /** ADMIN_TOTP on a running server: no operation of an administrator without an authenticator app. */
 import { Account, Users } from "node-appwrite";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { trustApp } from "#scripts/admin/trust-app.ts";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
-import { serverOf } from "#scripts/server.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { trustApp } from "#scripts/operate/admin/trust-app.ts";
+import { operate } from "#scripts/operate/people.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { mailedCode } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import {

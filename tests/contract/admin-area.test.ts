@@ -1,8 +1,8 @@
 /** The reader accounts of administrators on a running server, from their first session to their end. */
 import { Account, Client, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { openAdminArea, operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

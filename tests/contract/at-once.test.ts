@@ -5,9 +5,9 @@
 
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { generator } from "#tests/model/chance.ts";
 import { sendUntilAnswered } from "#tests/persistent.ts";

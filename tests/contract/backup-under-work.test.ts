@@ -1,11 +1,11 @@
 /** A backup of a site that is worked at without a pause, and what is restored from it. */
 import { type Models, Query } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { restoreBackup } from "#scripts/backup/restore-backup.ts";
-import { takeBackup } from "#scripts/backup/take-backup.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
-import { operate } from "#scripts/people.ts";
-import type { Server } from "#scripts/server.ts";
+import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
+import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
+import { operate } from "#scripts/operate/people.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 

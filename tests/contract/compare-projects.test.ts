@@ -1,10 +1,10 @@
 /** What `npm run bench:move` reports of a copy that is not the same. */
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { restoreBackup } from "#scripts/backup/restore-backup.ts";
-import { takeBackup } from "#scripts/backup/take-backup.ts";
 import { compareProjects } from "#scripts/bench/move/compare.ts";
-import type { Server } from "#scripts/server.ts";
+import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
+import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
 import { aPngOf } from "#tests/pictures.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Client as Browser, ExecutionMethod, Functions } from "appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 

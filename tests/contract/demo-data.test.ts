@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoPaymentMethods, demoTrade } from "#scripts/demo-data.ts";
-import { seed } from "#scripts/seed.ts";
+import { demoPaymentMethods, demoTrade } from "#scripts/dev/demo-data.ts";
+import { seed } from "#scripts/dev/seed.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 
 let product: Product;

@@ -7,7 +7,7 @@ import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { waitForWorkers } from "#scripts/deploy/wait-for-workers.ts";
 import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
-import { type Server, serverOf } from "#scripts/server.ts";
+import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type Foreign, site, startForeign } from "#tests/contract/foreign.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
 import { type SlowWorkers, slowWorkers } from "#tests/contract/slow-workers.ts";

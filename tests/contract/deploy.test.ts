@@ -9,7 +9,7 @@ import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Plan } from "#scripts/deploy/plan.ts";
 import { readWanted } from "#scripts/deploy/wanted.ts";
-import { type Server, serverOf } from "#scripts/server.ts";
+import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { described } from "#tests/contract/described.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
 import { withKey } from "#tests/contract/people.ts";

@@ -1,6 +1,6 @@
 import { Functions, ID, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serverOf } from "#scripts/server.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { deployFunction } from "#tests/contract/deploy-function.ts";
 import { withKey } from "#tests/contract/people.ts";
 import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";

@@ -6,7 +6,7 @@ import { carryOut } from "#scripts/deploy/carry-out.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Values } from "#scripts/deploy/plan-functions.ts";
 import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
-import { type Server, serverOf } from "#scripts/server.ts";
+import { type Server, serverOf } from "#scripts/operate/server.ts";
 
 /** A server that knows nothing of the product until it is deployed, as an operator's does. */
 export interface Foreign {

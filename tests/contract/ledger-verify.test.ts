@@ -2,10 +2,10 @@ import { Query, TablesDB, TablesDBIndexType } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
-import { keyClient } from "#scripts/function-variables.ts";
-import { recountFigures } from "#scripts/ledger/recount-figures.ts";
-import { allRows, type Books, type Row, read } from "#scripts/ledger/row-pages.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { recountFigures } from "#scripts/operate/ledger/recount-figures.ts";
+import { allRows, type Books, type Row, read } from "#scripts/operate/ledger/row-pages.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { Stage } from "#tests/crash/stages.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 

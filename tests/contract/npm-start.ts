@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { freePorts } from "#scripts/ports.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { npmCommand } from "#tests/npm-command.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -40,10 +41,10 @@ const published = {
 /** Runs `npm start` with these arguments, as a terminal does. */
 export const start = (...args: string[]) => begin("start", ...args);
 
-/** Runs a script of the scripts folder with these arguments. */
-export function begin(...command: string[]): Run {
+/** Runs `npm run NAME` with these arguments. */
+export function begin(name: string, ...args: string[]): Run {
   // The first of a group, as a terminal starts it.
-  const child = spawn(process.execPath, [join(root, "scripts", "run.js"), ...command], {
+  const child = spawn(process.execPath, [...npmCommand(root, name), ...args], {
     cwd: root,
     detached: true,
     env: { ...process.env, ...published },

@@ -1,9 +1,9 @@
 /** The function `operations` on a running server: built, deployed and executed the way the browser does it. */
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
-import { openAdminArea } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
+import { openAdminArea } from "#scripts/operate/people.ts";
 import { ask, newKey } from "#tests/ask-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";

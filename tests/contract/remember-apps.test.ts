@@ -1,7 +1,7 @@
 /** An upgrade from a version that remembered no second steps: who has an app already is not locked out for a day. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { planApps, rememberApps } from "#scripts/deploy/remember-apps.ts";
-import { type Server, serverOf } from "#scripts/server.ts";
+import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-step.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

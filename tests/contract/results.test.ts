@@ -2,8 +2,8 @@
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatBookDay } from "#domain/calendar.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
-import { operate } from "#scripts/people.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { ask, newKey } from "#tests/ask-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

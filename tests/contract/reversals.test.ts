@@ -1,8 +1,8 @@
 /** The reversal of a posted result on a running server: two administrators, ongoing trades, and what was claimed. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatBookDay } from "#domain/calendar.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
-import { operate } from "#scripts/people.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { ask } from "#tests/ask-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { npmCommand } from "#tests/npm-command.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,7 +30,7 @@ export async function runScript(
   writeFileSync(env, kept);
   try {
     return await new Promise<Ran>((resolve, reject) => {
-      const child = spawn(process.execPath, [join(root, "scripts/run.js"), name, ...args, "--env", env], {
+      const child = spawn(process.execPath, [...npmCommand(root, name), ...args, "--env", env], {
         cwd: root,
         env: { PATH: process.env.PATH ?? "", HOME: folder, ...variables },
       });

@@ -2,7 +2,7 @@ import { ID } from "node-appwrite";
 import { it } from "vitest";
 import type { Clock } from "#emulator/clock.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { type Server, serverOf } from "#scripts/server.ts";
+import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { emptyProject } from "#tests/empty-project.ts";
 import { foreignAccess, isForeign } from "#tests/foreign-access.ts";
 import { type Inbox, inboxOf } from "#tests/inbox.ts";

@@ -1,7 +1,7 @@
 /** The operator's settings on a running server: given as variables, shown to everybody, and decided with. */
 import { Account, Client, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { ask } from "#tests/ask-operation.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";

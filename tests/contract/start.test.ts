@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { startAppwriteProcess } from "#scripts/appwrite-process.ts";
-import { demoSignIns } from "#scripts/demo-data.ts";
-import { freePorts } from "#scripts/ports.ts";
+import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
+import { demoSignIns } from "#scripts/dev/demo-data.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
 import { startForeign } from "#tests/contract/foreign.ts";
 import { begin, end, freeBase, probe, type Run, start } from "#tests/contract/npm-start.ts";
 
@@ -87,7 +87,7 @@ describe("npm start", () => {
 
 describe("npm run start:appwrite", () => {
   const against = (endpoint: string, port: number) =>
-    begin("start-appwrite", "--endpoint", endpoint, "--project", "operators", "--port", String(port));
+    begin("start:appwrite", "--endpoint", endpoint, "--project", "operators", "--port", String(port));
 
   it("serves the app from its source and hands on to the project, until Ctrl-C", {
     timeout: 60_000,

@@ -21,11 +21,11 @@ it("a file about the server and one about the product run against another Appwri
     const files = ["tests/contract/teams.test.ts", "tests/security/text.test.ts"];
     const name = "before.example.com";
     await server.project.createWebPlatform({ platformId: "before", name, hostname: name });
-    const refused = await runScript("test-appwrite", [...place, ...files]);
+    const refused = await runScript("test:appwrite", [...place, ...files]);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("Allow it: APPWRITE_TEST_EMPTIES=elsewhere");
     const allowed = { APPWRITE_TEST_EMPTIES: projectId };
-    const unread = await runScript("test-appwrite", [...place, ...files], allowed, "", kept);
+    const unread = await runScript("test:appwrite", [...place, ...files], allowed, "", kept);
     expect(unread.err).toContain("name the mail server that catches them");
     const caught = { ...allowed, SMTP_HOST: "127.0.0.1" };
     const { secret } = await server.project.createKey({
@@ -34,11 +34,11 @@ it("a file about the server and one about the product run against another Appwri
       scopes: ["teams.read" as ProjectKeyScopes],
     });
     const narrow = [...place.slice(0, -1), secret, ...files];
-    const lacking = await runScript("test-appwrite", narrow, caught, "", kept);
+    const lacking = await runScript("test:appwrite", narrow, caught, "", kept);
     expect(lacking.err).toContain("databases.read");
     expect(lacking.err).toContain("teams.write, keys.write");
     expect(lacking.err).not.toContain("teams.read");
-    const ran = await runScript("test-appwrite", [...place, ...files], caught, "", kept);
+    const ran = await runScript("test:appwrite", [...place, ...files], caught, "", kept);
     expect(ran.out + ran.err).toMatch(/Test Files .*2 passed/);
     expect(ran.code).toBe(0);
     // They ran here, not on a server of their own: what was in the project is gone.
@@ -64,7 +64,7 @@ it("nothing is touched when the mails of the product could not be read", async (
     const place = ["--endpoint", `${origin}/v1`, "--project", "p", "--key", "k"];
     const allowed = { APPWRITE_TEST_EMPTIES: "p", SMTP_HOST: "127.0.0.1" };
     const refusal = async (variables: Record<string, string>) => {
-      const { code, err } = await runScript("test-appwrite", place, { ...allowed, ...variables });
+      const { code, err } = await runScript("test:appwrite", place, { ...allowed, ...variables });
       expect(code).toBe(1);
       return err;
     };
@@ -84,7 +84,7 @@ it("nothing is touched when the mails of the product could not be read", async (
 it("journeys in another project than that of the site as it comes are refused before anything is asked", async () => {
   const place = ["--endpoint", "http://127.0.0.1:9/v1", "--project", "p", "--key", "k"];
   const allowed = { APPWRITE_TEST_EMPTIES: "p", SMTP_HOST: "127.0.0.1" };
-  const { code, err } = await runScript("test-appwrite", [...place, "--journeys"], allowed);
+  const { code, err } = await runScript("test:appwrite", [...place, "--journeys"], allowed);
   expect(code).toBe(1);
   expect(err).toContain("asks for the project keelstone and not for p. Make a project with the id keelstone");
 });

@@ -1,7 +1,7 @@
 /** Exchange rates and hashes of transfers and payouts on a running server, with values as its rows spell them. */
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TablesDB } from "node-appwrite";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
 interface People {
   readonly access: Access;

@@ -1,6 +1,6 @@
 import { TablesDB, Users } from "node-appwrite";
 import { type CommandName, type OperationName, operations } from "#domain/operations.ts";
-import { keyClient } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { aFailedMail } from "./failed-mail.ts";
 import { newKey, png, type Request, type Stage } from "./stages.ts";

@@ -7,8 +7,8 @@ import { takeMessage } from "#functions/contact/take-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
-import { makeAdmin } from "#scripts/people.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { makeAdmin } from "#scripts/operate/people.ts";
 import { askOperations, callerHeaders, httpOrigin } from "#tests/asking.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 

@@ -1,7 +1,7 @@
 import { Query } from "node-appwrite";
 import { type Mail, parseMail } from "#domain/mail.ts";
 import { mailId } from "#functions/mail/outbox.ts";
-import { allRows, type Books } from "#scripts/ledger/row-pages.ts";
+import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 import type { Inbox } from "#tests/inbox.ts";
 import type { DrillPerson } from "./people.ts";
 import type { Stored } from "./stored.ts";

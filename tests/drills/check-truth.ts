@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import { type Books, read } from "#scripts/ledger/row-pages.ts";
+import { type Books, read } from "#scripts/operate/ledger/row-pages.ts";
 import { type DrillPerson, inLanes } from "./people.ts";
 
 /** How long after recovery a page may show something else than what is so, in milliseconds. */

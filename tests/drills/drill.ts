@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Books } from "#scripts/ledger/row-pages.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import type { Books } from "#scripts/operate/ledger/row-pages.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import type { Inbox } from "#tests/inbox.ts";
 import type { Business } from "./business.ts";
 import { effectDeviations } from "./check-effects.ts";

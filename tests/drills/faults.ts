@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { CommandError } from "#scripts/command.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 
 /** What goes wrong in a drill, and by which of the operator's commands. */
 

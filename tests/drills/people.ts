@@ -1,6 +1,6 @@
 import { Users } from "node-appwrite";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
-import type { Person } from "#scripts/people.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import type { Person } from "#scripts/operate/people.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 import type { Browser, BrowserCopies } from "./browser-copies.ts";
 

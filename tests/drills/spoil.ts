@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Query } from "node-appwrite";
-import { type Books, type Row, read } from "#scripts/ledger/row-pages.ts";
+import { type Books, type Row, read } from "#scripts/operate/ledger/row-pages.ts";
 import type { Business } from "./business.ts";
 
 /** Wrong entries made by hand, one for each check, to see that the check finds them. */

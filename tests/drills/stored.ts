@@ -2,7 +2,7 @@ import { Query } from "node-appwrite";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
-import { allRows, type Books } from "#scripts/ledger/row-pages.ts";
+import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 
 /** What the server holds of one drill. */
 export interface Stored {

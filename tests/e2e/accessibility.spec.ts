@@ -1,4 +1,4 @@
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { aNewcomer, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

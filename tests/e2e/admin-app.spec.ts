@@ -1,11 +1,11 @@
 /** ADMIN_TOTP on: a server of its own, because the other journeys have administrators without an app. */
 
-import { trustApp } from "#scripts/admin/trust-app.ts";
-import { setFunctionVariables } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
-import { freePorts } from "#scripts/ports.ts";
-import { type AppServer, serveApp } from "#scripts/serve-app.ts";
-import { serverOf } from "#scripts/server.ts";
+import { setFunctionVariables } from "#scripts/deploy/function-variables.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { type AppServer, serveApp } from "#scripts/dev/serve-app.ts";
+import { trustApp } from "#scripts/operate/admin/trust-app.ts";
+import { operate } from "#scripts/operate/people.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { aNewcomer, anAdmin } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";

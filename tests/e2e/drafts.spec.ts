@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Users } from "node-appwrite";
-import { keyClient } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { expect, fillLogin, test } from "./fixtures.ts";
 
 // What was typed and not sent survives a reload and a session that ran out.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { visit } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { arrive, sidewaysScroll } from "./site-watch.ts";

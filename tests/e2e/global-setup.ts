@@ -1,9 +1,9 @@
-import { buildFunctions } from "#scripts/build-functions.ts";
-import type { Access } from "#scripts/function-variables.ts";
-import { freePorts } from "#scripts/ports.ts";
-import { seed } from "#scripts/seed.ts";
-import { serveApp } from "#scripts/serve-app.ts";
-import { startStack } from "#scripts/stack.ts";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { seed } from "#scripts/dev/seed.ts";
+import { serveApp } from "#scripts/dev/serve-app.ts";
+import { startStack } from "#scripts/dev/stack.ts";
 import { foreignAccess } from "#tests/foreign-access.ts";
 import { deployElsewhere } from "#tests/product.ts";
 

@@ -1,4 +1,4 @@
-import { operate, signUp } from "#scripts/people.ts";
+import { operate, signUp } from "#scripts/operate/people.ts";
 import { type Actor, aPendingDeposit, aProof, aStranger } from "#tests/world.ts";
 import { expect, test } from "./fixtures.ts";
 

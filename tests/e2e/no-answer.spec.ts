@@ -1,5 +1,5 @@
 import { Query, TablesDB } from "node-appwrite";
-import { keyClient } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { expect, test } from "./fixtures.ts";
 import { transactionsOf } from "./stored.ts";
 

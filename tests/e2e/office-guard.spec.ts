@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Users } from "node-appwrite";
 import { paths } from "#domain/paths.ts";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { anAdmin } from "#tests/world.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { TablesDB } from "node-appwrite";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 
 // On a busy machine everything takes its time.

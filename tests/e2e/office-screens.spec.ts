@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { adminUserHref } from "#domain/paths.ts";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { resultRow } from "#tests/rows.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { anAdmin, aPendingDeposit, aProof } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, findChromium } from "#scripts/chromium.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { isForeign } from "#tests/foreign-access.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import sharp, { type Metadata } from "sharp";
-import type { Access } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { aNewcomer, anotherBrowser, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { TablesDB } from "node-appwrite";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Actor, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { anAdmin } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";

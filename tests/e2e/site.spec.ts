@@ -1,4 +1,4 @@
-import { FOREVER } from "#scripts/nginx-server.ts";
+import { FOREVER } from "#scripts/build/nginx-server.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { testimonials } from "#src/content/testimonials.ts";
 import { texts as arabic } from "#src/content/texts/ar.ts";

@@ -1,5 +1,5 @@
 import { type Models, Query, TablesDB } from "node-appwrite";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
 /** What the server holds, to be compared with what the pages say. */
 

@@ -1,4 +1,4 @@
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
 import { follow, pressByKeyboard, typeByKeyboard } from "./moving.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { signInByPassword } from "#tests/second-step.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expect, test, totalBalance } from "./fixtures.ts";

@@ -5,7 +5,7 @@
 import { Client, Databases, Query, TablesDB as WebTables } from "appwrite";
 import { Client as SessionClient, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAdminArea, operate } from "#scripts/people.ts";
+import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { protectedTables, type Send, type Table, wishes, writesTo } from "./forbidden-writes.ts";

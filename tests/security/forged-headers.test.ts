@@ -2,8 +2,8 @@
 import { Client, ExecutionMethod, Functions } from "appwrite";
 import { Account, AuthenticationFactor, Client as ServerClient, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { mailedCode } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, switchOnSecondStep } from "#tests/second-step.ts";

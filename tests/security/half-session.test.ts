@@ -2,8 +2,8 @@
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import type { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { openAdminArea, operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { signInWithCode, withOldApp } from "#tests/second-step.ts";

@@ -77,7 +77,7 @@ function secrets(): [file: string, words: string][] {
     ["/proc/self/cwd/package.json", '"private"'],
     [join(root, ".git", "HEAD"), readFileSync(join(root, ".git", "HEAD"), "utf8").trim()],
     [join(root, "appwrite.json"), '"tablesDB"'],
-    [join(root, "scripts", "stack.ts"), "localKey"],
+    [join(root, "scripts", "dev", "stack.ts"), "localKey"],
     ["/etc/passwd", "root:"],
   ];
 }

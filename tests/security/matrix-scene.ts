@@ -2,8 +2,8 @@
 import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { avatarFileId } from "#domain/avatar.ts";
-import { keyClient } from "#scripts/function-variables.ts";
-import { openAdminArea, operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { png } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";

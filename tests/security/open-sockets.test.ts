@@ -5,8 +5,8 @@
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseSignal } from "#domain/signal.ts";
-import { keyClient } from "#scripts/function-variables.ts";
-import { openAdminArea, operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";

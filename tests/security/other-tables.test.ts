@@ -4,7 +4,7 @@
  */
 import { Client, TablesDB } from "appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openAdminArea } from "#scripts/people.ts";
+import { openAdminArea } from "#scripts/operate/people.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
 

@@ -1,6 +1,6 @@
 /** Administrators who are investors as well: what is their own is decided by somebody else, with four eyes or without. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operate } from "#scripts/people.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";

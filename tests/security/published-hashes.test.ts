@@ -4,8 +4,8 @@
  */
 import { Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { openSocket, type Socket } from "#tests/contract/socket.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

@@ -1,6 +1,6 @@
 /** Somebody who invites themselves earns nothing, and nobody earns anything by an account that never paid in. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { operate, signUp } from "#scripts/people.ts";
+import { operate, signUp } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import {
   type Actor,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { keyClient, setFunctionVariables } from "#scripts/function-variables.ts";
+import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
 import { type Actor, aNewcomer } from "#tests/world.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** What people can type, as an attack on whoever reads it: markup in every text field, letters that deceive. */
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openAdminArea, operate, signUp } from "#scripts/people.ts";
+import { openAdminArea, operate, signUp } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof, aStranger } from "#tests/world.ts";
 import { BothWays } from "./both-ways.ts";

@@ -1,8 +1,8 @@
 /** A withdrawal to a new address, on a running server: what proves its owner and what does not. */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keyClient } from "#scripts/function-variables.ts";
-import { operate } from "#scripts/people.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, giveCode, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { asItComes, PROJECT_ID } from "#scripts/as-it-comes.ts";
+import { asItComes, PROJECT_ID } from "#scripts/build/as-it-comes.ts";
+import { npmCommand } from "#tests/npm-command.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -66,7 +67,7 @@ async function runCommand(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const child = spawn(process.execPath, [join("scripts", "run.js"), name, ...args], {
+  const child = spawn(process.execPath, [...npmCommand(folder, name), ...args], {
     cwd: folder,
     env: { ...asItComes(process.env), ...variables },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-import { type DemoPerson, demoSignIns } from "#scripts/demo-data.ts";
+import { type DemoPerson, demoSignIns } from "#scripts/dev/demo-data.ts";
 
 /** Who `npm run seed` makes in this role. */
 export function demoPerson(role: DemoPerson["role"]): DemoPerson {

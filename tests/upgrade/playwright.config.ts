@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, findChromium } from "#scripts/chromium.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 
 /** Upgrades under open pages; `npm run test:upgrade` builds both versions first. */
 export default defineConfig({

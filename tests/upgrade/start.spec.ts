@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { PROJECT_ID } from "#scripts/as-it-comes.ts";
+import { PROJECT_ID } from "#scripts/build/as-it-comes.ts";
 import { freeBase } from "#tests/contract/npm-start.ts";
 import { signIn, totalBalance } from "#tests/e2e/fixtures.ts";
 import { profileOf } from "#tests/e2e/stored.ts";
+import { npmCommand } from "#tests/npm-command.ts";
 import { before, type Checkout, end, textOf, thisVersion } from "./checkout.ts";
 import { demoPerson } from "./demo-person.ts";
 
@@ -22,7 +23,7 @@ async function started<Result>(
 ): Promise<Result> {
   const child = spawn(
     process.execPath,
-    [join("scripts", "run.js"), "start", "--port", String(base), "--data", data],
+    [...npmCommand(version.folder, "start"), "--port", String(base), "--data", data],
     {
       cwd: version.folder,
       stdio: ["ignore", "pipe", "pipe"],
@@ -63,7 +64,7 @@ test("npm start goes on with the data of the version before, with its people sig
       await expect(totalBalance(page)).toBeVisible();
       expect((await profileOf(access(), investor.id)).balance).toBe(balance);
       const { endpoint, projectId, apiKey } = access();
-      await thisVersion.run("ledger-verify", ["--endpoint", endpoint, "--project", projectId], {
+      await thisVersion.run("ledger:verify", ["--endpoint", endpoint, "--project", projectId], {
         APPWRITE_API_KEY: apiKey,
       });
     });

@@ -2,11 +2,11 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { Client, type Models, TablesDB, Users } from "node-appwrite";
 import { startEmulator } from "#emulator/start-emulator.ts";
-import { PROJECT_ID } from "#scripts/as-it-comes.ts";
-import type { DemoPerson } from "#scripts/demo-data.ts";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
-import { freePorts } from "#scripts/ports.ts";
-import { serverOf } from "#scripts/server.ts";
+import { PROJECT_ID } from "#scripts/build/as-it-comes.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import type { DemoPerson } from "#scripts/dev/demo-data.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { signIn, totalBalance } from "#tests/e2e/fixtures.ts";
 import { profileOf } from "#tests/e2e/stored.ts";
 import { emptyProject } from "#tests/empty-project.ts";
@@ -117,7 +117,7 @@ test("an installation becomes this version and goes back, and nobody loses a req
     REQUESTS_PER_HOUR: "1000",
   };
   const deploy = (version: Checkout) => version.run("deploy", ["--site", site, "--yes"], variables);
-  const verify = (version: Checkout) => version.run("ledger-verify", [], variables);
+  const verify = (version: Checkout) => version.run("ledger:verify", [], variables);
 
   await deploy(before);
   await before.run("seed", [], variables);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Credentials } from "#scripts/people.ts";
+import type { Credentials } from "#scripts/operate/people.ts";
 import { makeBooks } from "./make-books.ts";
 import type { Sizes } from "./two-years.ts";
 

@@ -1,6 +1,6 @@
 /** The first search in a table after the server has started, which reads every row, and how long the next ones have to wait for their index. */
 import { Query, TablesDB } from "node-appwrite";
-import { type Access, keyClient } from "#scripts/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
 const searched: readonly (readonly [tableId: string, columns: readonly string[]])[] = [
   ["users", ["name"]],

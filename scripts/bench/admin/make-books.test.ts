@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { TablesDB } from "node-appwrite";
 import { expect, it } from "vitest";
 import { startEmulator } from "#emulator/start-emulator.ts";
-import { keyClient } from "#scripts/function-variables.ts";
-import { verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { makeBooks } from "./make-books.ts";
 
 it("makes exactly as much as is asked for, books in order, and some tables of them once more", async () => {

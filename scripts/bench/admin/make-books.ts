@@ -1,6 +1,6 @@
 /** Everything that an administrator looks at, as rows: two years of books, and what stands around them. */
 import { createHash } from "node:crypto";
-import { demoPaymentMethods, demoPlans } from "#scripts/demo-data.ts";
+import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { brand } from "#src/content/brand.ts";
 import { generator, type Random } from "#tests/model/chance.ts";
 import { GrowingBooks } from "./growing-books.ts";

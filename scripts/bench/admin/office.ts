@@ -14,7 +14,7 @@ import { requestWithdrawal } from "#domain/request-withdrawal.ts";
 import { settle } from "#domain/settlement.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import type { Settlement } from "#domain/transaction-status.ts";
-import { demoPaymentMethods, demoPlans } from "#scripts/demo-data.ts";
+import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { GrowingBooks } from "./growing-books.ts";
 import { inventPerson, pick, rejections } from "./invented.ts";

@@ -1,6 +1,6 @@
 /** Milliseconds from what somebody does to the frame in which the answer stands on the page, in the page's own clock. */
 import type { Page } from "@playwright/test";
-import { everythingRead, stillRead } from "#scripts/what-is-read.ts";
+import { everythingRead, stillRead } from "#scripts/test/what-is-read.ts";
 
 export interface Painted {
   /** Until the rows, or the words that there are none, stand there. */

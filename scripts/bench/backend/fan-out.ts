@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { ID, TablesDB } from "node-appwrite";
 import { WebSocket } from "ws";
-import { keyClient } from "../../function-variables.ts";
+import { keyClient } from "../../deploy/function-variables.ts";
 import { measure } from "../samples.ts";
 import { below, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId } from "./server.ts";

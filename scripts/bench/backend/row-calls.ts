@@ -1,6 +1,6 @@
 /** Single calls on rows, one at a time and sixteen at once. */
 import { ID, type Models, TablesDB } from "node-appwrite";
-import { keyClient } from "../../function-variables.ts";
+import { keyClient } from "../../deploy/function-variables.ts";
 import { measure } from "../samples.ts";
 import { atLeast, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId } from "./server.ts";

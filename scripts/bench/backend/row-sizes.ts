@@ -1,6 +1,6 @@
 /** Lists out of tables of growing size, and how fast the tables are filled. */
 import { Query, TablesDB } from "node-appwrite";
-import { keyClient } from "../../function-variables.ts";
+import { keyClient } from "../../deploy/function-variables.ts";
 import { figuresOf, measure } from "../samples.ts";
 import { atLeast, below, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId, memoryOf } from "./server.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Account, Client, Functions, ID, Storage, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import sharp from "sharp";
-import { keyClient } from "../../function-variables.ts";
+import { keyClient } from "../../deploy/function-variables.ts";
 import { measure } from "../samples.ts";
 import { callLine, type Line } from "./report.ts";
 import { type BenchServer, bucketId, functionId } from "./server.ts";

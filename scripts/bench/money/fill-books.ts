@@ -11,8 +11,8 @@ import type { Posting } from "#domain/posting.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { newTransaction, transactionColumns } from "#domain/transaction.ts";
-import { countUp } from "#scripts/count-up.ts";
-import { keyClient } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { countUp } from "#scripts/operate/ledger/count-up.ts";
 import { Books, sha256 } from "#tests/books.ts";
 import type { Product } from "#tests/product.ts";
 

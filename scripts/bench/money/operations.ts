@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
 import type { CommandName, QuestionName } from "#domain/operations.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { keyClient } from "#scripts/function-variables.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { askOperations } from "#tests/asking.ts";
 import { requestFor } from "#tests/crash/situations.ts";

@@ -1,6 +1,6 @@
 import { TablesDB } from "node-appwrite";
-import { keyClient } from "#scripts/function-variables.ts";
-import { type Verification, verifyLedger } from "#scripts/ledger/verify-ledger.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { type Verification, verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import type { Product } from "#tests/product.ts";
 
 /** What `npm run ledger:verify` does, and how long it takes. */

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { avatarFileId } from "#domain/avatar.ts";
 import { restoredLabel } from "#domain/successor.ts";
-import { eachOf, type Item, pagesOf, type Source, sourcesOf } from "#scripts/backup/sources.ts";
-import type { Server } from "#scripts/server.ts";
+import { eachOf, type Item, pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 /** What each installation writes for itself: its own settings, and when it verified its books. */
 const own: ReadonlySet<string> = new Set([

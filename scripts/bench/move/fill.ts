@@ -3,9 +3,9 @@ import { Permission, Role } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { auditColumns } from "#domain/audit.ts";
 import { avatarPath } from "#domain/avatar.ts";
-import { pagesOf, type Source, sourcesOf } from "#scripts/backup/sources.ts";
 import { fillBooks } from "#scripts/bench/money/fill-books.ts";
-import { serverOf } from "#scripts/server.ts";
+import { pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { sha256 } from "#tests/books.ts";
 import type { Product } from "#tests/product.ts";
 

@@ -23,7 +23,7 @@ export function LanguageProvider({ children, isPublic = true }: { children: Reac
   useLayoutEffect(() => {
     const { lang, dir } = { lang: reading.language, dir: languages[reading.language].direction };
     Object.assign(document.documentElement, { lang, dir });
-    // The page is taken over, and what its head hid until its language was there is shown: scripts/visitor-script.ts.
+    // The page is taken over, and what its head hid until its language was there is shown: scripts/build/visitor-script.ts.
     delete document.documentElement.dataset.waits;
     document.getElementById("root")?.removeAttribute("data-written");
   }, [reading.language]);

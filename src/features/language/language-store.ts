@@ -3,7 +3,7 @@ import type { Texts } from "#src/content/texts/en.ts";
 import { type Catalogue, isLanguage, type Language, translations } from "#src/content/texts/languages.ts";
 import type { ReadingLanguage } from "./language-context.ts";
 
-/** The script in the head of a page reads it before the first paint: scripts/visitor-script.ts. */
+/** The script in the head of a page reads it before the first paint: scripts/build/visitor-script.ts. */
 const languageKey = "language";
 
 /** What the visitor reads in. English until the catalogue of the chosen language is there. */

@@ -3,7 +3,7 @@ import { hasType } from "#src/backend/errors.ts";
 
 declare global {
   interface Window {
-    /** The query of the link by which this page was opened, until it is loaded anew: scripts/mailed-link.js. */
+    /** The query of the link by which this page was opened, until it is loaded anew: scripts/build/mailed-link.js. */
     mailedLink?: string;
   }
 }

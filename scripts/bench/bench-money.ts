@@ -1,0 +1,223 @@
+/**
+ * `npm run bench:money`: how fast operations are, alone and with others, and how long the books take to be checked.
+ * With a server named it measures operations there and on the local server, in turns.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CommandName, operations, type QuestionName } from "#domain/operations.ts";
+import { readSettings } from "#domain/settings.ts";
+import { commands } from "#tests/crash/situations.ts";
+import { Stage } from "#tests/crash/stages.ts";
+import { foreignAccess } from "#tests/foreign-access.ts";
+import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
+import { buildFunctions } from "../build/build-functions.ts";
+import { answering } from "../operate/answering.ts";
+import { accessOf, CommandError, readCommand, sentenceOf } from "../operate/command.ts";
+import { below, type Line, row } from "./backend/report.ts";
+import { fillBooks, silenceMail } from "./money/fill-books.ts";
+import {
+  type Load,
+  measureOneInvestor,
+  measureOperation,
+  measureQuestion,
+  retriesUnderContention,
+} from "./money/operations.ts";
+import { countCalls } from "./money/recorded-calls.ts";
+import { verifyInProcess } from "./money/verify.ts";
+
+const about = `Measures the operations: alone, many at once, and all of one investor. With --endpoint it does so on that server and on a
+local one, each operation on both in turn. WHAT IS IN THE PROJECT THERE IS DELETED, so its id has to be said a second time:
+APPWRITE_TEST_EMPTIES=ID. Mails go to SMTP_HOST and SMTP_PORT of the environment.`;
+
+const optionsHelp = `  --parts LIST      of operations,calls,contention,users,verify; elsewhere the first two only
+  --operations LIST such as approve,cancel; all unless given
+  --calls N         calls of each operation alone, 200 unless given
+  --entries N       entries that the books have for users and verify, 1000000 unless given
+`;
+
+const given = readCommand(
+  { name: "npm run bench:money", about, optionsHelp },
+  {
+    entries: { type: "string", default: "1000000" },
+    calls: { type: "string", default: "200" },
+    operations: { type: "string" },
+    parts: { type: "string" },
+  },
+);
+const { values } = given;
+const isElsewhere = values.endpoint !== undefined;
+const entries = Number(values.entries);
+const calls = Number(values.calls);
+const wanted: readonly string[] = values.operations?.split(",") ?? Object.keys(operations);
+const everyPart = isElsewhere ? "operations,calls" : "operations,calls,contention,users,verify";
+const parts = new Set((values.parts ?? everyPart).split(","));
+const ENTRIES_EACH = 100;
+const people = Math.ceil(entries / ENTRIES_EACH);
+/** What is measured with few and with many users; between them they read and write every table that grows with them. */
+const growing = (["approve", "register", "activate", "openTrade"] as const).filter((name) =>
+  wanted.includes(name),
+);
+/** Milliseconds at the 95th percentile that an operation alone may take. */
+const AIM = 25;
+
+function print(line: Line): void {
+  console.log(row(line));
+}
+
+// One investor makes more requests here than people may.
+const limits = { REQUESTS_PER_HOUR: "1000", OPEN_REQUESTS_MAX: "100" };
+Object.assign(process.env, limits);
+
+/** Asks for what deletes a project's content only where that was allowed. */
+async function elsewhere(): Promise<Product> {
+  const { endpoint, projectId, apiKey } = await answering(accessOf(given));
+  const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
+  const access = foreignAccess({ ...process.env, ...named });
+  if (access === undefined || !process.env.SMTP_HOST)
+    throw new CommandError(
+      `Everything in project ${projectId} of ${endpoint} is deleted first. Allow it: APPWRITE_TEST_EMPTIES=${projectId}, and name a mail server that catches the mails: SMTP_HOST, SMTP_PORT.`,
+    );
+  return startProductElsewhere(access);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "bench-money-"));
+const stops: (() => Promise<void>)[] = [];
+try {
+  await buildFunctions();
+  const other = isElsewhere ? await elsewhere() : undefined;
+  const product = await startLocalProduct(join(folder, "data"));
+  stops.push(() => product.stop());
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, ${new Date().toISOString()}, load before: ${loadavg().map((load) => load.toFixed(1))}\n`,
+  );
+  const stage = await staged(product);
+  const stages: [string, Stage][] = [["local", stage]];
+  if (other !== undefined) stages.push(["other", await staged(other)]);
+  if (parts.has("calls")) await printCalls(stage);
+  if (parts.has("operations") && isElsewhere) await measureBeside(stages);
+  console.log("| what | figure | aim | |\n| --- | --- | --- | --- |");
+  if (parts.has("operations") && !isElsewhere) await measureAll(stage);
+  if (parts.has("contention")) await measureContention(stage);
+  // Before both measurements, or the second one would have less to do.
+  if (parts.has("users") || parts.has("verify")) await silenceMail(product);
+  // A measurement of few users and one of many, in the same minutes on the same machine.
+  const few = parts.has("users") ? await measureGrowing(stage) : undefined;
+  if (parts.has("users") || parts.has("verify")) await fill(product);
+  if (few !== undefined) printGrowth(few, await measureGrowing(stage));
+  if (parts.has("verify")) await verify(product);
+} catch (problem) {
+  console.error(sentenceOf(problem));
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops) await stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function staged(product: Product): Promise<Stage> {
+  const stage = await new Stage(product).begin();
+  const settings = readSettings({ ...limits, ADMIN_TOTP: "off" });
+  stage.outside = { ...stage.outside, settings };
+  return stage;
+}
+
+/** The calls of each operation, which are the same on every server. */
+async function printCalls(stage: Stage): Promise<void> {
+  stage.act();
+  console.log("| operation | calls | one after another | staged |\n| --- | --- | --- | --- |");
+  for (const name of commands.filter((one) => wanted.includes(one))) {
+    const { calls, waits, staged } = await countCalls(stage, name);
+    console.log(`| ${name} | ${calls} | ${waits} | ${staged} |`);
+  }
+  console.log("");
+}
+
+/** Each operation on every server in turn, so that both meet the machine in the same state. */
+async function measureBeside(stages: readonly [string, Stage][]): Promise<void> {
+  const head = [
+    "operation",
+    "server",
+    "alone: p50, p95",
+    "16 at once",
+    "64 at once",
+    "16 of one investor",
+    "load",
+  ];
+  console.log(`| ${head.join(" | ")} |\n|${" --- |".repeat(head.length)}`);
+  const ms = (value: number) => value.toFixed(0);
+  const many = ({ p50, p95, perSecond, busy }: Load) =>
+    `${ms(p50)}, ${ms(p95)} ms, ${perSecond.toFixed(1)}/s${busy > 0 ? `, ${busy} busy` : ""}`;
+  for (const name of commands.filter((one) => wanted.includes(one)))
+    for (const [server, stage] of stages) {
+      const warmUp = 5;
+      stage.act();
+      const alone = await measureOperation(stage, name, { width: 1, count: calls, warmUp });
+      const sixteen = await measureOperation(stage, name, { width: 16, count: 32, warmUp });
+      const all = await measureOperation(stage, name, { width: 64, count: 64, warmUp });
+      const ofOne = await measureOneInvestor(stage, name, 16);
+      const cells = [
+        ...[name, server, `${ms(alone.p50)}, ${ms(alone.p95)} ms`, many(sixteen), many(all)],
+        ...[ofOne === null ? "" : many(ofOne), loadavg()[0]?.toFixed(1) ?? ""],
+      ];
+      console.log(`| ${cells.join(" | ")} |`);
+    }
+}
+
+async function measureAll(stage: Stage): Promise<void> {
+  for (const name of commands.filter((one) => wanted.includes(one))) {
+    const alone = await measureOperation(stage, name, { width: 1, count: calls });
+    const text = (ms: number) => ms.toFixed(1);
+    const detail = ` p95 (p50 ${text(alone.p50)}, p99 ${text(alone.p99)})`;
+    print(below(`${name} alone`, alone.p95, AIM, "ms", detail));
+    for (const width of [16, 64]) {
+      const count = Math.max(width * 2, Math.min(calls, 60));
+      const { p50, p95, p99, perSecond } = await measureOperation(stage, name, { width, count });
+      const figure = `p50 ${text(p50)}  p95 ${text(p95)}  p99 ${text(p99)} ms  ${perSecond.toFixed(0)}/s`;
+      print({ what: `${name}, ${width} at once`, figure });
+    }
+  }
+  const questions = Object.keys(operations).filter(
+    (name): name is QuestionName => wanted.includes(name) && !commands.includes(name as CommandName),
+  );
+  for (const name of questions) {
+    const { p50, p95, p99 } = await measureQuestion(stage, name, calls);
+    print(below(`${name} alone`, p95, AIM, "ms", ` p95 (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)})`));
+  }
+}
+
+async function measureContention(stage: Stage): Promise<void> {
+  for (const width of [16, 64]) {
+    const { attempts, seconds } = await retriesUnderContention(stage, width);
+    const figure = `${attempts - width} retries, ${seconds.toFixed(2)} s`;
+    print({ what: `${width} credits to one investor at once`, figure });
+  }
+}
+
+async function measureGrowing(stage: Stage): Promise<Map<CommandName, Load>> {
+  const loads = new Map<CommandName, Load>();
+  for (const name of growing)
+    loads.set(name, await measureOperation(stage, name, { width: 1, count: calls }));
+  return loads;
+}
+
+async function fill(product: Product): Promise<void> {
+  const filled = await fillBooks(product, people, ENTRIES_EACH);
+  console.log(`(${filled.entries} entries of ${people} investors written in ${filled.seconds.toFixed(0)} s)`);
+}
+
+function printGrowth(few: Map<CommandName, Load>, many: Map<CommandName, Load>): void {
+  for (const [users, loads] of [
+    ["some hundred", few],
+    [people, many],
+  ] as const)
+    for (const [name, { p50, p95 }] of loads)
+      print({
+        what: `${name} alone, ${users} users`,
+        figure: `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)} ms`,
+      });
+}
+
+async function verify(product: Product): Promise<void> {
+  const { entries: checked, seconds, deviations } = await verifyInProcess(product);
+  print(below(`${checked} entries verified`, seconds, 20, "s", ` (${deviations} deviations)`));
+}

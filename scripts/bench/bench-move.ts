@@ -1,0 +1,157 @@
+/** `npm run bench:move`: a project of many rows and files to another server and back while people work, compared. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
+import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { buildFunctions } from "../build/build-functions.ts";
+import { silence, triggersOf } from "../operate/backup/quiet-functions.ts";
+import { restoreBackup } from "../operate/backup/restore-backup.ts";
+import { takeBackup } from "../operate/backup/take-backup.ts";
+import { readCommand, sentenceOf } from "../operate/command.ts";
+import { operate } from "../operate/people.ts";
+import { projectToEmpty } from "../operate/project-to-empty.ts";
+import { serverOf } from "../operate/server.ts";
+import { verifyInProcess } from "./money/verify.ts";
+import { compareProjects } from "./move/compare.ts";
+import { fillToMove } from "./move/fill.ts";
+
+const about = `Fills a local server, moves it to another one while people work, compares every row, account and file, moves that
+to a third and compares again. Ends with 1 at any difference. Without --endpoint the other is local too. WHAT IS IN
+THE PROJECT THERE IS DELETED, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID.`;
+
+const optionsHelp = `  --rows N          100000 unless given
+  --files N         1000 unless given
+  --pause SECONDS   between two deposits that are made and approved meanwhile, 5 unless given
+`;
+
+const given = readCommand(
+  { name: "npm run bench:move", about, optionsHelp },
+  {
+    rows: { type: "string", default: "100000" },
+    files: { type: "string", default: "1000" },
+    pause: { type: "string", default: "5" },
+  },
+);
+const { values } = given;
+const SHOWN = 20;
+
+/** Nothing happens by itself there, so that two readings of it are the same. */
+async function quieted(product: Product): Promise<Product> {
+  const server = serverOf(product);
+  await silence(server, await triggersOf(server));
+  return product;
+}
+
+/** The place of a restore holds no offers of its own. */
+async function emptied(product: Product): Promise<Product> {
+  const databaseId = "main";
+  await product.tables.deleteRow({ databaseId, tableId: "paymentmethods", rowId: "btc" });
+  await product.tables.deleteRow({ databaseId, tableId: "Plans", rowId: "starter" });
+  return quieted(product);
+}
+
+async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await act();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const memory = (process.memoryUsage().rss / 2 ** 20).toFixed(0);
+  console.log(`| ${what} | ${seconds} s | ${memory} MB | ${loadavg()[0]?.toFixed(1)} |`);
+  return result;
+}
+
+/** Deposits are made and approved until it is stopped. @returns what stops it, and then says how many there were */
+async function working(product: Product): Promise<() => Promise<number>> {
+  const admin = await anAdmin(product);
+  const investor = await anInvestor(product, admin);
+  const stop = new AbortController();
+  let done = 0;
+  const work = async () => {
+    while (!stop.signal.aborted) {
+      const transactionId = await aPendingDeposit(investor, "100");
+      await operate(admin.client, "approve", { transactionId });
+      done += 1;
+      await pause(Number(values.pause) * 1000, undefined, { signal: stop.signal }).catch(() => {});
+    }
+    return done;
+  };
+  const ended = work();
+  return () => {
+    stop.abort();
+    return ended;
+  };
+}
+
+async function compared(what: string, from: Product, to: Product, until?: string): Promise<void> {
+  const { rows, files, accounts, later, differences } = await timed(`compare ${what}`, () =>
+    compareProjects(serverOf(from), serverOf(to), until),
+  );
+  console.log(
+    `| ${what} | ${rows} rows, ${files} files, ${accounts} accounts are the same; ${later} of after the copy; ${differences.length} differ | | |`,
+  );
+  for (const difference of differences.slice(0, SHOWN)) console.error(difference);
+  if (differences.length > 0) process.exitCode = 1;
+}
+
+async function verified(what: string, product: Product): Promise<void> {
+  const { deviations } = await timed(`ledger:verify of ${what}`, () => verifyInProcess(product));
+  if (deviations > 0) process.exitCode = 1;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "bench-move-"));
+const stops: (() => Promise<void>)[] = [];
+const local = async (name: string) => {
+  const product = await startLocalProduct(join(folder, name));
+  stops.push(() => product.stop());
+  return product;
+};
+try {
+  Object.assign(process.env, { REQUESTS_PER_HOUR: "1000", OPEN_REQUESTS_MAX: "100" });
+  await buildFunctions();
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, ${new Date().toISOString()}\n`);
+  console.log("| what | time | memory of the command | load |\n| --- | --- | --- | --- |");
+  const source = await quieted(await local("source"));
+  await timed(`fill ${values.rows} rows, ${values.files} files`, () =>
+    fillToMove(source, Number(values.rows), Number(values.files)),
+  );
+  await verified("the source", source);
+  const target = await emptied(
+    await (values.endpoint === undefined
+      ? local("target")
+      : startProductElsewhere(await projectToEmpty(given))),
+  );
+  const stopWork = await working(source);
+  // Before the server that it works on.
+  stops.unshift(async () => void (await stopWork()));
+  const [there, back] = [join(folder, "there"), join(folder, "back")];
+  let looks = 1;
+  const { shows } = await timed("backup of the source, during work", () =>
+    takeBackup(serverOf(source), there, (words) => {
+      if (words.includes("changed meanwhile")) looks += 1;
+    }),
+  );
+  console.log(`| looks at what changed meanwhile | ${looks} | | |`);
+  const moved = await timed("restore into the target", () =>
+    restoreBackup(serverOf(target), there, () => {}),
+  );
+  console.log(`| deposits during both | ${await stopWork()} | | |`);
+  for (const sentence of moved.lost) console.error(sentence);
+  await compared("source and target", source, target, shows ?? undefined);
+  await verified("the target", target);
+  await timed("backup of the target", () => takeBackup(serverOf(target), back, () => {}));
+  const last = await emptied(await local("last"));
+  const returned = await timed("restore into a fresh local server", () =>
+    restoreBackup(serverOf(last), back, () => {}),
+  );
+  for (const sentence of returned.lost) console.error(sentence);
+  if (moved.lost.length + returned.lost.length > 0) process.exitCode = 1;
+  await compared("target and the last", target, last);
+  await verified("the last", last);
+} catch (problem) {
+  console.error(sentenceOf(problem));
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops) await stop();
+  await rm(folder, { recursive: true, force: true });
+}

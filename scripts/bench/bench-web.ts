@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:web`: what the pages cost, in figures. Needs a built site.
+ * `npm run bench:web -- site visit routes events list` runs only the parts that are named.
+ */
+import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import type { Stack } from "../dev/stack.ts";
+import { operate } from "../operate/people.ts";
+import { requestsOfEvent } from "./event-requests.ts";
+import { type FirstVisit, firstVisit } from "./first-visit.ts";
+import { fillTransactions, scrollLongList } from "./long-list.ts";
+import { routeChanges } from "./route-changes.ts";
+import { figuresOf } from "./samples.ts";
+import { siteScores } from "./site-scores.ts";
+import { onStage, type Stage } from "./web-stage.ts";
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+function printTransfers({ transfers }: FirstVisit): void {
+  const sum = (of: typeof transfers) => of.reduce((bytes, transfer) => bytes + transfer.bytes, 0);
+  console.log(`dashboard, first visit: ${kilobytes(sum(transfers))} in ${transfers.length} requests`);
+  for (const kind of new Set(transfers.map((transfer) => transfer.kind))) {
+    const of = transfers.filter((transfer) => transfer.kind === kind);
+    console.log(`  ${kind}: ${kilobytes(sum(of))} in ${of.length}`);
+    for (const { url, bytes } of of)
+      console.log(`    ${String(bytes).padStart(7)} ${new URL(url).pathname.slice(0, 70)}`);
+  }
+}
+
+/** How often each profile is visited; the middle one counts, because single times lie. */
+const visits = 5;
+
+async function visit({ context, url }: Stage): Promise<void> {
+  printTransfers(await firstVisit(context, url, undefined));
+  for (const profile of [undefined, "slow-4g", "lighthouse"] as const) {
+    const runs: FirstVisit[] = [];
+    for (let run = 0; run < visits; run++) runs.push(await firstVisit(context, url, profile));
+    runs.sort((a, b) => a.lcp - b.lcp);
+    const middle = runs[Math.floor(visits / 2)];
+    if (middle === undefined) continue;
+    const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+    console.log(
+      `${profile ?? "no throttling"}: largest paint ${seconds(middle.lcp)} (${runs.map(({ lcp }) => seconds(lcp)).join(", ")}) “${middle.lcpText.slice(0, 40)}…”, balance ${seconds(figuresOf(runs.map(({ balance }) => balance)).p50)}, layout shift ${middle.cls.toFixed(3)}`,
+    );
+  }
+}
+
+async function routes({ context, url }: Stage): Promise<void> {
+  for (const cpu of [1, 4])
+    for (const { name, first, again } of await routeChanges(context, url, cpu))
+      console.log(
+        `to ${name.padEnd(14)} slow 4G, CPU ${cpu}x: first ${first.toFixed(0).padStart(4)} ms, again ${again.toFixed(0).padStart(4)} ms`,
+      );
+}
+
+async function events({ context, url, person }: Stage<Awaited<ReturnType<typeof aBeginner>>>): Promise<void> {
+  for (const path of ["/dashboard", "/transactions", "/transactions?status=success"]) {
+    const transactionId = await aPendingDeposit(person, "31.00");
+    const approve = () => operate(person.admin.client, "approve", { transactionId });
+    const sent = await requestsOfEvent(context, url + path, approve, "Success");
+    console.log(`requests of one approval on ${path}: ${sent.length} ${sent.join(", ")}`);
+  }
+}
+
+async function list({ context, url }: Stage): Promise<void> {
+  const found = await scrollLongList(context, url);
+  console.log(
+    `scrolling 3,000 px/s for 15 s (${found.rowsScrolled} rows): ${found.slow} of ${found.frames} frames over 16 ms, ${found.verySlow} over 50 ms, longest ${found.longest.toFixed(0)} ms`,
+  );
+  console.log(`to row ${found.rowsInAll} in ${found.seconds.toFixed(0)} s`);
+  for (const [when, { heap, nodes }] of Object.entries({ before: found.before, after: found.after }))
+    console.log(`  ${when}: ${heap.toFixed(1)} MB of script memory, ${nodes} elements`);
+}
+
+/** An investor with three deposits, one of them approved, and the administrator who did that. */
+async function aBeginner(stack: Stack) {
+  const admin = await anAdmin(stack);
+  const investor = await anInvestor(stack, admin);
+  const transactionId = await aPendingDeposit(investor, "100.00");
+  await operate(admin.client, "approve", { transactionId });
+  for (const amount of ["250.00", "75.50"]) await aPendingDeposit(investor, amount);
+  return { ...investor, admin };
+}
+
+async function aVeteran(stack: Stack) {
+  const investor = await anInvestor(stack, await anAdmin(stack));
+  await fillTransactions(stack, investor.id);
+  return investor;
+}
+
+async function site({ url }: Stage): Promise<void> {
+  console.log("page              perf a11y best  seo     LCP     TBT    CLS      bytes  requests");
+  for await (const { path, scores, lcp, tbt, cls, bytes, requests, faults } of siteScores(url, visits))
+    console.log(
+      `${path.padEnd(17)} ${scores.map((score) => String(score).padStart(4)).join(" ")} ${(lcp / 1000).toFixed(2).padStart(5)} s ${tbt.toFixed(0).padStart(4)} ms  ${cls.toFixed(3)} ${kilobytes(bytes).padStart(10)} ${String(requests).padStart(9)}  ${faults.join(" ")}`,
+    );
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  site: () => onStage(aBeginner, site),
+  visit: () => onStage(aBeginner, visit),
+  routes: () => onStage(aBeginner, routes),
+  events: () => onStage(aBeginner, events),
+  list: () => onStage(aVeteran, list),
+};
+
+async function main(wanted: string[]): Promise<void> {
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part "${unknown.join(", ")}"; there are ${Object.keys(parts).join(", ")}.`);
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n── ${name} ──`);
+    await run();
+  }
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,101 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { paths } from "../../domain/paths.ts";
+import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
+
+/**
+ * What a host has to know about the built site, made from the same source as the preview server: the headers, which
+ * document answers which address, and how long what may be kept. Netlify and Cloudflare Pages read `_headers` and
+ * `_redirects` in the site itself; for nginx there is a whole server.
+ */
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** What answers the addresses that have no document of their own. */
+export interface Documents {
+  /** The page of the app, from which its router goes on. */
+  readonly app: string;
+  /** The page for an address that there is not; undefined leaves that to the app. */
+  readonly missing: string | undefined;
+  /** Addresses of the app without a document of their own; `:name` stands for one part. */
+  readonly addresses: readonly string[];
+}
+
+/** @param files of the built site, below its folder */
+export function documentsOf(files: readonly string[]): Documents {
+  const has = (file: string) => files.includes(file);
+  const own = (path: string) => has(path === "/" ? "index.html" : `${path.slice(1)}.html`);
+  return {
+    app: has("app.html") ? "app.html" : "index.html",
+    missing: has("404.html") ? "404.html" : undefined,
+    addresses: Object.values(paths).filter((path) => !own(path)),
+  };
+}
+
+const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+/** `_headers`. Pages are asked for each time without being told so there. */
+export function headersFile(headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`);
+  return ["/*", ...lines, "/assets/*", `  Cache-Control: ${FOREVER}`, ""].join("\n");
+}
+
+/**
+ * `_redirects`: the addresses of the app, and no more, because Cloudflare follows a rule also where there is a file.
+ * The document is named without its ending, because it leads `.html` away from it.
+ */
+export function redirectsFile({ app, addresses }: Documents): string {
+  const document = app === "index.html" ? "/" : `/${app.replace(/\.html$/, "")}`;
+  return addresses.map((path) => `${path} ${document} 200\n`).join("");
+}
+
+/** The server of nginx for a site that was built with these variables, which say where the site finds Appwrite. */
+export function nginxFile(headers: Headers, documents: Documents, variables: NodeJS.ProcessEnv): string {
+  const { VITE_APPWRITE_ENDPOINT, APPWRITE_ORIGIN, APPWRITE_ORIGIN_CA } = variables;
+  const api = VITE_APPWRITE_ENDPOINT ? undefined : APPWRITE_ORIGIN || APPWRITE_IN_DOCKER;
+  return nginxServer(headers, documents, api, APPWRITE_ORIGIN_CA || undefined);
+}
+
+/** Where `docker-compose.yml` finds it. */
+const nginxFolder = join(import.meta.dirname, "../../.keelstone/hosting");
+
+/**
+ * Writes what hosts read, once the site is built.
+ * @param headers what every answer carries
+ * @param variables of the build
+ */
+export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process.env): Plugin {
+  return {
+    name: "hosting",
+    apply: "build",
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const documents = documentsOf(await readdir(dir));
+      await writeFile(join(dir, "_headers"), headersFile(headers));
+      await writeFile(join(dir, "_redirects"), redirectsFile(documents));
+      await mkdir(nginxFolder, { recursive: true });
+      await writeFile(join(nginxFolder, "nginx.conf"), nginxFile(headers, documents, variables));
+    },
+  };
+}
+
+/**
+ * Has the preview server send files as those hosts do: what has a hash in its name is kept by browsers, so that the
+ * next page neither asks for it nor compiles it again.
+ */
+export function keepsAssets(): Plugin {
+  return {
+    name: "keeps-assets",
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url?.startsWith("/assets/")) {
+          response.setHeader("cache-control", FOREVER);
+          // They would be compressed anew for every request; on one machine that costs more than it saves.
+          delete request.headers["accept-encoding"];
+        }
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { PublicPage } from "../../src/app/site/public-pages.ts";
+
+/** What a person does to a page, also by a screen reader or by voice. */
+const deeds = ["pointerdown", "keydown", "focusin"];
+const signs = [...deeds, "pointermove", "scroll"];
+
+/**
+ * A script for the end of a written page: it fetches the program of the page, and what the page's own part needs,
+ * beside each other. What somebody presses, chooses or sends meanwhile is done as soon as the program has taken the
+ * page over; what they type stays where it stands. A page that is not in the language of the visitor, greets
+ * somebody who is signed in, or has kept what was typed before does not wait for a sign. One that is not in the
+ * language of the visitor, or an entrance at another address than the one it was written for, is replaced as a whole,
+ * so nothing can be typed or done in it before.
+ * @param files what the program needs, the largest first: each of those is run by itself, so that nothing blocks for long
+ * @param entry the file that the program begins with
+ */
+export function laterCode(
+  files: readonly string[],
+  entry: string,
+  { path, program, moment }: Pick<PublicPage, "path" | "program" | "moment">,
+): string {
+  return `(() => {
+  const files = ${JSON.stringify(files)};
+  const root = document.getElementById("root");
+  const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
+  // The build knows of no query: with one an entrance shows something else.
+  const isReplaced = document.documentElement.dataset.waits !== undefined${
+    program === "app" ? ` || location.pathname + location.search !== "${path}"` : ""
+  };
+  if (isReplaced) root.dataset.replaced = "";
+  const atSign = () => {
+    for (const sign of ${JSON.stringify(moment === "expected" ? deeds : signs)})
+      addEventListener(sign, begin, { once: true, capture: true });
+  };
+  let begun = false;
+  // What did not arrive is asked for again as soon as somebody does something.
+  const again = () => {
+    begun = false;
+    ${moment === "expected" ? "forget();" : ""}
+    atSign();
+  };
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const href of files) add("link", { rel: "modulepreload", href });
+    const large = files.slice(0, 4);
+    const next = () =>
+      setTimeout(() => {
+        const file = large.shift();
+        if (file === undefined) add("script", { type: "module", src: "${entry}", onerror: again });
+        else import(file).then(next, next);
+      });
+    next();
+  };
+  ${moment === "painted" ? afterPaint : whenWanted}
+  ${moment === "expected" ? fetchedBefore + sentNowOrNever : ""}
+})();`;
+}
+
+/** A second after the page has loaded, when it stands there; none of it is run. */
+const fetchedBefore = `addEventListener("load", () => {
+    setTimeout(() => {
+      if (!begun) for (const href of files) add("link", { rel: "modulepreload", href, fetchPriority: "low" });
+    }, 1000);
+  });`;
+
+const notLoaded = "Nothing was sent: a part of this page is missing. Check your connection and try again.";
+
+/** A login is not sent by itself minutes later, when somebody comes back to a page that did not get its program. */
+const sentNowOrNever = `
+  // Outside of what the program takes over, in classes that the pages have anyway.
+  const notice = Object.assign(document.createElement("p"), {
+    className: "mx-auto mt-4 max-w-sm rounded-control border border-line bg-card px-4 py-3 shadow-raised",
+    popover: "auto",
+    role: "alert",
+    textContent: "${notLoaded}",
+  });
+  const forget = () => {
+    if (kept.size > 0) {
+      document.body.append(notice);
+      notice.showPopover();
+    }
+    kept.clear();
+    unmark();
+  };
+  root.addEventListener("notstarted", forget);
+  root.addEventListener("submit", () => notice.remove());`;
+
+const afterPaint = "requestAnimationFrame(() => setTimeout(begin));";
+
+const whenWanted = `// The last that was done to each element, in the order in which they were first touched.
+  const kept = new Map();
+  const keep = (element, redo) => {
+    if (!isReplaced) kept.set(element, redo);
+    begin();
+  };
+  const markWaiting = (button) => {
+    if (!isReplaced && button) button.ariaBusy = true;
+  };
+  const unmark = () => {
+    for (const button of root.querySelectorAll("button[aria-busy]")) button.ariaBusy = null;
+  };
+  const listeners = {
+    click(event) {
+      const button = event.target.closest("button");
+      if (button === null || button.type === "submit") return begin();
+      markWaiting(button);
+      keep(button, () => button.click());
+    },
+    change({ target }) {
+      if (target.tagName !== "SELECT") return;
+      const { value } = target;
+      keep(target, () => {
+        target.value = value;
+        target.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    },
+    submit(event) {
+      event.preventDefault();
+      markWaiting(event.submitter);
+      keep(event.target, () => event.target.requestSubmit());
+    },
+  };
+  const takenOver = new AbortController();
+  const { signal } = takenOver;
+  for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener, { signal });
+  // Nothing would be lost: what is sent waits.
+  if (!isReplaced) for (const part of root.querySelectorAll("fieldset")) part.disabled = false;
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    takenOver.abort();
+    unmark();
+    for (const redo of kept.values()) redo();
+  }).observe(root, { attributeFilter: ["data-written"] });
+  let isAwaited = false;
+  try {
+    isAwaited = Object.keys(sessionStorage).some((key) => key.startsWith("draft:"));
+    isAwaited ||= JSON.parse(localStorage.getItem("auth")).state.user !== null;
+  } catch (_) {}
+  if (isAwaited || isReplaced) requestAnimationFrame(() => setTimeout(begin));
+  else atSign();`;

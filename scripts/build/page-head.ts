@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { paths } from "../../domain/paths.ts";
+import { documentTitle } from "../../src/app/document-title.ts";
+import { brand } from "../../src/content/brand.ts";
+import type { Texts } from "../../src/content/texts/en.ts";
+import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Where the site will stand, without a path; undefined as long as nobody has said. */
+export const siteUrl = () => process.env.VITE_SITE_URL?.replace(/\/$/, "") || undefined;
+
+/** The icon as part of the page: it is smaller than what a request for it costs. */
+function iconAddress(): string {
+  const icon = readFileSync(join(root, "public", "favicon.svg"), "utf8");
+  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
+}
+
+/** As part of a document, between tags and in quotation marks. */
+export const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+export type Head = Texts["heads"][keyof Texts["heads"]];
+
+/** Puts title and description where the template leaves room for them. */
+export function titled(html: string, head: Head): string {
+  return html
+    .replaceAll("%TITLE%", escaped(documentTitle(head.title)))
+    .replaceAll("%DESCRIPTION%", escaped(head.description));
+}
+
+const meta = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
+
+/** What other sites show of a link to a page, and where the page really stands. */
+export function sharing(path: string, head: Head, address: string | undefined = siteUrl()): string {
+  const at = address === undefined ? [] : [`<link rel="canonical" href="${address}${path}" />`];
+  const image = `${address ?? ""}/share.png`;
+  return [
+    ...at,
+    meta("og:type", "website"),
+    meta("og:site_name", brand.name),
+    meta("og:title", documentTitle(head.title)),
+    meta("og:description", head.description),
+    ...(address === undefined ? [] : [meta("og:url", `${address}${path}`)]),
+    meta("og:image", image),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ].join("\n    ");
+}
+
+/** As part of a script that stands in a document, which no text may end. */
+export const inScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** The questions as search engines read them; data, which no policy for scripts concerns. */
+export function questions(faq: Texts["faq"]): string {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: Object.values(faq).map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+  return `<script type="application/ld+json">${inScript(data)}</script>`;
+}
+
+/** What a built file is called, and its chunk. */
+export interface Built {
+  fileName: string;
+  name?: string | undefined;
+}
+
+/**
+ * A script that fetches the code of the signed-in pages beside that of every page instead of after it: a round trip
+ * less before the dashboard is there. The public pages do without.
+ */
+export function accountHint(built: readonly Built[]): string {
+  const account = built.find(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
+  if (account === undefined) throw new Error("The build has no file of what the signed-in pages share.");
+  const places = [paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
+  const signedIn = [...places, paths.profile, paths.referrals, paths.help, paths.admin].map((path) =>
+    path.slice(1),
+  );
+  return `if (/^\\/(${signedIn.join("|")})(\\/|$)/.test(location.pathname))
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/${account.fileName}" }),
+  );`;
+}
+
+/** Says in a built page which project its program asks for; only the program itself says so besides. */
+export const projectTag = (projectId: string) =>
+  `<meta name="appwrite-project" content="${escaped(projectId)}" />`;
+
+/** What `projectTag` says in a built page; undefined in one that was built before there was such a tag. */
+export function projectOf(page: string): string | undefined {
+  return /<meta name="appwrite-project" content="([^"]*)"/.exec(page)?.[1];
+}
+
+/** Adds to a finished page what may load and run on it, by the scripts that stand in it. */
+export function withPolicy(html: string): string {
+  const endpoint = process.env.VITE_APPWRITE_ENDPOINT;
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+  const policy = contentSecurityPolicy(inline, {
+    endpoint,
+    prices: process.env.VITE_MARKET_API,
+    countries: process.env.VITE_COUNTRIES_API,
+    widget: process.env.VITE_MARKET_WIDGET,
+    translation: process.env.VITE_TRANSLATION_WIDGET,
+  });
+  // The way to an API on another host is open by the time the program asks.
+  const ways = originOf(endpoint).map(
+    (href) => `<link rel="preconnect" href="${href}" crossorigin="use-credentials" />`,
+  );
+  return html
+    .replace("/favicon.svg", iconAddress)
+    .replace(
+      '<meta charset="utf-8" />',
+      () =>
+        `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />${ways.join("")}`,
+    );
+}

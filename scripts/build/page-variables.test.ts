@@ -1,0 +1,44 @@
+import { runnerImport } from "vite";
+import { afterEach, expect, it, vi } from "vitest";
+import { keptForPages } from "./page-variables.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const kept = {
+  VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
+  VITE_SITE_URL: "",
+  APPWRITE_ORIGIN: "https://api.example.com",
+  APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem",
+  APPWRITE_KEY: "secret",
+  MAIL_KEY: "secret",
+};
+
+it("lets what is built into the pages through, and neither a key of the server nor what says nothing", () => {
+  expect(keptForPages(kept, {})).toEqual({
+    VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
+    APPWRITE_ORIGIN: "https://api.example.com",
+    APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem",
+  });
+});
+
+it.each(["https://other.example.com/v1", ""])(
+  "leaves what the environment says, were it nothing: %j",
+  (said) => {
+    expect(keptForPages(kept, { VITE_APPWRITE_ENDPOINT: said })).toEqual({
+      APPWRITE_ORIGIN: "https://api.example.com",
+      APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem",
+    });
+  },
+);
+
+it("to the program an empty one is as good as none", async () => {
+  for (const name of ["VITE_APPWRITE_ENDPOINT", "VITE_APPWRITE_PROJECT", "VITE_COUNTRIES_API"])
+    vi.stubEnv(name, "");
+  const read = async <Module>(file: string) =>
+    (await runnerImport<Module>(`./src/backend/${file}`, { configFile: false, logLevel: "error" })).module;
+  const address = await read<typeof import("../../src/backend/address.ts")>("address.ts");
+  expect(address).toMatchObject({ endpoint: "http://localhost/v1", projectId: "keelstone" });
+  const { countriesService } =
+    await read<typeof import("../../src/backend/countries-service.ts")>("countries-service.ts");
+  expect(countriesService).toBeUndefined();
+});

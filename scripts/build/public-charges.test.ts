@@ -1,0 +1,74 @@
+import { runnerImport } from "vite";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Texts } from "../../src/content/texts/en.ts";
+import { publicCharges } from "./public-charges.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it.each([
+  [{}, "10%", "$100.00", "first-deposit"],
+  [{ WITHDRAWAL_FEE_PERCENT: "2.5", REFERRAL_BONUS: "25" }, "2.5%", "$25.00", "first-deposit"],
+  [{ REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "activation"],
+  [{ BONUSES: "off" }, "10%", "$100.00", "none"],
+  [{ REFERRALS: "off", REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "none"],
+  [{ REFERRAL_BONUS: "0" }, "10%", "$0.00", "none"],
+])("with %j the pages say a fee of %s and a bonus of %s at %s", (variables, fee, bonus, moment) => {
+  expect(publicCharges(variables)).toEqual({
+    VITE_WITHDRAWAL_FEE: fee,
+    VITE_REFERRAL_BONUS: bonus,
+    VITE_REFERRAL_MINIMUM: bonus,
+    VITE_REFERRAL_BONUS_AT: moment,
+  });
+});
+
+it("the least deposit that earns the bonus is as much as the bonus, or what the operator says", () => {
+  expect(publicCharges({ REFERRAL_MINIMUM_DEPOSIT: "50" }).VITE_REFERRAL_MINIMUM).toBe("$50.00");
+});
+
+it("a variable that cannot be understood stops the build", () => {
+  expect(() => publicCharges({ REFERRAL_BONUS_AT: "never" })).toThrow("REFERRAL_BONUS_AT must be one of");
+});
+
+it.each([
+  ["none", "en", "No, not at the moment.", "Nothing is paid for an invitation at the moment."],
+  [
+    "first-deposit",
+    "en",
+    "with your link and a deposit of at least $100.00 is approved, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as a deposit of at least $100.00 by somebody",
+  ],
+  [
+    "first-deposit",
+    "fr",
+    "et qu’un dépôt d’au moins $100.00 est approuvé",
+    "dès qu’un dépôt d’au moins $100.00",
+  ],
+  [
+    "verified-email",
+    "en",
+    "with your link and verifies the e-mail address, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as somebody has opened an account with your link and verified",
+  ],
+  [
+    "activation",
+    "en",
+    "with your link and it is activated, you are credited a bonus of $25.00",
+    "a bonus of $25.00 is credited to you as soon as somebody has opened an account with your link and an administrator",
+  ],
+  ["none", "de", "Nein, derzeit nicht.", "Für eine Einladung wird derzeit nichts gezahlt."],
+  ["activation", "ar", "ويتم تفعيل الحساب", "ويفعّله أحد المسؤولين"],
+])(
+  "where the bonus is paid at %s, the answer in %s is %j, and the terms say %j",
+  async (moment, language, answer, term) => {
+    vi.stubEnv("VITE_REFERRAL_BONUS_AT", moment);
+    vi.stubEnv("VITE_REFERRAL_BONUS", "$25.00");
+    const read = async (part: "faq" | "terms") => {
+      const file = `./src/content/texts/${language}/${part}.ts`;
+      return (await runnerImport<Texts>(file, { configFile: false, logLevel: "error" })).module;
+    };
+    const { faq } = await read("faq");
+    const { terms } = await read("terms");
+    expect(faq.referrals.answer).toContain(answer);
+    expect(terms.sections.bonus.text).toContain(term);
+  },
+);

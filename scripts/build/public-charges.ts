@@ -1,0 +1,16 @@
+import { formatAmount } from "../../domain/money.ts";
+import { feePercent, leastEarningDeposit, paysReferrals, readSettings } from "../../domain/settings.ts";
+
+/**
+ * What the public pages say of the fee and the bonus, as variables for src/content/charges.ts.
+ * @throws Error with one sentence per variable that cannot be understood
+ */
+export function publicCharges(variables: Readonly<Record<string, string | undefined>>) {
+  const settings = readSettings(variables);
+  return {
+    VITE_WITHDRAWAL_FEE: feePercent(settings),
+    VITE_REFERRAL_BONUS: `$${formatAmount(settings.referralBonus)}`,
+    VITE_REFERRAL_MINIMUM: `$${formatAmount(leastEarningDeposit(settings))}`,
+    VITE_REFERRAL_BONUS_AT: paysReferrals(settings) ? settings.referralBonusAt : "none",
+  };
+}

@@ -1,0 +1,175 @@
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
+import { type PublicPage, pageNotFound, publicPages } from "../../src/app/site/public-pages.ts";
+import { brand } from "../../src/content/brand.ts";
+import { heads } from "../../src/content/texts/en/heads.ts";
+import { laterCode } from "./later-code.ts";
+import {
+  accountHint,
+  escaped,
+  type Head,
+  projectTag,
+  questions,
+  sharing,
+  titled,
+  withPolicy,
+} from "./page-head.ts";
+import { mailedLinkScript, themeScript } from "./theme-script.ts";
+import { visitorScript } from "./visitor-script.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+async function ofTheSource<Module>(file: string): Promise<Module> {
+  const { module } = await runnerImport<Module>(join(root, "src", "app", file), {
+    root,
+    configFile: false,
+    logLevel: "error",
+  });
+  return module;
+}
+
+/** What the app shows while its code is on the way, as markup. */
+export async function firstPage(): Promise<string> {
+  const { FirstPage } = await ofTheSource<typeof import("../../src/app/first-page.tsx")>("first-page.tsx");
+  return renderToStaticMarkup(createElement(FirstPage));
+}
+
+const appHead = { title: brand.name, description: brand.description };
+
+/** Finds the head of the page that the development server answers an address with. */
+function headAt(address = "/"): Head {
+  const { pathname } = new URL(address, "http://localhost");
+  const page = publicPages.find(({ path }) => path === pathname);
+  return page === undefined ? appHead : heads[page.head];
+}
+
+const emptyRoot = /<div id="root"([^>]*)><\/div>/;
+const noIndex = '<meta name="robots" content="noindex" />';
+/** What only the program brings to light is there without it, too. */
+const withoutScript = `<noscript><style>[data-slide]{visibility:visible!important;opacity:1!important;grid-area:auto!important;margin-bottom:2.5rem}</style></noscript>`;
+
+/** The style sheet as part of the page: it is read one round trip earlier. */
+function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/, (link, file: string) => {
+    const asset = bundle[file];
+    return asset?.type === "asset" ? `<style>${asset.source}</style>` : link;
+  });
+}
+
+/** The code of a page, fetched after it can be read. With it comes the page's own part, instead of after it. */
+function withLaterCode(html: string, page: PublicPage, bundle: Rolldown.OutputBundle): string {
+  const own = Object.values(bundle).find(
+    (file) =>
+      file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[page.head] ?? "none")),
+  );
+  // Where an entry does nothing but import, Vite names what it imports, in that order.
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g;
+  const entries = [...html.matchAll(entry)].map(([, file = ""]) => file);
+  const program = entries.at(-1);
+  if (own?.type !== "chunk" || program === undefined) throw new Error(`The page "${page.head}" has no code.`);
+  const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+  const preloaded = [...html.matchAll(preload)].map(([, file = ""]) => file);
+  const named = [...preloaded, ...entries.slice(0, -1)].map((file) => file.slice(1));
+  const sizeOf = (file: string) => {
+    const chunk = bundle[file];
+    return chunk?.type === "chunk" ? chunk.code.length : 0;
+  };
+  const files = [...new Set([...named, own.fileName, ...own.imports])].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const script = laterCode(
+    files.map((file) => `/${file}`),
+    program,
+    page,
+  );
+  return html
+    .replace(entry, "")
+    .replace(preload, "")
+    .replace("</body>", () => `<script>${script}</script></body>`);
+}
+
+/** The scripts that stand in a page, without their comments and spaces: they are read before anything is painted. */
+export function withShortScripts(html: string): string {
+  return html.replace(/<script>([\s\S]*?)<\/script>/g, (_, written: string) => {
+    // It gives nothing back for what it cannot read, and does not throw.
+    const { code, errors } = minifySync("inline.js", written, { module: false });
+    const [problem] = errors;
+    if (problem !== undefined) throw new Error(`A script of a page: ${problem.message} In: ${written}`);
+    return `<script>${code}</script>`;
+  });
+}
+
+const componentFiles: Partial<Record<PublicPage["head"], string>> = {
+  home: "/pages/site/landing.tsx",
+  about: "/pages/site/about.tsx",
+  plans: "/pages/site/plans.tsx",
+  contact: "/pages/site/contact.tsx",
+  terms: "/pages/site/terms.tsx",
+  privacy: "/pages/site/privacy.tsx",
+  risk: "/pages/site/risk.tsx",
+  notFound: "/pages/site/not-found.tsx",
+  login: "/pages/site/login.tsx",
+  register: "/pages/site/register.tsx",
+  forgotPassword: "/pages/site/forgot-password.tsx",
+};
+
+/**
+ * Writes every public page into an HTML file of its own, with the content that its program shows first, and the page
+ * of the app that answers for every other address.
+ */
+export function publicHtml(): Plugin {
+  return {
+    name: "public-html",
+    transformIndexHtml: (html, { server, originalUrl }) => {
+      const page = html
+        .replace("<!-- mailed link -->", () => `<script>${mailedLinkScript}</script>`)
+        .replace("<!-- theme -->", () => `<script>${themeScript}</script>`);
+      return server === undefined ? page : titled(page, headAt(originalUrl));
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const template = (file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== "asset") throw new Error(`The build has no ${file}.`);
+          return String(asset.source).replace(/<!--(?! visitor)[\s\S]*?-->\s*/g, "");
+        };
+        const templates = {
+          site: withStyle(template("index.html"), bundle),
+          app: withStyle(template("app.html"), bundle),
+        };
+        const { written, faq } =
+          await ofTheSource<typeof import("../../src/app/site/prerender.tsx")>("site/prerender.tsx");
+        const emit = (fileName: string, source: string) => {
+          delete bundle[fileName];
+          this.emitFile({ type: "asset", fileName, source });
+        };
+        for (const page of [...publicPages, pageNotFound]) {
+          const content = written[page.file] ?? "";
+          const head = heads[page.head];
+          const extra = page === pageNotFound ? noIndex : sharing(page.path, head);
+          const html = titled(templates[page.program], head)
+            .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
+            .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions(faq) : ""}</head>`)
+            .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
+          emit(page.file, withPolicy(withShortScripts(withLaterCode(html, page, bundle))));
+        }
+        const first = await firstPage();
+        const hint = accountHint(Object.values(bundle));
+        const { projectId } =
+          await ofTheSource<typeof import("../../src/backend/address.ts")>("../backend/address.ts");
+        const app = titled(templates.app, appHead)
+          .replace(
+            "<!-- visitor -->",
+            () => `<script>${hint}</script>\n    ${noIndex}\n    ${projectTag(projectId)}`,
+          )
+          .replace(
+            emptyRoot,
+            (_, program) =>
+              `<noscript><style>#root{display:none}</style>${escaped(brand.name)} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root"${program}>${first}</div>`,
+          );
+        emit("app.html", withPolicy(withShortScripts(app)));
+      },
+    },
+  };
+}

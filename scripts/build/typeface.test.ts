@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { en } from "../../src/content/texts/en.ts";
+import { translations } from "../../src/content/texts/languages.ts";
+import { everydaySigns, westernLetters } from "./typeface.ts";
+
+const css = readFileSync(join(import.meta.dirname, "../../src/ui/font.css"), "utf8");
+
+/** The signs of each `unicode-range`, in the order of the file. */
+const ranges = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, range = ""]) =>
+  range.split(",").flatMap((part) => {
+    const [from = "", until = from] = part.trim().replace("U+", "").split("-");
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(until, 16) - first + 1 }, (_, offset) => first + offset);
+  }),
+);
+
+const codes = (signs: string) =>
+  Array.from(signs, (sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+
+it.each([
+  ["first", everydaySigns],
+  ["second", westernLetters],
+])("the %s file of the typeface has exactly the signs that the style sheet asks it for", (file, signs) => {
+  expect(ranges[file === "first" ? 0 : 1]?.toSorted((a, b) => a - b)).toEqual(codes(signs));
+});
+
+it("the files made here have every sign of the public pages in English, Spanish, French, German and Portuguese", async () => {
+  const made = new Set(codes(everydaySigns + westernLetters));
+  const { ar, ...western } = translations;
+  for (const load of Object.values(western)) {
+    const signs = codes(JSON.stringify((await load()).texts));
+    expect(signs.filter((sign) => !made.has(sign))).toEqual([]);
+  }
+  expect(
+    codes(JSON.stringify(en)).filter((sign) => !everydaySigns.includes(String.fromCharCode(sign))),
+  ).toEqual([]);
+  // Arabic is left to the typeface of the system: no file has a sign of it.
+  const arabic = codes(JSON.stringify((await ar()).texts)).filter((sign) => sign > 0x2bc && sign < 0x1e00);
+  expect(arabic.length).toBeGreaterThan(10_000);
+  const inFiles = new Set(ranges.flat());
+  expect(arabic.filter((sign) => inFiles.has(sign))).toEqual([]);
+});
+
+it("each sign is in one file only, and the letters of names in other languages are in one", () => {
+  const all = ranges.flat();
+  expect(new Set(all).size).toBe(all.length);
+  for (const letter of "éüñçøÅßłšžğİőăđ") expect(all).toContain(letter.codePointAt(0));
+});

@@ -1,0 +1,135 @@
+/**
+ * `npm run deploy`: brings the tables, the bucket, the functions and the settings of a project to what the
+ * repository says. It plans first, asks before it loses anything, and a second run has nothing to do.
+ */
+
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { buildFunctions } from "../build/build-functions.ts";
+import { answering } from "../operate/answering.ts";
+import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
+import { type Server, serverOf } from "../operate/server.ts";
+import { carryOut } from "./carry-out.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Change, Plan } from "./plan.ts";
+import { checkVariables, siteOf } from "./variables.ts";
+import { waitForWorkers } from "./wait-for-workers.ts";
+import { readWanted } from "./wanted.ts";
+
+const about = `Brings a project of a real Appwrite to what this repository says: database, tables, columns, indexes, bucket,
+functions with their code and variables, the host name of the site, and a few settings of the project.
+What it would do is shown first. Run again, it finds nothing to do. Of what appwrite.json does not name it drops only
+indexes of its own tables, which hold no data.`;
+
+const optionsHelp = `  --site URL        the address of the site, such as https://app.example.com     (APP_URL)
+  --plan            show what would be done, and do nothing
+  --yes             do it without asking, unless it would lose data
+  --allow-drop      do also what loses data: columns of another type, and columns and variables that are no longer
+                    named
+  --renew-secrets   write secret variables again; the server never shows them, so they cannot be compared
+  --config FILE     another configuration than appwrite.json
+Variables of the functions (SMTP_HOST, APP_URL, WITHDRAWAL_FEE_PERCENT …) are taken from the environment and from .env.
+`;
+
+async function main(): Promise<void> {
+  const given = readCommand(
+    { name: "npm run deploy", about, optionsHelp },
+    {
+      site: { type: "string" },
+      plan: { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+      "allow-drop": { type: "boolean", default: false },
+      "renew-secrets": { type: "boolean", default: false },
+      config: { type: "string", default: join(import.meta.dirname, "../../appwrite.json") },
+    },
+  );
+  const { values, variables } = given;
+  const server = await answering(serverOf(accessOf(given)));
+  const site = siteOf(values.site, variables);
+  // What the functions would refuse is said before anything is changed.
+  checkVariables(variables);
+  await buildFunctions();
+  const wanted = readWanted(values.config);
+  const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };
+  const plan = await makePlan(server, wanted, secrets, site);
+  const changes = print(plan, values["allow-drop"], server);
+  if (values.plan) return;
+  if (changes.length === 0) return waitForWorkers(server, wanted);
+  await permit(changes, server, values.yes, values["allow-drop"]);
+  await carryOut(server, changes, tell(changes));
+  await waitForWorkers(server, wanted);
+  if (changes.some(({ task }) => task.do === "deploy-function" && task.fn.$id === "operations"))
+    // Its first execution shows the settings to the screens; nobody needs to wait for it.
+    await server.functions.createExecution({ functionId: "operations", async: true });
+  console.log(
+    `${count(changes)} made. The project is as the repository says; npm run doctor looks at the rest.`,
+  );
+}
+
+/** Shows the plan. @returns what would be done @throws CommandError when rows stand in its way */
+function print(
+  { changes, leftovers, obstacles, clicks }: Plan,
+  allowDrop: boolean,
+  server: Server,
+): readonly Change[] {
+  const planned = allowDrop ? [...changes, ...leftovers] : changes;
+  for (const { words, loses } of planned.filter(({ isPart }) => !isPart))
+    console.log(
+      `  ${loses === undefined ? "     " : "LOSES"}  ${words}${loses === undefined ? "" : ` (${loses})`}`,
+    );
+  if (!allowDrop)
+    for (const { words } of leftovers.filter(({ isPart }) => !isPart))
+      console.log(`  left as it is: ${words.replace(/^drop /, "")} (--allow-drop drops it)`);
+  for (const click of clicks) console.log(`  by hand, because this key may not: ${click}`);
+  if (obstacles.length > 0) throw new CommandError(`Nothing was changed:\n${obstacles.join("\n")}`);
+  if (planned.length === 0)
+    console.log(`Nothing to change in project ${server.projectId} of ${server.endpoint}.`);
+  return planned;
+}
+
+/** @throws CommandError when it may not be done */
+async function permit(
+  changes: readonly Change[],
+  server: Server,
+  yes: boolean,
+  allowDrop: boolean,
+): Promise<void> {
+  const losing = changes.filter(({ loses }) => loses !== undefined);
+  const isAllowed = losing.length === 0 || allowDrop;
+  if (yes && isAllowed) return;
+  if (!process.stdin.isTTY) {
+    const what = losing.map(({ words, loses }) => `${words} would lose ${loses}`).join("\n");
+    throw new CommandError(
+      isAllowed
+        ? `Nothing was changed. With --yes it is done: ${count(changes)}.`
+        : `Nothing was changed, because data would be lost; --allow-drop allows it.\n${what}`,
+    );
+  }
+  const word = losing.length === 0 ? "yes" : server.projectId;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    losing.length === 0
+      ? `Make ${count(changes)} in project ${server.projectId} of ${server.endpoint}? (yes/no) `
+      : `This LOSES data. Type the id of the project (${word}) to do it all the same: `,
+  );
+  terminal.close();
+  if (answer.trim() !== word) throw new CommandError("Nothing was changed.");
+}
+
+/** Says of each change that it is done, of one with parts when they are. */
+function tell(changes: readonly Change[]): (change: Change) => void {
+  let head = "";
+  let place = 0;
+  return ({ words, isPart }) => {
+    place += 1;
+    if (!isPart) head = words;
+    if (!changes[place]?.isPart) console.log(`  done: ${head}`);
+  };
+}
+
+function count(changes: readonly Change[]): string {
+  const heads = changes.filter(({ isPart }) => !isPart).length;
+  return `${heads} change${heads === 1 ? "" : "s"}`;
+}
+
+await runCommand(main);

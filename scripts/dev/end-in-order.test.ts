@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, expect, it } from "vitest";
+
+const launcher = join(import.meta.dirname, "../run.js");
+/** What a test that failed halfway leaves behind: the leader of a group, and what is in no group. */
+const left: number[] = [];
+
+afterEach(() => {
+  for (const pid of left.splice(0)) send(pid, "SIGKILL");
+});
+
+/** @returns false when there is no such process, or group, any more */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+interface Program {
+  /** As a terminal does: to every process of the group. */
+  tell(signal: NodeJS.Signals): void;
+  /** To the program alone, past what started it. */
+  tellItself(signal: NodeJS.Signals): void;
+  line(): Promise<string | undefined>;
+  /** Lets it come to its end. @returns what it has printed since, its exit code, and which of its processes live on */
+  finish(): Promise<{ printed: string[]; problems: string; code: number | null; alive: number[] }>;
+}
+
+/** Starts tests/told-to-end.ts as npm starts a command. */
+async function start(...args: string[]): Promise<Program> {
+  const child: ChildProcess = spawn(process.execPath, [launcher, "../tests/told-to-end", ...args], {
+    detached: true,
+  });
+  const { pid = 0, stdin, stdout, stderr } = child;
+  if (stdin === null || stdout === null || stderr === null) throw new Error("It has no pipes.");
+  const ended = once(child, "close");
+  let problems = "";
+  stderr.on("data", (chunk: Buffer) => {
+    problems += chunk.toString();
+  });
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const line = async () => (await lines.next()).value;
+  const [, program, beside] = (/^running (\d+) (\d+)$/.exec((await line()) ?? "") ?? []).map(Number);
+  if (program === undefined || beside === undefined) throw new Error(`It did not start: ${problems}`);
+  left.push(-pid, beside);
+  return {
+    tell: (signal) => void send(-pid, signal),
+    tellItself: (signal) => void send(program, signal),
+    line,
+    async finish() {
+      stdin.end();
+      const printed: string[] = [];
+      for (let one = await line(); one !== undefined; one = await line()) printed.push(one);
+      const [code] = await ended;
+      return { printed, problems, code, alive: [program, beside].filter((one) => send(one, 0)) };
+    },
+  };
+}
+
+const inOrder = { printed: ["ended"], problems: "", code: 0, alive: [] };
+
+it.each([
+  ["Ctrl-C", "SIGINT"],
+  ["what another program sends", "SIGTERM"],
+  ["what a closed terminal sends", "SIGHUP"],
+] as const)("a second signal changes nothing of how a program ends: %s", async (_, signal) => {
+  const program = await start();
+  program.tell(signal);
+  expect(await program.line()).toBe("ending");
+  program.tell(signal);
+  program.tell("SIGINT");
+  expect(await program.finish()).toEqual(inOrder);
+});
+
+it("a program that cannot end in order says why and ends with 1", async () => {
+  const program = await start("The data could not be written.");
+  program.tell("SIGINT");
+  expect(await program.line()).toBe("ending");
+  expect(await program.finish()).toEqual({
+    ...inOrder,
+    problems: "The data could not be written.\n",
+    code: 1,
+  });
+});
+
+it("Ctrl-C leaves the exit code of a program that ends for a reason of its own", async () => {
+  const program = await start();
+  program.tellItself("SIGUSR2");
+  expect(await program.line()).toBe("ending");
+  program.tell("SIGINT");
+  expect(await program.finish()).toEqual({ ...inOrder, code: 3 });
+});

@@ -1,0 +1,27 @@
+/** How a command that serves until it is told to end does so. */
+import { sentenceOf } from "../operate/command.ts";
+
+/**
+ * Ends the process with 0 when its terminal or another program says so, once `stop` has resolved.
+ * @returns does the same for another reason, with this exit code
+ */
+export function endInOrder(stop: () => Promise<void>): (code: number) => void {
+  let isEnding = false;
+  const end = (code: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    stop().then(
+      () => process.exit(code),
+      (problem) => {
+        console.error(sentenceOf(problem));
+        process.exit(1);
+      },
+    );
+  };
+  // Vite would end the process on SIGTERM by itself, before what runs beside it has ended.
+  process.removeAllListeners("SIGTERM");
+  // A terminal window that is closed sends SIGHUP; without an answer to it a server would live on, on its ports. Not
+  // `once`: Ctrl-C reaches the whole group and run.js hands it on, and a second one without a listener kills.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
+  return end;
+}

@@ -1,0 +1,242 @@
+/**
+ * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
+ * in .keelstone/screenshots; the dashboard also as docs/images/dashboard.png for the README. Needs a built site.
+ * `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the picture of the README
+ * comes with `-- Investor /dashboard`.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../test/chromium.ts";
+import { everythingRead } from "../test/what-is-read.ts";
+import { type DemoPerson, demoSignIns } from "./demo-data.ts";
+import { freePorts } from "./ports.ts";
+import { startStack } from "./stack.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, ".keelstone", "screenshots");
+const widths = [320, 390, 768, 1440];
+const themes = ["light", "dark"] as const;
+
+const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
+  Visitor: [
+    "/",
+    "/about",
+    "/plans",
+    "/contact",
+    "/terms",
+    "/privacy",
+    "/risk",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/no-such-page",
+  ],
+  Newcomer: ["/dashboard"],
+  Investor: [
+    "/dashboard",
+    "/plans",
+    "/deposits",
+    "/withdrawals",
+    "/withdrawals/fee",
+    "/transactions",
+    "/transactions?q=nothing-like-this",
+    "/transactions?status=pending&period=custom",
+    "/transactions/statement?period=this-year",
+    "/transactions/statement?period=last-year",
+    "/profile",
+    "/profile/security",
+    "/referrals",
+    "/help",
+  ],
+  Admin: [
+    "/admin",
+    "/admin/users",
+    "/admin/users/demo-investor",
+    "/admin/plans",
+    "/admin/audit",
+    "/admin/mails?status=sent",
+    "/admin/profile",
+    "/admin/transactions",
+  ],
+};
+
+async function signedIn(browser: Browser, appUrl: string, role: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: appUrl, reducedMotion: "reduce" });
+  const person = demoSignIns.find((one) => one.role === role);
+  if (person === undefined) return context;
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.close();
+  return context;
+}
+
+/** Everything that loads has loaded, and the lists are there. */
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // A page that is only read waits for a sign of somebody.
+  await page.keyboard.press("Shift");
+  await page.locator("main h1").first().waitFor();
+  await everythingRead(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function takeAll(context: BrowserContext, role: string, paths: string[]): Promise<void> {
+  for (const theme of themes) {
+    for (const width of widths) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of paths) {
+        await settled(page, path);
+        const name = `${role}${path.replace(/\W+/g, "-")}-${width}-${theme}.png`.toLowerCase();
+        await page.screenshot({ path: join(folder, name), fullPage: true });
+      }
+      await page.close();
+    }
+  }
+}
+
+/** What only a press brings up: a transaction's details, the chart of an asset, and the statement on paper. */
+async function takeOpened(context: BrowserContext): Promise<void> {
+  for (const theme of themes)
+    for (const width of widths) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      const fileOf = (name: string) => join(folder, `investor-${name}-${width}-${theme}.png`);
+      await settled(page, "/transactions");
+      await page.getByRole("article").last().getByRole("link").click();
+      await page.getByRole("region", { name: "What it did to your accounts" }).waitFor();
+      await everythingRead(page);
+      await page.screenshot({ path: fileOf("transaction"), fullPage: true });
+      await settled(page, "/dashboard");
+      await page.mouse.wheel(0, 2000);
+      await page.getByRole("button", { name: "Chart of Bitcoin" }).click();
+      await page.getByRole("figure", { name: /^Candle chart/ }).waitFor();
+      await page.getByRole("region", { name: "Crypto market" }).screenshot({ path: fileOf("market") });
+      await page.close();
+    }
+  const page = await context.newPage();
+  await settled(page, "/transactions/statement");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.screenshot({ path: join(folder, "investor-statement-print.png"), fullPage: true });
+  await page.close();
+}
+
+/** What stands there only after a step or two: the forms of somebody without a trade, and the questions before money moves. */
+async function takeSteps(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settled(page, "/dashboard");
+  await page.getByRole("button", { name: "Claim profit" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Claim profit" }).click();
+  await page.getByText("Profit claimed successfully").waitFor();
+  await page.close();
+  await takeAll(context, "Idle", ["/dashboard", "/plans"]);
+  for (const width of [390, 1440]) {
+    const step = await context.newPage();
+    await step.setViewportSize({ width, height: 900 });
+    const take = async (name: string) => {
+      await step.waitForFunction(() => document.getAnimations().length === 0);
+      await step.screenshot({ path: join(folder, `step-${name}-${width}.png`) });
+    };
+    await settled(step, "/plans");
+    await step.getByRole("article", { name: "Steady" }).getByLabel("Amount").fill("1500");
+    await step.getByRole("button", { name: "Invest in Steady" }).click();
+    await step.getByRole("alertdialog").waitFor();
+    await take("invest");
+    await settled(step, "/withdrawals");
+    await step.getByRole("radio", { name: /Bitcoin/ }).check();
+    await step.getByLabel("Amount").fill("250");
+    await step.getByLabel("Wallet address").fill("bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+    await take("withdrawal-form");
+    await step.getByRole("button", { name: "Continue" }).click();
+    await step.getByRole("dialog").waitFor();
+    await take("withdrawal-review");
+    await step.close();
+  }
+}
+
+async function takeForReadme(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await settled(page, "/dashboard");
+  await page.screenshot({ path: join(root, "docs", "images", "dashboard.png") });
+  await page.close();
+}
+
+/** The lists while they load, and when the server does not answer. */
+async function takeStates(context: BrowserContext, role: string, path: string): Promise<void> {
+  for (const state of ["loading", "error"] as const) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const until = state === "loading" ? "main [aria-busy=true]" : "main [role=alert]";
+    await page.route("**/v1/tablesdb/**", (route) =>
+      // A request that is neither answered nor refused keeps the page waiting until it is closed.
+      state === "error"
+        ? route.fulfill({ status: 404, json: { message: "No such table", code: 404, type: "x" } })
+        : undefined,
+    );
+    await page.goto(path);
+    await page.locator(until).first().waitFor();
+    await page.screenshot({
+      path: join(folder, `${role}-${state}${path.replace(/\W+/g, "-")}.png`.toLowerCase()),
+    });
+    await page.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const [only, ...wanted] = process.argv.slice(2);
+  if (only !== undefined && !Object.hasOwn(routes, only))
+    throw new Error(`There is no "${only}"; there are ${Object.keys(routes).join(", ")}.`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
+  const ports = { app, appwrite, smtp };
+  const stack = await startStack({
+    ports,
+    data: undefined,
+    app: "built",
+    watch: false,
+    rateLimits: false,
+    log: console.error,
+  });
+  const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
+  try {
+    if (only !== undefined) {
+      const context = await signedIn(browser, stack.appUrl, only);
+      await takeAll(context, only, wanted);
+      if (only === "Investor" && wanted.includes("/dashboard")) await takeForReadme(context);
+      return;
+    }
+    for (const [role, paths] of Object.entries(routes)) {
+      const context = await signedIn(browser, stack.appUrl, role);
+      await takeAll(context, role, paths);
+      if (role === "Investor") {
+        await takeStates(context, role, "/transactions");
+        await takeStates(context, role, "/plans");
+        await takeStates(context, role, "/withdrawals");
+        await takeOpened(context);
+        await takeForReadme(context);
+        await takeSteps(context);
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+    console.log(`Screenshots are in ${folder}`);
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

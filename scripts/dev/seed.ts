@@ -1,0 +1,134 @@
+/**
+ * Demo data, made the way people make it: accounts sign up, the admin activates and approves, so every number
+ * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
+ */
+
+import { pathToFileURL } from "node:url";
+import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
+import { isDemo } from "#src/content/brand.ts";
+import { type Access, keyClient } from "../deploy/function-variables.ts";
+import { answering } from "../operate/answering.ts";
+import { CommandError, readCommand, runCommand } from "../operate/command.ts";
+import { accessOrLocal } from "../operate/local-access.ts";
+import { makeAdmin, operate, signUp } from "../operate/people.ts";
+import {
+  type DemoPerson,
+  demoDeposits,
+  demoPaymentMethods,
+  demoPlans,
+  demoResult,
+  demoSignIns,
+  demoTrade,
+} from "./demo-data.ts";
+
+const DATABASE = "main";
+
+/** The plans that are written last say that the demo data is complete. */
+async function exists(access: Access): Promise<boolean> {
+  const { rows } = await new TablesDB(keyClient(access)).listRows({
+    databaseId: DATABASE,
+    tableId: "Plans",
+    queries: [Query.notEqual("$id", demoTrade.planId), Query.limit(1)],
+  });
+  return rows.length > 0;
+}
+
+function person(role: DemoPerson["role"]): DemoPerson {
+  const found = demoSignIns.find((one) => one.role === role);
+  if (found === undefined) throw new Error(`No demo person has the role ${role}.`);
+  return found;
+}
+
+async function writePaymentMethods(tables: TablesDB): Promise<void> {
+  for (const method of demoPaymentMethods) {
+    await tables.createRow({
+      databaseId: DATABASE,
+      tableId: "paymentmethods",
+      rowId: method.id,
+      data: method,
+    });
+  }
+}
+
+async function writePlans(tables: TablesDB, plans: typeof demoPlans): Promise<void> {
+  for (const { id, ...data } of plans) {
+    await tables.createRow({ databaseId: DATABASE, tableId: "Plans", rowId: id, data });
+  }
+}
+
+/** Lets a trade have begun earlier: only one that was open on a day takes part in its result. */
+async function moveTradeBack(tables: TablesDB, userId: string, openedAt: string): Promise<void> {
+  const row = { databaseId: DATABASE, tableId: "users", rowId: userId };
+  const { trade } = await tables.getRow(row);
+  await tables.updateRow({ ...row, data: { trade: JSON.stringify({ ...JSON.parse(trade), openedAt }) } });
+}
+
+/**
+ * Fills an empty project; leaves one that has plans alone.
+ * @returns true when it wrote something
+ */
+export async function seed(access: Access): Promise<boolean> {
+  if (await exists(access)) return false;
+  try {
+    const admin = await signUp(access, person("Admin"));
+    await makeAdmin(access, person("Admin").id);
+    const investor = await signUp(access, person("Investor"));
+    await signUp(access, person("Newcomer"));
+    const tables = new TablesDB(keyClient(access));
+    await writePaymentMethods(tables);
+    await operate(admin, "activate", { userId: person("Investor").id });
+    for (const deposit of demoDeposits) {
+      const answer = await operate(investor, "requestDeposit", {
+        methodId: deposit.method,
+        amount: deposit.amount,
+      });
+      if (deposit.approved) await operate(admin, "approve", { transactionId: answer.id });
+    }
+    const isTraded = ({ id }: { id: string }) => id === demoTrade.planId;
+    await writePlans(tables, demoPlans.filter(isTraded));
+    await operate(investor, "openTrade", demoTrade);
+    // The result of today is left for the admin to post.
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await moveTradeBack(tables, person("Investor").id, yesterday);
+    await operate(admin, "postResult", {
+      ...demoResult,
+      planId: demoTrade.planId,
+      day: yesterday.slice(0, 10),
+    });
+    await writePlans(
+      tables,
+      demoPlans.filter((plan) => !isTraded(plan)),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException)
+      throw new Error(
+        `Demo data could not be written: ${error.message} (${error.type}). Begin anew with: npm start -- --fresh`,
+      );
+    throw error;
+  }
+}
+
+const about = `Fills an empty project with the demonstration: three people, payment methods that can receive nothing, plans, deposits
+and a trade. Their passwords are public, so it refuses a project that belongs to somebody.`;
+
+/** @throws CommandError for a project in which known passwords would be a way in */
+async function seedProject(): Promise<void> {
+  const access = await answering(accessOrLocal(readCommand({ name: "npm run seed", about }, {})));
+  if (!isDemo()) throw new CommandError("src/content/brand.ts names an operator: this is no demonstration.");
+  const demo = demoSignIns.map(({ email }) => email);
+  const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });
+  const others = users.filter(({ email }) => !demo.includes(email));
+  if (others.length > 0)
+    throw new CommandError(
+      `Project ${access.projectId} has accounts that are not the demonstration's, ${others[0]?.email} for one: its public passwords would be a way in. Use a project of its own.`,
+    );
+  const isNew = await seed(access);
+  console.log(
+    isNew ? "The demonstration is there. Sign in as" : "The demonstration was there already. Sign in as",
+  );
+  for (const { role, email, password } of demoSignIns)
+    console.log(`  ${role.padEnd(9)} ${email.padEnd(30)} ${password}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runCommand(seedProject);

@@ -1,0 +1,142 @@
+/**
+ * The whole product on one machine: functions built, local Appwrite started, demo data there, the app served.
+ * `npm start`, the browser journeys and the benchmarks all start it here, so they run the same thing.
+ */
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Functions } from "node-appwrite";
+import { PROJECT_ID } from "../build/as-it-comes.ts";
+import { buildFunctions, type OnRebuild } from "../build/build-functions.ts";
+import { keyClient, setFunctionVariables } from "../deploy/function-variables.ts";
+import { policyRules } from "../deploy/policies.ts";
+import { type Server, serverOf } from "../operate/server.ts";
+import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
+import { seed } from "./seed.ts";
+import { type AppServer, serveApp } from "./serve-app.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface StackOptions {
+  /** Ports of the app, the local Appwrite and its mail catcher. */
+  ports: { app: number; appwrite: number; smtp: number };
+  /** Folder for data that is kept between starts; undefined keeps it in memory. */
+  data: string | undefined;
+  /** `dev` serves the source with hot reload, `built` the built site with its security headers. */
+  app: "dev" | "built";
+  /** Rebuild and redeploy a function when its source changes. */
+  watch: boolean;
+  /** Appwrite's limits of calls; journeys and figures, which make more of them than people do, switch them off. */
+  rateLimits: boolean;
+  log: (line: string) => void;
+}
+
+export interface Stack {
+  appUrl: string;
+  endpoint: string;
+  projectId: string;
+  apiKey: string;
+  /** Process id of the local Appwrite, for measuring. */
+  appwritePid: number;
+  /** Resolves, with a sentence about it, when the local Appwrite ends without having been asked to. */
+  appwriteDied: Promise<string>;
+  /** True when this start created the demo data. */
+  seeded: boolean;
+  stop(): Promise<void>;
+}
+
+/** The API key of the local server: made once, kept beside the data, readable by its owner only. */
+function localKey(data: string | undefined): string {
+  const fresh = `standard_${randomBytes(32).toString("hex")}`;
+  if (data === undefined) return fresh;
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const file = join(data, "api-key");
+  if (existsSync(file)) {
+    chmodSync(file, 0o600);
+    return readFileSync(file, "utf8").trim();
+  }
+  writeFileSync(file, `${fresh}\n`, { mode: 0o600 });
+  return fresh;
+}
+
+/**
+ * @throws Error with one sentence for the person at the terminal; whatever had started by then has ended again
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const apiKey = localKey(options.data);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const functions = await buildFunctions(options.watch ? { watch: rebuildReport(options.log) } : {});
+    stops.push(() => functions.stop());
+    const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, stops);
+    const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
+    await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
+    await setPolicies(serverOf(access));
+    // Its first execution shows the settings to the screens; nobody needs to wait for it.
+    await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
+    const seeded = await seed(access);
+    return {
+      appUrl: app.url,
+      ...access,
+      appwritePid: appwrite.pid,
+      appwriteDied: appwrite.died,
+      seeded,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Passwords, sessions and ways to sign in, as `npm run deploy` sets them for a real project. */
+async function setPolicies(server: Server): Promise<void> {
+  for (const rule of policyRules(process.env)) if (!(await rule.isSo(server))) await rule.set(server);
+}
+
+function rebuildReport(log: (line: string) => void): OnRebuild {
+  return (id, problems) => {
+    if (problems.length === 0) log(`Function ${id} was built again and is in use.`);
+    for (const problem of problems) log(`Function ${id} keeps its last version: ${problem}`);
+  };
+}
+
+/** Both take a while and neither needs the other to start; each is stopped if its twin fails. */
+async function startBoth(
+  options: StackOptions,
+  apiKey: string,
+  stops: (() => Promise<void>)[],
+): Promise<[AppwriteProcess, AppServer]> {
+  const track = <T extends { stop(): Promise<void> }>(started: Promise<T>) =>
+    started.then((part) => {
+      stops.push(() => part.stop());
+      return part;
+    });
+  const results = await Promise.allSettled([
+    track(
+      startAppwriteProcess({
+        port: options.ports.appwrite,
+        smtpPort: options.ports.smtp,
+        data: options.data,
+        projectId: PROJECT_ID,
+        apiKey,
+        config: join(root, "appwrite.json"),
+        rateLimits: options.rateLimits,
+        log: options.log,
+      }),
+    ),
+    track(
+      serveApp(options.app, options.ports.app, {
+        origin: `http://localhost:${options.ports.appwrite}`,
+        projectId: PROJECT_ID,
+      }),
+    ),
+  ]);
+  const [appwrite, app] = results;
+  if (appwrite.status === "rejected") throw appwrite.reason;
+  if (app.status === "rejected") throw app.reason;
+  return [appwrite.value, app.value];
+}

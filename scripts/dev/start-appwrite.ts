@@ -1,0 +1,28 @@
+/** `npm run start:appwrite`: the app from its source, with hot reload, against a real Appwrite. */
+import { answering } from "../operate/answering.ts";
+import { CommandError, projectOf, readCommand, runCommand } from "../operate/command.ts";
+import { endInOrder } from "./end-in-order.ts";
+import { assertPortFree } from "./ports.ts";
+import { serveApp } from "./serve-app.ts";
+
+const about = `Serves the app from its source, with hot reload, against a project that was deployed. The app asks its own address,
+which hands on to Appwrite, so that cookies stay on one site; "localhost" has to be a platform of the project.`;
+
+const optionsHelp = "  --port N          of the app, 4500 unless given\n";
+
+async function main(): Promise<void> {
+  const given = readCommand(
+    { name: "npm run start:appwrite", about, optionsHelp },
+    { port: { type: "string", default: "4500" } },
+  );
+  const { endpoint, projectId } = await answering(projectOf(given));
+  const port = Number(given.values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CommandError(`--port must be a whole number from 1 to 65535, not "${given.values.port}".`);
+  await assertPortFree(port, "the app");
+  const { url, stop } = await serveApp("dev", port, { origin: new URL(endpoint).origin, projectId });
+  endInOrder(stop);
+  console.log(`The app is at ${url}, with project ${projectId} of ${endpoint}. Ctrl-C ends it.`);
+}
+
+await runCommand(main);

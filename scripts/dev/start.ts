@@ -1,0 +1,92 @@
+/**
+ * `npm start`: brings up everything and prints where it is.
+ * `-- --fresh` begins anew, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere.
+ */
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { recordLocalServer } from "../operate/local-access.ts";
+import { demoSignIns } from "./demo-data.ts";
+import { endInOrder } from "./end-in-order.ts";
+import { assertPortFree } from "./ports.ts";
+import type { Stack } from "./stack.ts";
+
+const keptFolder = join(import.meta.dirname, "../../.keelstone");
+const defaultData = join(keptFolder, "data");
+
+function readArguments(): { port: number; fresh: boolean; data: string } {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "4500" },
+      fresh: { type: "boolean", default: false },
+      data: { type: "string", default: defaultData },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
+    throw new Error(`--port must be a whole number from 1 to 65533, not "${values.port}".`);
+  }
+  return { port, fresh: values.fresh, data: values.data };
+}
+
+function print(stack: Stack, started: number): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const state = stack.seeded ? "new demo data" : "the data of the last start";
+  const rows = demoSignIns.map(
+    ({ role, email, password }) => `    ${role.padEnd(9)} ${email.padEnd(30)} ${password}`,
+  );
+  console.log(
+    [
+      "",
+      `  Keelstone is ready after ${seconds} s, with ${state}.`,
+      "",
+      `    App       ${stack.appUrl}`,
+      `    Appwrite  ${stack.endpoint}   (project ${stack.projectId})`,
+      `    Inbox     ${stack.endpoint.replace("/v1", "/_/")}   (every mail the product sends)`,
+      "",
+      "  Sign in as",
+      ...rows,
+      "",
+      "  Ctrl-C ends everything and keeps the data; npm start -- --fresh begins anew.",
+      "",
+    ].join("\n"),
+  );
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const { port, fresh, data } = readArguments();
+  const ports = { app: port, appwrite: port + 1, smtp: port + 2 };
+  await assertPortFree(ports.app, "the app");
+  await assertPortFree(ports.appwrite, "the local Appwrite");
+  await assertPortFree(ports.smtp, "the mail catcher");
+  if (fresh) rmSync(data, { recursive: true, force: true });
+  mkdirSync(keptFolder, { recursive: true });
+  // Nobody else on this machine gets in, also where an older version made the folder.
+  chmodSync(keptFolder, 0o700);
+  // Reading its program takes longer than anything before it: whoever is refused learns so at once.
+  const { startStack } = await import("./stack.ts");
+  const stack = await startStack({
+    ports,
+    data,
+    app: "dev",
+    watch: true,
+    rateLimits: true,
+    log: (line) => console.log(line),
+  });
+  const forget = recordLocalServer(stack);
+  const end = endInOrder(async () => {
+    forget();
+    await stack.stop();
+  });
+  stack.appwriteDied.then((sentence) => {
+    console.error(sentence);
+    end(1);
+  });
+  print(stack, started);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

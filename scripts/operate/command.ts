@@ -1,0 +1,163 @@
+/** What every command for a server has in common: where it works, with which key, its help and its one sentence when it fails. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ParseArgsConfig, parseArgs, parseEnv } from "node:util";
+import { AppwriteException } from "node-appwrite";
+import type { Access } from "../deploy/function-variables.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Something the person at the terminal can mend; said as it is, without a stack. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
+/** The options that name a server, with the variables that stand in for them. */
+const places = {
+  endpoint: { type: "string" },
+  project: { type: "string" },
+  key: { type: "string" },
+  env: { type: "string" },
+  help: { type: "boolean" },
+} as const satisfies Options;
+
+const placesHelp = `  --endpoint URL    where Appwrite answers, such as https://api.example.com/v1   (APPWRITE_ENDPOINT)
+                    ledger:verify, figures:recount, doctor, admin, seed and backup find the server that
+                    npm start runs from this folder when it is left out, and its project and key
+  --project ID      the project                                                (APPWRITE_PROJECT_ID)
+  --key KEY         an API key; better in the variable or the file: other       (APPWRITE_API_KEY)
+                    programs of the machine can read a command line
+  --env FILE        variables to read besides those of the environment; .env of the repository unless given
+  --help            this text`;
+
+interface Description {
+  /** As it is typed: "npm run deploy". */
+  readonly name: string;
+  /** What it is for, and what it prints. */
+  readonly about: string;
+  /** One line for each of its own options. */
+  readonly optionsHelp?: string;
+}
+
+/** What was typed after a command, and the variables it may look into. */
+export interface Given<Own extends Options> {
+  readonly values: ReturnType<typeof parseArgs<{ options: Own }>>["values"];
+  readonly words: readonly string[];
+  readonly variables: Variables;
+}
+
+/**
+ * Reads options and variables; those of the environment win over those of the file.
+ * @throws CommandError for an option that there is not, and for a file that cannot be read
+ */
+export function readCommand<const Own extends Options>(
+  description: Description,
+  own: Own,
+  args: readonly string[] = process.argv.slice(2),
+): Given<Own & typeof places> {
+  let parsed: ReturnType<typeof parseArgs<{ options: Own & typeof places; allowPositionals: true }>>;
+  try {
+    parsed = parseArgs({ args: [...args], options: { ...places, ...own }, allowPositionals: true });
+  } catch (problem) {
+    const [first] = (problem as Error).message.split(". ");
+    throw new CommandError(`${first}. What there is: ${description.name} -- --help`);
+  }
+  const values = parsed.values as Given<Own & typeof places>["values"];
+  if ("help" in values && values.help) {
+    console.log(helpOf(description));
+    process.exit(0);
+  }
+  const file = "env" in values && typeof values.env === "string" ? values.env : undefined;
+  return { values, words: parsed.positionals, variables: { ...variablesOf(file), ...process.env } };
+}
+
+function helpOf({ name, about, optionsHelp }: Description): string {
+  return [name, "", about, "", ...(optionsHelp === undefined ? [] : [optionsHelp]), placesHelp].join("\n");
+}
+
+/** The variables of a file. @param file a missing one is no problem unless somebody named it */
+export function variablesOf(file: string | undefined): Variables {
+  const path = file ?? join(import.meta.dirname, "../../.env");
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch (problem) {
+    if (file === undefined && (problem as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new CommandError(`${path} cannot be read: ${(problem as Error).message}`);
+  }
+}
+
+/** What was typed about the server. */
+export type Named = Pick<Given<typeof places>, "values" | "variables">;
+
+const variableOf = {
+  endpoint: "APPWRITE_ENDPOINT",
+  project: "APPWRITE_PROJECT_ID",
+  key: "APPWRITE_API_KEY",
+} as const;
+
+function named({ values, variables }: Named, option: keyof typeof variableOf): string {
+  const value = values[option] ?? variables[variableOf[option]];
+  if (value === undefined || value === "")
+    throw new CommandError(`Say which ${option}: --${option}, or ${variableOf[option]} in .env`);
+  return value;
+}
+
+/** The project that was named, for what needs no key. @throws CommandError that says what is missing */
+export function projectOf(given: Named): Omit<Access, "apiKey"> {
+  return { endpoint: endpointOf(named(given, "endpoint")), projectId: named(given, "project") };
+}
+
+/**
+ * The project that was named, with its key, by option or variable.
+ * @throws CommandError that says what is missing and how to give it
+ */
+export function accessOf(given: Named): Access {
+  return { ...projectOf(given), apiKey: named(given, "key") };
+}
+
+/** @throws CommandError when it is no address an API can have */
+export function endpointOf(text: string): string {
+  const endpoint = text.replace(/\/+$/, "");
+  if (!/^https?:\/\/[^/]+\/.*v1$/.test(`${endpoint}`) || !URL.canParse(endpoint))
+    throw new CommandError(
+      `The endpoint must be an address that ends with /v1, such as https://api.example.com/v1, not "${text}".`,
+    );
+  return endpoint;
+}
+
+/** What went wrong, in one sentence; a connection that fails hides its reason one level deeper. */
+export function sentenceOf(problem: unknown): string {
+  if (problem instanceof AppwriteException) return appwriteSentence(problem);
+  if (!(problem instanceof Error)) return String(problem);
+  if (!(problem.cause instanceof Error)) return problem.message;
+  const { cause } = problem;
+  return `The server does not answer: ${cause.message || ("code" in cause ? cause.code : cause.name)}`;
+}
+
+/** What the types that operators meet mean; others speak for themselves. */
+const meanings: Readonly<Record<string, string>> = {
+  user_unauthorized: "the key is unknown to this project: make one in the console under Overview, API keys",
+  project_not_found: "there is no project with this id on this server",
+  project_key_expired: "the key has expired: make a new one in the console under Overview, API keys",
+  general_unauthorized_scope: "the key lacks a scope: docs/deploy.md lists those it needs",
+  function_runtime_unsupported: "add the runtime to _APP_FUNCTIONS_RUNTIMES of the server, and restart it",
+};
+
+function appwriteSentence({ message, type, code }: AppwriteException): string {
+  const meaning = meanings[type];
+  const said = message.replace(/\s+/g, " ").slice(0, 300) || `status ${code}`;
+  return meaning === undefined
+    ? `Appwrite says: ${said} (${type || code})`
+    : `Appwrite says: ${said} That is: ${meaning}.`;
+}
+
+/** Runs a command; one sentence and the exit code 1 when it fails. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (problem) {
+    console.error(sentenceOf(problem));
+    process.exitCode = 1;
+  }
+}

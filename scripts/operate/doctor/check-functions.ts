@@ -1,0 +1,66 @@
+import { Query } from "node-appwrite";
+import { mailFaults } from "#functions/mail/settings.ts";
+import { functionVariables } from "../../deploy/variables.ts";
+import { type Finding, ok, type Patient, wrong } from "./finding.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether the functions run: their variables, what failed lately, and whether their schedule is kept. */
+export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerator<Finding> {
+  const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
+  for (const { $id: functionId, schedule } of wanted.functions) {
+    const found = functions.find(({ $id }) => $id === functionId);
+    // That it is not there, or that nothing is deployed, is said where the plan is looked at.
+    if (found === undefined || found.deploymentId === "") continue;
+    const { variables } = await server.functions.listVariables({ functionId });
+    const isSet = (name: string) => variables.some(({ key }) => key === name);
+    const missing = (functionVariables[functionId] ?? []).filter(
+      ({ name, isRequired, unless }) =>
+        isRequired && !isSet(name) && (unless === undefined || !isSet(unless)),
+    );
+    for (const { name } of missing)
+      yield wrong(`the function ${functionId} has no ${name}`, `put ${name} into .env, then npm run deploy`);
+    // What a secret holds nobody reads again; that there is one is enough.
+    const values = Object.fromEntries(
+      variables.map(({ key, value, secret }) => [key, secret ? "secret" : value]),
+    );
+    const faults = functionId === "mail" ? mailFaults(values) : [];
+    for (const words of faults) yield wrong(words, "mend it in .env, then npm run deploy");
+    const failed = await newest(server, functionId, Query.equal("status", ["failed"]));
+    if (failed !== undefined && Date.parse(failed.$createdAt) > Date.now() - DAY)
+      yield wrong(
+        `the function ${functionId} failed at ${failed.$createdAt}: ${firstLine(failed.errors) || `status ${failed.responseStatusCode}`}`,
+        `read the execution ${failed.$id} in the console under Functions, ${functionId}`,
+      );
+    const run =
+      schedule === "" ? undefined : await newest(server, functionId, Query.equal("trigger", ["schedule"]));
+    const since = Math.max(
+      Date.parse(found.deploymentCreatedAt),
+      Date.parse(run?.$createdAt ?? "1970-01-01"),
+    );
+    const late = schedule !== "" && Date.now() - since > silenceOf(schedule);
+    if (late)
+      yield wrong(
+        `the function ${functionId} has not run by its schedule "${schedule}" since ${new Date(since).toISOString()}`,
+        "restart appwrite-task-scheduler-functions, and look at the queue of appwrite-worker-functions",
+      );
+    if (missing.length + faults.length === 0 && failed === undefined && !late)
+      yield ok(`the function ${functionId} has what it needs and did not fail`);
+  }
+}
+
+async function newest({ functions }: Patient["server"], functionId: string, which: string) {
+  const queries = [which, Query.orderDesc("$createdAt"), Query.limit(1)];
+  return (await functions.listExecutions({ functionId, queries })).executions[0];
+}
+
+const firstLine = (text: string): string => text.split("\n")[0]?.trim() ?? "";
+
+/** Milliseconds after which a function of this schedule is missed, with room for a server that is busy. */
+export function silenceOf(schedule: string): number {
+  const [minute, hour, ...days] = schedule.split(" ");
+  if (days.some((day) => day !== "*")) return 32 * DAY;
+  if (minute === "*" && hour === "*") return 15 * MINUTE;
+  return hour === "*" ? 180 * MINUTE : 2 * DAY;
+}

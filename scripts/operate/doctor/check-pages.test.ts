@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { pageFor, startHost } from "#tests/healthy-host.ts";
+import { hostHeaders } from "../../build/content-security-policy.ts";
+import { checkPages, pageFaults } from "./check-pages.ts";
+import type { Patient } from "./finding.ts";
+import { type Answer, type Visits, visit } from "./page-visits.ts";
+
+const site = "https://app.example.com";
+const api = "https://api.example.com";
+const page = pageFor(api);
+
+const answer = (status: number, headers: Record<string, string>, text = page): Answer => ({
+  url: site,
+  status,
+  headers: new Headers({ ...hostHeaders, ...headers }),
+  text,
+});
+const healthy: Visits = {
+  home: answer(200, { "cache-control": "no-cache" }),
+  app: answer(200, {}),
+  nowhere: answer(404, {}),
+  file: answer(200, {
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    "content-type": "text/javascript",
+  }),
+  plain: answer(301, { location: `${site}/` }, ""),
+  handsOn: false,
+};
+const without = (name: string): Answer => {
+  const headers = new Headers(healthy.home.headers);
+  headers.delete(name);
+  return { ...healthy.home, headers };
+};
+const file = (headers: Record<string, string>): Partial<Visits> => ({
+  file: answer(200, { ...Object.fromEntries(healthy.file?.headers ?? []), ...headers }),
+});
+
+describe("the host of a site", () => {
+  it("that does all its duties has no fault", () => {
+    expect(pageFaults(healthy, site, api)).toEqual([]);
+  });
+
+  it.each<[fault: string, visits: Partial<Visits>]>([
+    ["with status 502, and not with the built site", { home: answer(502, {}, "") }],
+    ["and not with the built site", { home: answer(200, {}, "<h1>Welcome to nginx!</h1>") }],
+    ...Object.keys(hostHeaders).map((name): [string, Partial<Visits>] => [
+      `comes with no ${name}`,
+      { home: without(name) },
+    ]),
+    ["comes with no content-security-policy", { app: without("content-security-policy") }],
+    ['"ALLOW" as x-content-type-options', file({ "x-content-type-options": "ALLOW" })],
+    ['"max-age=60" as strict-transport', { app: answer(200, { "strict-transport-security": "max-age=60" }) }],
+    ['"unsafe-url" as referrer-policy', { nowhere: answer(404, { "referrer-policy": "unsafe-url" }) }],
+    ["an address of the app is answered with 404", { app: answer(404, {}) }],
+    ["an address that there is not is answered with 200", { nowhere: answer(200, {}) }],
+    ["over plain http the site answers with 200", { plain: answer(200, {}) }],
+    ["documents may be kept (Cache-Control: none)", { home: without("cache-control") }],
+    ["documents may be kept", { home: answer(200, { "cache-control": "max-age=600" }) }],
+    ["is answered with 200 as text/html", file({ "content-type": "text/html" })],
+    ["files below /assets/ are asked for again", file({ "cache-control": "no-cache" })],
+  ])("is told: %s", (fault, visits) => {
+    const found = pageFaults({ ...healthy, ...visits }, site, api);
+    expect(found).toEqual([
+      expect.objectContaining({
+        state: "wrong",
+        words: expect.stringContaining(fault),
+        mend: expect.any(String),
+      }),
+    ]);
+  });
+
+  it("is told that it does not compress", () => {
+    const headers = new Headers(healthy.file?.headers);
+    headers.delete("content-encoding");
+    const plain = { ...healthy, file: { ...answer(200, {}), headers } };
+    expect(pageFaults(plain, site, api)[0]?.words).toContain("does not compress");
+  });
+
+  it("is told that the site was built for another endpoint, unless the host hands on", () => {
+    const [fault] = pageFaults(healthy, site, "https://other.example.com");
+    expect(fault?.words).toContain("was not built for https://other.example.com");
+    expect(fault?.mend).toContain("VITE_APPWRITE_ENDPOINT=https://other.example.com/v1 npm run build");
+    expect(pageFaults({ ...healthy, handsOn: true }, site, "https://other.example.com")).toEqual([]);
+  });
+});
+
+describe("over the wire", () => {
+  async function words(site: string): Promise<string[]> {
+    const patient = { server: { endpoint: `${api}/v1` }, site } as unknown as Patient;
+    const found: string[] = [];
+    for await (const finding of checkPages(patient)) found.push(finding.words.replace(site, "SITE"));
+    return found;
+  }
+
+  it("a host as it should be is said to be well, and one that is gone to be gone", async () => {
+    const host = await startHost(api);
+    expect(await words(host.url)).toEqual(["the host of SITE sends what it should"]);
+    expect((await visit(host.url)).file?.url).toBe(`${host.url}/assets/a-B1.js`);
+    await host.stop();
+    expect(await words("http://127.0.0.1:1")).toEqual([
+      expect.stringContaining("no page at SITE: The server does not answer"),
+    ]);
+  });
+});

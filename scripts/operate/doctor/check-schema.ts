@@ -1,0 +1,41 @@
+import { Query } from "node-appwrite";
+import { makePlan } from "../../deploy/make-plan.ts";
+import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
+
+/** What `npm run deploy` would do: permissions, columns, indexes, bucket, functions, variables, host name, policies. */
+export async function* checkSchema({ server, wanted, values, site }: Patient): AsyncGenerator<Finding> {
+  const { changes, leftovers, obstacles, clicks } = await makePlan(server, wanted, values, site);
+  for (const { words } of changes.filter(({ isPart }) => !isPart))
+    yield wrong(`the server is not as appwrite.json says: ${words}`, "npm run deploy");
+  for (const words of obstacles)
+    yield wrong(words, "docs/deploy.md, what it does with a column that differs");
+  for (const { words } of leftovers.filter(({ isPart }) => !isPart))
+    yield unknown(
+      `kept: ${words.replace(/^drop /, "")}`,
+      "npm run deploy -- --allow-drop, if nobody needs it",
+    );
+  for (const click of clicks)
+    yield unknown("this key cannot see a setting of the project", `look in the console: ${click}`);
+  if (changes.length + obstacles.length === 0)
+    yield ok("tables, bucket and functions are as appwrite.json says");
+  yield* checkProgress({ server, wanted });
+}
+
+/** What the server's workers have not finished. */
+async function* checkProgress({
+  server,
+  wanted,
+}: Pick<Patient, "server" | "wanted">): AsyncGenerator<Finding> {
+  for (const { $id: databaseId } of wanted.tablesDB) {
+    const { tables } = await server.tables
+      .listTables({ databaseId, queries: [Query.limit(500)] })
+      .catch(() => ({ tables: [] }));
+    for (const { $id, columns, indexes } of tables)
+      for (const { key, status } of [...(columns as { key: string; status: string }[]), ...indexes])
+        if (status === "processing" || status === "deleting")
+          yield wrong(
+            `${$id}.${key} is still ${status}`,
+            "wait; when it lasts, restart the worker appwrite-worker-databases",
+          );
+  }
+}

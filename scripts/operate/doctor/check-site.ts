@@ -1,0 +1,96 @@
+import { getDomain } from "tldts";
+import { isBeyondKey } from "../../deploy/plan-project.ts";
+import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
+
+/** Whether pages of the site may call, keep their session, and whether Appwrite can write mails that lead to it. */
+export async function* checkSite({ server, site }: Patient): AsyncGenerator<Finding> {
+  if (site === undefined) {
+    yield unknown(
+      "host name, cookies and account mails were not looked at",
+      "say where the site is: --site, or APP_URL in .env",
+    );
+    return;
+  }
+  yield* checkOrigin(server.endpoint, server.projectId, site);
+  yield* checkOthers(server, new URL(site).hostname);
+  yield checkCookies(new URL(server.endpoint), new URL(site));
+  yield* checkAccountMail(server.endpoint, server.projectId, site);
+}
+
+async function* checkOrigin(endpoint: string, project: string, site: string): AsyncGenerator<Finding> {
+  const headers = { origin: site, "x-appwrite-project": project };
+  const answer = await fetch(`${endpoint}/locale`, { headers });
+  const isAllowed =
+    answer.ok &&
+    answer.headers.get("access-control-allow-origin") === site &&
+    answer.headers.get("access-control-allow-credentials") === "true";
+  if (isAllowed || new URL(site).origin === new URL(endpoint).origin) yield ok(`pages of ${site} may call`);
+  else
+    yield wrong(
+      `pages of ${site} may not call: the browser refuses every answer`,
+      `npm run deploy -- --site ${site}, or the console: Overview, Integrations, Add platform, Web`,
+    );
+}
+
+/** Pages of other names that may call as people do: a name of before, or of somebody else. */
+async function* checkOthers({ project }: Patient["server"], hostname: string): AsyncGenerator<Finding> {
+  const { platforms } = await project.listPlatforms().catch(unlessBeyondKey);
+  const others = platforms.flatMap((one) =>
+    "hostname" in one && one.hostname !== hostname ? [one.hostname] : [],
+  );
+  if (others.length > 0)
+    yield unknown(
+      `pages of ${others.join(", ")} may call, too`,
+      "when one of them is not yours any more, take it away: console, Overview, Integrations",
+    );
+}
+
+/** What this key may not see is told where the plan is looked at. */
+function unlessBeyondKey(problem: unknown): { platforms: never[] } {
+  if (!isBeyondKey(problem)) throw problem;
+  return { platforms: [] };
+}
+
+/** Browsers keep cookies of another site from a page; then sessions live in its storage, which every script can read. */
+export function checkCookies(api: URL, site: URL): Finding {
+  if (!isSameSite(api.hostname, site.hostname))
+    return wrong(
+      `${api.hostname} and ${site.hostname} are two sites: browsers keep back the cookie of the session`,
+      `give Appwrite a name below that of the site, such as api.${registrable(site.hostname) ?? "example.com"}`,
+    );
+  if (api.protocol === "https:" || isOnThisMachine(api.hostname))
+    return ok("cookies of sessions reach the site");
+  return wrong("the endpoint is plain http: anybody on the way reads the sessions", "serve it over https");
+}
+
+/** As browsers decide it: by the public suffix list, with the suffixes that companies lend to their customers. */
+const registrable = (hostname: string) => getDomain(hostname, { allowPrivateDomains: true });
+
+const isSameSite = (one: string, other: string): boolean =>
+  one === other || (registrable(one) !== null && registrable(one) === registrable(other));
+
+const isOnThisMachine = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/** A recovery for nobody: Appwrite says whether it could send one before it says that it knows nobody. */
+async function* checkAccountMail(endpoint: string, project: string, site: string): AsyncGenerator<Finding> {
+  const answer = await fetch(`${endpoint}/account/recovery`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-appwrite-project": project },
+    body: JSON.stringify({ email: "nobody@doctor.invalid", url: `${site}/reset` }),
+  });
+  const { type } = (await answer.json().catch(() => ({}))) as { type?: string };
+  if (type === "general_smtp_disabled")
+    yield wrong(
+      "Appwrite has no mail server: nobody can confirm an address or reset a password",
+      "set _APP_SMTP_HOST and the like, or Settings, SMTP in the console",
+    );
+  else if (type === "general_argument_invalid")
+    yield wrong(`mails of Appwrite may not lead to ${site}`, `npm run deploy -- --site ${site}`);
+  else if (type === "user_not_found" || answer.ok)
+    yield ok("Appwrite has a mail server for confirmations and resets");
+  else
+    yield unknown(
+      `Appwrite did not say whether it has a mail server (${type ?? answer.status})`,
+      "try a password reset on the site",
+    );
+}

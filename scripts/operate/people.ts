@@ -1,0 +1,95 @@
+/** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
+import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
+import { queueCounter } from "#domain/figures.ts";
+import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
+import { awaitsActivation } from "#domain/profile.ts";
+import { isSealed, sealedQuestions } from "#domain/sealed-questions.ts";
+import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { type Access, keyClient } from "../deploy/function-variables.ts";
+import { countUp } from "./ledger/count-up.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+  country: string;
+}
+
+/** What somebody signs in with. */
+export type Credentials = Pick<Person, "email" | "password">;
+
+/** Runs one operation of the function `operations` as the person whose session this is. */
+export async function operate<Name extends OperationName>(
+  client: Client,
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationResult<Name>> {
+  const question = sealedQuestions.has(name) ? await sealedQuestion() : undefined;
+  const execution = await new Functions(client).createExecution({
+    functionId: "operations",
+    xpath: `/${name}`,
+    method: ExecutionMethod.POST,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ key: ID.unique(), input, answerKey: question?.answerKey }),
+  });
+  if (execution.status === "failed" || execution.responseStatusCode >= 400) {
+    throw new Error(`The operation ${name} was refused: ${execution.responseBody || execution.errors}`);
+  }
+  const answer = JSON.parse(execution.responseBody);
+  // The function that answers is compiled against the same table of results.
+  return (question && isSealed(answer) ? await question.open(answer) : answer) as OperationResult<Name>;
+}
+
+/** A client that reads what administrators see: the session of a reader account, opened as a page opens it. */
+export async function openAdminArea(admin: Client): Promise<Client> {
+  const { session } = await operate(admin, "openAdminArea", {});
+  const { endpoint, project } = admin.config;
+  return new Client().setEndpoint(endpoint).setProject(project).setSession(session);
+}
+
+/**
+ * @param referrerId the referral id of the person who invited this one
+ * @param userAgent the browser of this person; without one everybody signs in with the same program, on one device
+ */
+export async function signUp(
+  access: Access,
+  person: Person,
+  referrerId = "",
+  userAgent?: string,
+): Promise<Client> {
+  const guest = new Client().setEndpoint(access.endpoint).setProject(access.projectId);
+  const server = keyClient(access);
+  if (userAgent !== undefined)
+    for (const client of [guest, server]) client.addHeader("user-agent", userAgent);
+  const { id: userId, email, password, name } = person;
+  await new Account(guest).create({ userId, email, password, name });
+  const session = await new Users(server).createSession({ userId });
+  const client = new Client()
+    .setEndpoint(access.endpoint)
+    .setProject(access.projectId)
+    .setSession(session.secret);
+  if (userAgent !== undefined) client.addHeader("user-agent", userAgent);
+  await operate(client, "register", { phone: person.phone, country: person.country, referrerId });
+  return client;
+}
+
+/**
+ * Makes the first administrator, whom no other one can make; labels that are there stay.
+ * @param userId of somebody who has registered
+ */
+export async function makeAdmin(access: Access, userId: string): Promise<void> {
+  const key = keyClient(access);
+  const tables = new TablesDB(key);
+  const users = new Users(key);
+  const { labels } = await users.get({ userId });
+  await users.updateLabels({ userId, labels: [...new Set([...labels, "admin"])] });
+  const row = { databaseId: "main", tableId: "users", rowId: userId };
+  const { isActive, activatedAt } = await tables.getRow<Models.DefaultRow>(row);
+  const now = new Date().toISOString();
+  const data = { isAdmin: true, isActive: true, activatedAt: activatedAt ?? now };
+  await tables.updateRow({ ...row, data });
+  if (awaitsActivation({ isActive: isActive === true, activatedAt }))
+    await countUp(tables, [queueCounter("inactiveUsers", -1)]);
+}

@@ -1,0 +1,136 @@
+/** `npm run drills`: mixed load on a deployed project while one thing breaks, and what is so afterwards. */
+import { TablesDB } from "node-appwrite";
+import { browserCopies } from "#tests/drills/browser-copies.ts";
+import { Business } from "#tests/drills/business.ts";
+import { checkMails, type Report, runDrill, type Site } from "#tests/drills/drill.ts";
+import { type Fault, faults, missingCommands } from "#tests/drills/faults.ts";
+import { Network } from "#tests/drills/network.ts";
+import { PageWatch } from "#tests/drills/page-watch.ts";
+import { inLanes, makePeople } from "#tests/drills/people.ts";
+import { detailsOf, hasPassed, tableOf } from "#tests/drills/report.ts";
+import { METHOD_ID, PLAN_ID } from "#tests/drills/requests.ts";
+import { checkNames, spoilFor } from "#tests/drills/spoil.ts";
+import { inboxOf } from "#tests/inbox.ts";
+import { generator } from "#tests/model/chance.ts";
+import { type Access, keyClient } from "../deploy/function-variables.ts";
+import { answering } from "../operate/answering.ts";
+import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
+
+const about = `npm run drills -- NAME…|all
+
+Lets investors and administrators work for two minutes while one thing breaks, then compares what they were told with
+what is stored, mailed and shown. THE PROJECT IS FILLED WITH PEOPLE AND BROKEN ON PURPOSE: use one for nothing else,
+on a server without rate limits, and say its id a second time: DRILL_BREAKS=ID. Mails of the product are read from
+APPWRITE_TEST_INBOX, an address with {to} in it. How something breaks and is mended is a command of yours, such as
+DRILL_DATABASE_BREAK="docker kill appwrite-mariadb" and DRILL_DATABASE_MEND="docker start appwrite-mariadb":
+docs/operations.md has the list.
+
+${faults.map(({ name, about }) => `  ${name.padEnd(9)} ${about}`).join("\n")}`;
+
+const optionsHelp = `  --seconds N       of load, 120 unless given; the fault lasts half of it
+  --investors N     50 unless given
+  --patience N      seconds that mails may take, 900 unless given
+  --seed N          for other choices
+  --browser         also look at pages of the built site in Chromium
+  --spoil CHECK     make a wrong entry by hand, to see that a check finds it: ${checkNames.join(", ")}
+`;
+
+/** What each investor begins with, in dollars. */
+const BEGINNING = "5000";
+const AT_ONCE = 4;
+
+async function main(): Promise<void> {
+  const given = readCommand(
+    { name: "npm run drills", about, optionsHelp },
+    {
+      seconds: { type: "string", default: "120" },
+      investors: { type: "string", default: "50" },
+      patience: { type: "string", default: "900" },
+      seed: { type: "string", default: "1" },
+      browser: { type: "boolean", default: false },
+      spoil: { type: "string" },
+    },
+  );
+  const { values, variables } = given;
+  const access = await answering(accessOf(given));
+  if (variables.DRILL_BREAKS !== access.projectId)
+    throw new CommandError(
+      `Drills fill project ${access.projectId} of ${access.endpoint} with people and break it. Allow it: DRILL_BREAKS=${access.projectId}`,
+    );
+  const chosen = faultsOf(given.words, variables);
+  const spoiled = checkNames.find((name) => name === values.spoil);
+  if (values.spoil !== undefined && spoiled === undefined)
+    throw new CommandError(`There is no check "${values.spoil}": ${checkNames.join(", ")}.`);
+  const seed = Number(values.seed);
+  const network = new Network(access.endpoint, generator(seed));
+  await network.open();
+  const copies = await browserCopies(network.endpoint, access.projectId);
+  const site = await openSite(access, network, copies, Number(values.investors), variables);
+  const pages = values.browser ? await PageWatch.open(site, access) : undefined;
+  const reports: Report[] = [];
+  let mails: readonly string[] = [];
+  try {
+    const spoil = spoiled && spoilFor(spoiled, site.books, site.business);
+    for (const fault of chosen) {
+      const report = await runDrill({ ...site, pages }, fault, Number(values.seconds) * 1000, seed, spoil);
+      reports.push(report);
+      console.log(detailsOf(report));
+    }
+    mails = await checkMails({ ...site, pages }, Number(values.patience) * 1000, spoil);
+  } finally {
+    await pages?.close();
+    await copies.close();
+    await network.close();
+  }
+  console.log(tableOf(reports));
+  console.log(
+    mails.length === 0 ? "Every mail went out once." : mails.map((one) => `WRONG mails: ${one}`).join("\n"),
+  );
+  if (mails.length > 0 || !reports.every(hasPassed)) process.exitCode = 1;
+}
+
+/** @throws CommandError for one that there is not, or that a command is missing for */
+function faultsOf(words: readonly string[], variables: Site["variables"]): Fault[] {
+  const isAll = words.includes("all");
+  if (words.length === 0) throw new CommandError("Say which drill, or all: npm run drills -- --help");
+  const named = isAll ? faults.map(({ name }) => name) : words;
+  return named.flatMap((name) => {
+    const fault = faults.find((one) => one.name === name);
+    if (fault === undefined) throw new CommandError(`There is no drill "${name}": npm run drills -- --help`);
+    const missing = missingCommands(fault, variables);
+    if (missing.length === 0) return [fault];
+    if (!isAll) throw new CommandError(`The drill "${name}" needs ${missing.join(" and ")}.`);
+    console.log(`${name}: not run, because ${missing.join(" and ")} is not given`);
+    return [];
+  });
+}
+
+async function openSite(
+  access: Access,
+  network: Network,
+  copies: Awaited<ReturnType<typeof browserCopies>>,
+  investors: number,
+  variables: Site["variables"],
+): Promise<Omit<Site, "pages">> {
+  const tables = new TablesDB(keyClient(access));
+  const databaseId = "main";
+  const method = { id: METHOD_ID, name: "Bitcoin", address: "bc1qdrill" };
+  const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 };
+  await tables.upsertRow({ databaseId, tableId: "paymentmethods", rowId: METHOD_ID, data: method });
+  await tables.upsertRow({ databaseId, tableId: "Plans", rowId: PLAN_ID, data: plan });
+  console.log(`Making ${investors} investors and 3 administrators …`);
+  const people = await makePeople(access, copies, investors);
+  const since = new Date().toISOString();
+  const business = new Business(people.admins, people.investors);
+  await inLanes(AT_ONCE, investors, async (n) => {
+    const [admin] = people.admins;
+    const userId = people.investors[n]?.id;
+    const input = { userId, amount: BEGINNING, reason: "to begin with" };
+    if (admin !== undefined) await business.request(admin, { name: "setBalance", input });
+  });
+  const books = { tables, databaseId };
+  const inbox = inboxOf(access.endpoint, variables.APPWRITE_TEST_INBOX);
+  return { books, inbox, business, network, variables, since, reported: new Set(), say: console.log };
+}
+
+await runCommand(main);

@@ -1,0 +1,125 @@
+/**
+ * Everything a newcomer needs to trust the code, in the order of what fails fastest:
+ * types, lint, unit, the local Appwrite, contract, build and its size, journeys in a real browser. Ends with one line "N passed, N failed".
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { asItComes } from "../build/as-it-comes.ts";
+import { findChromium } from "./chromium.ts";
+import { failedJourneys, failedTests } from "./failures.ts";
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const root = join(import.meta.dirname, "../..");
+const reports = join(root, ".keelstone", "reports");
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const bin = (name: string) => join(root, "node_modules", ".bin", name);
+
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...asItComes(process.env), ...env },
+  });
+  if (result.error !== undefined) process.stderr.write(`${command}: ${result.error.message}\n`);
+  return result.status === 0;
+}
+
+/** A step without single tests counts as one. */
+const asOne = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/**
+ * A test runner that died before it wrote its report, or ended red without a red test
+ * (an error outside of any test), still counts as a failure.
+ */
+function counted(ok: boolean, tally: Tally | undefined): Tally {
+  if (tally === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (!ok && tally.failed === 0) return { ...tally, failed: 1 };
+  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1 };
+  return tally;
+}
+
+function vitest(name: string, projects: string[]): Tally {
+  const report = join(reports, `${name}.json`);
+  const ok = run(bin("vitest"), [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  if (!existsSync(report)) return counted(ok, undefined);
+  const json = JSON.parse(readFileSync(report, "utf8"));
+  failures.push(...failedTests(json));
+  return counted(ok, {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests + json.numTodoTests,
+  });
+}
+
+function journeys(): Tally {
+  const report = join(reports, "journeys.json");
+  const path = findChromium((line) => process.stdout.write(`${line}\n`));
+  process.stdout.write(`Chromium: ${path}\n`);
+  const ok = run(
+    bin("playwright"),
+    ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+    { KEELSTONE_CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  if (!existsSync(report)) return counted(ok, undefined);
+  const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+  failures.push(...failedJourneys(suites));
+  // A journey that passed only on a second try has failed once: retries are off, so flaky stays 0.
+  return counted(ok, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  });
+}
+
+const steps: [name: string, step: () => Tally][] = [
+  ["types", () => asOne(run("npm", ["run", "--silent", "types"]))],
+  ["lint", () => asOne(run("npm", ["run", "--silent", "lint"]))],
+  ["unit", () => vitest("unit", ["node", "browser", "socket"])],
+  ["emulator", () => vitest("emulator", ["emulator"])],
+  ["contract", () => vitest("contract", ["contract"])],
+  ["build", () => asOne(run("npm", ["run", "--silent", "build"]))],
+  ["size", () => asOne(run(bin("size-limit"), []))],
+  ["journeys", journeys],
+];
+
+/** What failed, each with its first words: said again at the end, because a log of six thousand lines is read from there. */
+const failures: string[] = [];
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+for (const [name, step] of steps) {
+  process.stdout.write(`\n── ${name} ──\n`);
+  const started = performance.now();
+  let tally: Tally;
+  try {
+    tally = step();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    tally = asOne(false);
+  }
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  total.skipped += tally.skipped;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  lines.push(
+    `${name.padEnd(9)} ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped  (${seconds} s)`,
+  );
+}
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
+process.stdout.write(`\n${lines.join("\n")}\n\n`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
+process.exit(total.failed === 0 ? 0 : 1);

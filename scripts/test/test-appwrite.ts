@@ -1,0 +1,99 @@
+/** `npm run test:appwrite`: the contract, security and journey tests against a real Appwrite. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { foreignAccess } from "#tests/foreign-access.ts";
+import { inboxOf } from "#tests/inbox.ts";
+import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
+import { asItComes, PROJECT_ID } from "../build/as-it-comes.ts";
+import { answering } from "../operate/answering.ts";
+import { accessOf, CommandError, readCommand, runCommand, sentenceOf } from "../operate/command.ts";
+import { requireTestScopes } from "../operate/doctor/check-key.ts";
+import { serverOf } from "../operate/server.ts";
+
+/** Where the catcher of docker-compose.yml lists the mails to somebody. */
+const CATCHER = "http://localhost:8025/api/v1/search?query=to:{to}";
+
+const about = `npm run test:appwrite -- [--journeys] [FILE…]
+
+Runs the tests that need nothing but an address, a project and a key against that project. WHAT IS IN IT IS DELETED
+before each file, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Use a project for nothing else, on a
+server without rate limits (_APP_OPTIONS_ABUSE=disabled), with MariaDB. Mails of the product go to SMTP_HOST and SMTP_PORT, as
+its functions reach them, and are read from APPWRITE_TEST_INBOX, an address with {to} in it:
+${CATCHER} for the catcher of docker-compose.yml; a local server needs
+none. Of the file only APPWRITE_… is read: its mail server is the one that people get their mails from, so that of the
+tests has to be in the environment.
+tests/needs-emulator.ts lists what runs against the local server only, and why.`;
+
+const optionsHelp = `  --journeys        those in the browser instead; the id of the project has to be ${PROJECT_ID}\n`;
+
+const root = join(import.meta.dirname, "../..");
+const bin = (name: string) => join(root, "node_modules", ".bin", name);
+
+async function main(): Promise<void> {
+  const given = readCommand(
+    { name: "npm run test:appwrite", about, optionsHelp },
+    { journeys: { type: "boolean", default: false } },
+  );
+  const { endpoint, projectId, apiKey } = accessOf(given);
+  if (given.values.journeys && projectId !== PROJECT_ID)
+    throw new CommandError(
+      `The journeys walk through the site as it comes, which asks for the project ${PROJECT_ID} and not for ${projectId}. Make a project with the id ${PROJECT_ID} for them.`,
+    );
+  const { APPWRITE_TEST_EMPTIES, APPWRITE_TEST_INBOX } = given.variables;
+  const env: NodeJS.ProcessEnv = {
+    ...asItComes(process.env),
+    APPWRITE_ENDPOINT: endpoint,
+    APPWRITE_PROJECT_ID: projectId,
+    APPWRITE_API_KEY: apiKey,
+    APPWRITE_TEST_EMPTIES,
+    APPWRITE_TEST_INBOX,
+  };
+  if (foreignAccess(env) === undefined)
+    throw new CommandError(
+      `The tests delete what is in project ${projectId} of ${endpoint}. Allow it: APPWRITE_TEST_EMPTIES=${projectId}`,
+    );
+  if (!env.SMTP_HOST)
+    throw new CommandError(
+      "The tests wait for mails of the product: name the mail server that catches them, SMTP_HOST and SMTP_PORT, in the environment. That of .env, which people get their mails from, is not used.",
+    );
+  await answering({ endpoint });
+  await assertInbox(endpoint, APPWRITE_TEST_INBOX);
+  await requireTestScopes(serverOf({ endpoint, projectId, apiKey }));
+  const left = Object.keys(filesThatNeedEmulator);
+  const ran = given.values.journeys
+    ? spawnSync(bin("playwright"), ["test", "--config", "tests/e2e/playwright.config.ts", ...given.words], {
+        cwd: root,
+        stdio: "inherit",
+        env,
+      })
+    : spawnSync(
+        bin("vitest"),
+        // One file after the other: they share the project.
+        [
+          ...["run", "--project", "contract", "--no-file-parallelism"],
+          ...left.flatMap((file) => ["--exclude", file]),
+          ...given.words,
+        ],
+        { cwd: root, stdio: "inherit", env },
+      );
+  process.exitCode = ran.status ?? 1;
+}
+
+/** Nothing is deleted for tests that would wait for their mails in vain. */
+async function assertInbox(endpoint: string, address: string | undefined): Promise<void> {
+  if (address && !address.includes("{to}"))
+    throw new CommandError(
+      `APPWRITE_TEST_INBOX must be an address with {to} in it, such as ${CATCHER}, not "${address}".`,
+    );
+  try {
+    await inboxOf(endpoint, address).mails("nobody@example.com");
+  } catch (problem) {
+    throw new CommandError(
+      address
+        ? `The tests read mails of the product at APPWRITE_TEST_INBOX, but there is no inbox at ${address}: ${sentenceOf(problem)}`
+        : `The tests read mails of the product, and ${endpoint} keeps none: say where they are, APPWRITE_TEST_INBOX, such as ${CATCHER}`,
+    );
+  }
+}
+
+await runCommand(main);
