@@ -7,6 +7,7 @@
 export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/account-rate-limits.test.ts": "moves the clock past an hour of rate limits",
   "tests/contract/backup.test.ts": "restores into several empty projects; a key makes no projects",
+  "tests/contract/backup-under-work.test.ts": "restores into a second project; a key makes no projects",
   "tests/contract/cli.test.ts": "the CLI of the first push of a function wants a login of the console",
   "tests/contract/commands-calls.test.ts": "restores into a second project; a key makes no projects",
   "tests/contract/crash.test.ts": "kills the function's process between two of its calls",

@@ -1,5 +1,5 @@
 /** The tests themselves, against a server that they did not start: all they are given is where it is. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,6 +10,8 @@ import { runScript } from "#tests/contract/run-script.ts";
 import { foreignAccess } from "#tests/foreign-access.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 it("a file about the server and one about the product run against another Appwrite, by its address, project and key, and write to nobody", async () => {
   const { server, stop } = await startForeign("elsewhere");
@@ -104,6 +106,18 @@ it("a project is emptied only when its id was said twice", () => {
 });
 
 it("every file that is said to need the emulator is there", () => {
-  const root = join(import.meta.dirname, "../..");
   expect(Object.keys(filesThatNeedEmulator).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it("every file that starts a server of its own is on the list, or marks the tests that do", () => {
+  const startsOne =
+    /^ *(?!import).*\b(?:startEmulator|startForeign|startLocalProduct|startAppwriteProcess)\(/m;
+  const unlisted = ["tests/contract", "tests/security"]
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((file) => file.endsWith(".test.ts") && filesThatNeedEmulator[file] === undefined)
+    .filter((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      return startsOne.test(text) && !text.includes("onlyHere(");
+    });
+  expect(unlisted).toEqual([]);
 });
