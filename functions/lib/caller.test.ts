@@ -7,9 +7,12 @@ import { establishOrigin } from "./caller.ts";
 const ada = askingHeaders("ada");
 /** A token that a key made: Appwrite accepts it, and it names no session. */
 const sessionless = askingHeaders("ada", "");
+/** A token of an account that was blocked while the execution waited. */
+const bea = askingHeaders("bea");
 const signed = [ada, sessionless].map((headers) => headers["x-appwrite-user-jwt"]);
 const madeAt = "2026-11-22T10:00:00.000+00:00";
 const accountOf = async (jwt: string) => {
+  if (jwt === bea["x-appwrite-user-jwt"]) throw new AppwriteException("Blocked", 403, "user_blocked");
   if (!signed.includes(jwt)) throw new AppwriteException("Bad token", 401, "user_jwt_invalid");
   const account = { $id: "ada", name: "Ada", email: "ada@example.com", status: true, labels: ["admin"] };
   return { ...account, mfa: true, emailVerification: true, $createdAt: madeAt } as unknown as Models.User;
@@ -61,6 +64,7 @@ describe("a caller", () => {
     ["a token without a user id", { ...guest, "x-appwrite-user-jwt": ada["x-appwrite-user-jwt"] }],
     ["a token of somebody else", { ...signedIn, "x-appwrite-user-id": "bob" }],
     ["a token that Appwrite refuses", { ...guest, ...askingHeaders("bob") }],
+    ["the token of a blocked account", { ...guest, ...bea }],
     ["a token without a session", { ...guest, ...sessionless }],
     ["a token that is no token", { ...signedIn, "x-appwrite-user-jwt": "a.b.c" }],
   ])("is refused with %s", async (_, headers) => {

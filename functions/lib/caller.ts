@@ -119,8 +119,9 @@ async function askFor(
       passwordUpdate: account.passwordUpdate ?? "",
     };
   } catch (error) {
-    // The token is forged or over, its session ended, or its account is blocked or gone.
-    if (error instanceof AppwriteException && error.code === 401) return refuse("signed-out");
+    // 401: the token is forged or over, its session ended, or its account is gone. 403: its account is blocked.
+    if (error instanceof AppwriteException && (error.code === 401 || error.type === "user_blocked"))
+      return refuse("signed-out");
     throw error;
   }
 }
