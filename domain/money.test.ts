@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type Cents,
   cents,
   formatAmount,
   formatDollars,
@@ -12,6 +13,17 @@ import {
   sum,
   toDollars,
 } from "./money.ts";
+
+describe("Cents", () => {
+  it("is refused by the compiler for a plain number and for the result of an operator", () => {
+    const dollars = 12.5;
+    // @ts-expect-error a plain number is no amount
+    expect(() => sum(cents(100), dollars)).toThrow(RangeError);
+    // @ts-expect-error the operator accepts both, and its result is a plain number
+    const mixed: Cents = cents(100) + dollars;
+    expect(() => cents(mixed)).toThrow(RangeError);
+  });
+});
 
 describe("parseAmount", () => {
   it.each([

@@ -1,6 +1,7 @@
 /**
- * Money is an integer number of cents. The brand keeps dollars and plain numbers out of the sums:
- * the compiler refuses `cents + dollars`, and a float never enters because input is parsed digit by digit.
+ * A whole number of cents. The compiler refuses a plain number, such as dollars, where `Cents` is expected.
+ * It accepts `cents + dollars`, but the sum is a plain number again: only `cents()`, which refuses fractions,
+ * makes it an amount. Add amounts with `sum`, which takes nothing but `Cents`.
  */
 export type Cents = number & { readonly __brand: "Cents" };
 
