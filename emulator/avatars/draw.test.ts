@@ -17,10 +17,18 @@ it("markup in a name stays text", () => {
   expect(initialsSvg("<script> &", { width: 10, height: 10 }, "")).not.toContain("<script");
 });
 
-it("a name keeps its colour, and one that is given counts", () => {
-  const size = { width: 10, height: 10 };
-  expect(initialsSvg("Ada L", size, "")).toBe(initialsSvg("Ada L", size, ""));
-  expect(initialsSvg("Ada L", size, "00ff00")).toContain("#00ff00");
+const size = { width: 10, height: 10 };
+const background = (name: string, given = "") =>
+  /<rect [^>]*fill="(#\w+)"/.exec(initialsSvg(name, size, given))?.[1];
+
+it("the background follows from the initials, also in another process", () => {
+  expect(background("Ada L")).toBe("#FE9567");
+  expect(background("Anna Lee")).toBe("#FE9567");
+  expect(background("Ada M")).toBe("#7C67FE");
+});
+
+it("a given background replaces the one of the initials", () => {
+  expect(background("Ada L", "00ff00")).toBe("#00ff00");
 });
 
 it("a code has the margin that was asked for", () => {
