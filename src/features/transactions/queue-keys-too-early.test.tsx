@@ -103,14 +103,14 @@ describe("the keys, when something goes away under them,", () => {
 
   it("are there at once after a question that somebody closed by themselves", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList(queueRows) });
-    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    // The clock stands still: the key comes in the same millisecond as the dialog closes.
+    vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user } = showQueue();
     await firstShown();
     await user.keyboard("jr");
     await screen.findByRole("textbox", { name: "Reason" });
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(clock).toHaveReturnedWith(5000);
     queueCard(1).focus();
     await user.keyboard("a");
     expect(screen.getByRole("button", { name: "Undo TNX-000001" })).toBeVisible();
