@@ -1,3 +1,4 @@
+import { formatBookDay } from "#domain/calendar.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
 /** What the plans have really earned, counted from the posted results of all of them but those taken back. */
@@ -36,13 +37,9 @@ export function trackRecord(results: readonly { day: string; percent: number }[]
   if (first === undefined || last === undefined || results.length < enough || lost === 0) return undefined;
   return {
     count: results.length,
-    first: writtenDay(first.day),
-    last: writtenDay(last.day),
+    first: formatBookDay(first.day),
+    last: formatBookDay(last.day),
     winRate: `${Math.round((gains.length / results.length) * 100)}%`,
     profitFactor: (sum(gains) / lost).toFixed(2),
   };
 }
-
-/** A day as people read it. @param day as YYYY-MM-DD @returns MM/DD/YYYY */
-export const writtenDay = (day: string): string =>
-  `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

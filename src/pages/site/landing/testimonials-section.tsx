@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { formatBookDay } from "#domain/calendar.ts";
 import { isSample, testimonials } from "#src/content/testimonials.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
-import { writtenDay } from "#src/features/results/track-record.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Mark } from "./mark.tsx";
@@ -79,7 +79,7 @@ export function TestimonialsSection() {
                     <span className="block text-muted text-small">{texts.items[text].role}</span>
                     {source !== undefined && verifiedAt !== undefined && (
                       <span className="block text-muted text-small">
-                        {statistics.source(`${source}, ${writtenDay(verifiedAt)}`)}
+                        {statistics.source(`${source}, ${formatBookDay(verifiedAt)}`)}
                       </span>
                     )}
                   </span>
