@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { defaultCharges } from "./default-charges.ts";
 import { dollars } from "./fields.ts";
-import { type Cents, cents, parseReplacement, ZERO } from "./money.ts";
+import { type Cents, formatHundredths, parseReplacement, ZERO } from "./money.ts";
 
 /** What the operator may change without touching a rule. Screens preview and the server decides with the same. */
 
@@ -55,12 +56,10 @@ export type Settings = PublicSettings & AdminSettings & { readonly adminTotp: bo
  * which an operator may choose (docs/decisions/011-referral-bonus.md). It asks for no app.
  */
 export const settings: Settings = {
-  withdrawalFee: 1000,
+  ...defaultCharges,
   withdrawalMinimum: ZERO,
   bonuses: true,
   referrals: true,
-  referralBonus: cents(10_000),
-  referralBonusAt: "first-deposit",
   referralMinimum: null,
   fourEyesAbove: null,
   adminTotp: false,
@@ -71,7 +70,7 @@ export const settings: Settings = {
 
 /** The fee as people read it: "10%", "2.5%". */
 export function feePercent({ withdrawalFee }: Pick<Settings, "withdrawalFee">): string {
-  return `${withdrawalFee / 100}%`;
+  return `${formatHundredths(withdrawalFee)}%`;
 }
 
 /** Whether an invitation earns anything; a referral bonus is a bonus, so the switch of bonuses stops it too. */

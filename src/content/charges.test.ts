@@ -1,20 +1,29 @@
-import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { formatAmount } from "#domain/money.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { formatDollars } from "#domain/money.ts";
 import { feePercent, leastEarningDeposit, settings } from "#domain/settings.ts";
 import { charges, ofReferrals } from "./charges.ts";
 import { faq } from "./texts/en/faq.ts";
 import { terms } from "./texts/en/terms.ts";
 
-it("says of fee and bonus what the settings say, also where no build has asked them", () => {
-  const usual = {
-    fee: feePercent(settings),
-    referralBonus: `$${formatAmount(settings.referralBonus)}`,
-    referralMinimum: `$${formatAmount(leastEarningDeposit(settings))}`,
-  };
+const usual = {
+  fee: feePercent(settings),
+  referralBonus: formatDollars(settings.referralBonus),
+  referralMinimum: formatDollars(leastEarningDeposit(settings)),
+};
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it("states the charges of the settings when no build has set them", async () => {
+  for (const name of ["WITHDRAWAL_FEE", "REFERRAL_BONUS", "REFERRAL_MINIMUM", "REFERRAL_BONUS_AT"])
+    vi.stubEnv(`VITE_${name}`, undefined);
+  // Another address is another instance of the module, evaluated without the variables.
+  const path = "./charges.ts?without-variables";
+  const unset: typeof import("./charges.ts") = await import(/* @vite-ignore */ path);
+  expect(unset.charges).toEqual(usual);
+});
+
+it("states the charges of the build in the public texts", () => {
   expect(charges).toEqual(usual);
-  const source = readFileSync("src/content/charges.ts", "utf8");
-  for (const value of Object.values(usual)) expect(source).toContain(`"${value}"`);
   const words = {
     none: "none",
     "first-deposit": "first-deposit",
