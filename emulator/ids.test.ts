@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
-import { randomIds } from "#emulator/ids.ts";
+import { chosenId, randomIds } from "#emulator/ids.ts";
 
 /** The part of an id that is its time. */
 const timeOf = (id: string) => id.slice(0, 13);
@@ -20,4 +20,10 @@ it("an id begins with the seconds and microseconds of its clock", () => {
   expect(timeOf(ids.unique())).toBe(seconds + (7000).toString(16).padStart(5, "0"));
   clock.advance(2);
   expect(timeOf(ids.unique())).toBe(seconds + (9000).toString(16).padStart(5, "0"));
+});
+
+it("keeps the id that was requested, and makes one for unique()", () => {
+  const ids = randomIds(manualClock());
+  expect(chosenId(ids, "mine")).toBe("mine");
+  expect(chosenId(ids, "unique()")).toMatch(/^[0-9a-f]{20}$/);
 });

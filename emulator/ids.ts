@@ -11,6 +11,11 @@ export type IdGenerator = {
   digits(length: number): string;
 };
 
+/** Returns the id that the caller requested, or a new one for `unique()`. */
+export function chosenId(ids: IdGenerator, requested: string): string {
+  return requested === "unique()" ? ids.unique() : requested;
+}
+
 export function randomIds(clock: Clock): IdGenerator {
   let last = 0;
   return {

@@ -5,9 +5,10 @@ import { policiesOf } from "#emulator/accounts/policies.ts";
 import { searchText } from "#emulator/accounts/update-user.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import { chosenId } from "#emulator/ids.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc, NewDoc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 export type NewUser = {
   readonly userId: string;
@@ -37,7 +38,7 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
   if (!input.unlimited && userLimit > 0 && store.count(users, {}, userLimit) >= userLimit) {
     throw new AppwriteError("user_count_exceeded");
   }
-  const id = input.userId === "unique()" ? ids.unique() : input.userId;
+  const id = chosenId(ids, input.userId);
   const email = input.email ? input.email.toLowerCase() : null;
   if (email !== null && isOfIdentity(project, email)) {
     throw new AppwriteError(input.emailTaken ?? "user_email_already_exists");
@@ -71,22 +72,21 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
     search: searchText({ $id: id, email, phone, name }),
   };
   const reach = input.reach ?? ["email", "sms"];
-  try {
-    return store.transaction(() => {
-      const made = store.create(users, user);
-      for (const [providerType, identifier] of [
-        ["email", email],
-        ["sms", phone],
-      ] as const) {
-        if (identifier === null || !reach.includes(providerType)) continue;
-        // Somebody's message target already: the account is made all the same, without one of its own.
-        if (isTarget(project, identifier)) continue;
-        store.create(targets, { userId: id, providerType, identifier, name: "", expired: false });
-      }
-      return made;
-    });
-  } catch (error) {
-    if (error instanceof DuplicateError) throw new AppwriteError("user_already_exists");
-    throw error;
-  }
+  return refuseDuplicate(
+    () => new AppwriteError("user_already_exists"),
+    () =>
+      store.transaction(() => {
+        const made = store.create(users, user);
+        for (const [providerType, identifier] of [
+          ["email", email],
+          ["sms", phone],
+        ] as const) {
+          if (identifier === null || !reach.includes(providerType)) continue;
+          // Somebody's message target already: the account is made all the same, without one of its own.
+          if (isTarget(project, identifier)) continue;
+          store.create(targets, { userId: id, providerType, identifier, name: "", expired: false });
+        }
+        return made;
+      }),
+  );
 }

@@ -5,7 +5,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 import type { Changes } from "#emulator/store/store.ts";
 
 /**
@@ -25,16 +25,15 @@ export function changeEmail(
   const taken = by === "account" ? "general_bad_request" : "user_email_already_exists";
   if (isOfIdentity(project, email, user.$id)) throw new AppwriteError(taken);
   requireFreeTarget(project, email);
-  try {
-    return store.transaction(() => {
-      const next = updateUser(store, user, { ...extra, email: email || null, emailVerification: false });
-      moveTarget(project, user.$id, { providerType: "email", from: user.email, to: email, by });
-      return next;
-    });
-  } catch (error) {
-    if (!(error instanceof DuplicateError)) throw error;
-    throw new AppwriteError(taken);
-  }
+  return refuseDuplicate(
+    () => new AppwriteError(taken),
+    () =>
+      store.transaction(() => {
+        const next = updateUser(store, user, { ...extra, email: email || null, emailVerification: false });
+        moveTarget(project, user.$id, { providerType: "email", from: user.email, to: email, by });
+        return next;
+      }),
+  );
 }
 
 /** The same for a phone number, `+` and digits. @throws user_target_already_exists, user_phone_already_exists */
@@ -47,16 +46,15 @@ export function changePhone(
 ): Doc<User> {
   const { store } = project;
   requireFreeTarget(project, phone);
-  try {
-    return store.transaction(() => {
-      const next = updateUser(store, user, { ...extra, phone: phone || null, phoneVerification: false });
-      moveTarget(project, user.$id, { providerType: "sms", from: user.phone, to: phone, by });
-      return next;
-    });
-  } catch (error) {
-    if (error instanceof DuplicateError) throw new AppwriteError("user_phone_already_exists");
-    throw error;
-  }
+  return refuseDuplicate(
+    () => new AppwriteError("user_phone_already_exists"),
+    () =>
+      store.transaction(() => {
+        const next = updateUser(store, user, { ...extra, phone: phone || null, phoneVerification: false });
+        moveTarget(project, user.$id, { providerType: "sms", from: user.phone, to: phone, by });
+        return next;
+      }),
+  );
 }
 
 /** Messages to this address reach somebody already. */

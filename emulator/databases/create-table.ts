@@ -12,7 +12,7 @@ import {
 import { checkNewColumn, checkNewIndex } from "#emulator/databases/schema-rules.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 export type TableInput = {
   readonly databaseId: string;
@@ -38,34 +38,36 @@ export function createTable(project: Project, naming: Naming, input: TableInput)
     if (table === undefined) throw new Error(`table ${tableId} vanished while it was made`);
     return table;
   };
+  const refusal = () => errorAbout(`${naming.table}_already_exists` as const, tableId);
   try {
-    return store.transaction(() => {
-      store.create(tables, {
-        $id: tableKey(databaseId, tableId),
-        $permissions: expandPermissions(input.permissions, ["create", "read", "update", "delete"]),
-        databaseId,
-        tableId,
-        name: input.name,
-        enabled: input.enabled,
-        rowSecurity: input.rowSecurity,
-      });
-      let table = find();
-      for (const given of input.columns ?? []) {
-        checkNewColumn(naming, table, given);
-        const column = recordColumn(project, table, given, "available");
-        table = { ...table, columns: [...table.columns, column] };
-      }
-      for (const given of input.indexes ?? []) {
-        checkNewIndex(naming, table, given);
-        const index = recordIndex(project, table, given, "available");
-        table = { ...table, indexes: [...table.indexes, index] };
-      }
-      createRowsTable(project, find());
-      return find();
-    });
+    return refuseDuplicate(refusal, () =>
+      store.transaction(() => {
+        store.create(tables, {
+          $id: tableKey(databaseId, tableId),
+          $permissions: expandPermissions(input.permissions, ["create", "read", "update", "delete"]),
+          databaseId,
+          tableId,
+          name: input.name,
+          enabled: input.enabled,
+          rowSecurity: input.rowSecurity,
+        });
+        let table = find();
+        for (const given of input.columns ?? []) {
+          checkNewColumn(naming, table, given);
+          const column = recordColumn(project, table, given, "available");
+          table = { ...table, columns: [...table.columns, column] };
+        }
+        for (const given of input.indexes ?? []) {
+          checkNewIndex(naming, table, given);
+          const index = recordIndex(project, table, given, "available");
+          table = { ...table, indexes: [...table.indexes, index] };
+        }
+        createRowsTable(project, find());
+        return find();
+      }),
+    );
   } catch (error) {
     catalog.forget();
-    if (error instanceof DuplicateError) throw errorAbout(`${naming.table}_already_exists` as const, tableId);
     throw error;
   }
 }

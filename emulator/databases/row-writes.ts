@@ -14,10 +14,11 @@ import {
 } from "#emulator/databases/row-data.ts";
 import { structureProblem } from "#emulator/databases/structure.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 /** Who writes where, and in which vocabulary errors are told. */
 export type Writer = {
@@ -50,7 +51,7 @@ export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
   const { plain, related } = splitRelations(table, cleanData(caller, input.data));
   const data = withDefaults(table.collection, plain, true);
   requireStructure(writer, data, true);
-  const $id = rowId === "unique()" ? project.ids.unique() : rowId;
+  const $id = chosenId(project.ids, rowId);
   return stored(naming, $id, () =>
     linking(writer, related, true, () =>
       project.store.create(table.collection, { ...data, $id, $permissions: permissions }),
@@ -178,12 +179,7 @@ function requireStructure(
 
 /** A duplicate id and a broken unique index are the same error, about the row that was to be written. */
 function stored<T>(naming: Naming, rowId: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof DuplicateError) throw errorAbout(`${naming.row}_already_exists` as const, rowId);
-    throw error;
-  }
+  return refuseDuplicate(() => errorAbout(`${naming.row}_already_exists` as const, rowId), work);
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { rowPermissionsOf } from "#emulator/databases/row-data.ts";
 import { type NewOperation, stagedIn } from "#emulator/databases/transactions.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
@@ -36,7 +37,7 @@ function checkOperation(context: Context, pending: Pending, input: OperationInpu
   if (isBulk(input.action) && !caller.privileged) throw new AppwriteError("user_unauthorized");
   const table = requireTable(context, legacyNaming, input.databaseId, input.tableId);
   if (isBulk(input.action)) return { ...input, version: null };
-  const rowId = input.rowId === "unique()" ? project.ids.unique() : (input.rowId ?? "");
+  const rowId = chosenId(project.ids, input.rowId ?? "");
   const key = pendingKey(input.databaseId, input.tableId, rowId);
   const row = project.store.get(table.collection, rowId);
   checkTarget(context, table, input, row, rowId, pending.has(key));

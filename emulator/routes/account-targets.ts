@@ -7,10 +7,11 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const scopes = ["targets.write"];
 const identifier = required(text(16_384));
@@ -23,12 +24,7 @@ function deviceName({ request }: Context): string {
 
 /** @throws user_target_already_exists */
 export function storeTarget(write: () => Doc<Target>): Doc<Target> {
-  try {
-    return write();
-  } catch (error) {
-    if (error instanceof DuplicateError) throw new AppwriteError("user_target_already_exists");
-    throw error;
-  }
+  return refuseDuplicate(() => new AppwriteError("user_target_already_exists"), write);
 }
 
 export function announceTarget(
@@ -49,7 +45,7 @@ const create = route({
     const { store, ids } = context.project;
     const target = storeTarget(() =>
       store.create(targets, {
-        $id: input.targetId === "unique()" ? ids.unique() : input.targetId,
+        $id: chosenId(ids, input.targetId),
         userId: currentUser(context).$id,
         sessionId: context.caller.session?.$id ?? null,
         providerType: "push",

@@ -6,13 +6,14 @@ import { removeTable } from "#emulator/databases/schema-changes.ts";
 import { announceSchema } from "#emulator/databases/schema-events.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const read = ["databases.read"];
 const write = ["databases.write"];
@@ -52,15 +53,15 @@ const create = (naming: Naming) =>
     },
     handler(context, { databaseId, name, enabled }) {
       const { project } = context;
-      const $id = databaseId === "unique()" ? project.ids.unique() : databaseId;
-      try {
-        const made = project.store.create(databases, { $id, name, enabled, type: naming.type });
-        announceSchema(context, naming, { databaseId: $id }, "create", databaseModel(made));
-        return json(databaseModel(made), 201);
-      } catch (error) {
-        if (error instanceof DuplicateError) throw errorAbout("database_already_exists", $id);
-        throw error;
-      }
+      const $id = chosenId(project.ids, databaseId);
+      return refuseDuplicate(
+        () => errorAbout("database_already_exists", $id),
+        () => {
+          const made = project.store.create(databases, { $id, name, enabled, type: naming.type });
+          announceSchema(context, naming, { databaseId: $id }, "create", databaseModel(made));
+          return json(databaseModel(made), 201);
+        },
+      );
     },
   });
 

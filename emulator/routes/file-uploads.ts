@@ -3,6 +3,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, type Reply } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { customId, uid } from "#emulator/params/text.ts";
@@ -120,7 +121,7 @@ function requireAllowed(bucket: Bucket, part: UploadPart): void {
 }
 
 function idOf({ project }: Context, part: UploadPart, fileId: string): string {
-  return part.uploadId ?? (fileId === "unique()" ? project.ids.unique() : fileId);
+  return part.uploadId ?? chosenId(project.ids, fileId);
 }
 
 const newFile = (bucket: Doc<Bucket>, $id: string, $permissions: string[], part: UploadPart) => ({

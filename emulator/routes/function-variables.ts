@@ -5,6 +5,7 @@ import { environmentChanged } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -13,7 +14,7 @@ import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const functionId = required(uid);
 const variableId = required(uid);
@@ -52,7 +53,7 @@ const create = route({
     }
     functionOf(context, functionId);
     const { store, ids } = context.project;
-    const $id = variableId === undefined || variableId === "unique()" ? ids.unique() : variableId;
+    const $id = chosenId(ids, variableId ?? "unique()");
     const doc = unlessDouble(() => store.create(variables, { $id, functionId, ...input }));
     environmentChanged(context.project, functionId);
     return json(variableModel(doc), 201);
@@ -115,12 +116,7 @@ function variableOf(context: Context, ids: { functionId: string; variableId: str
 
 /** @throws variable_already_exists */
 export function unlessDouble<T>(write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    if (error instanceof DuplicateError) throw new AppwriteError("variable_already_exists");
-    throw error;
-  }
+  return refuseDuplicate(() => new AppwriteError("variable_already_exists"), write);
 }
 
 export const functionVariableRoutes = [list, create, get, update, remove];

@@ -14,6 +14,7 @@ import { createFunction, publishFunction, updateFunction } from "#emulator/funct
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -22,7 +23,7 @@ import { rules } from "#emulator/proxy/rules.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const model = (context: Context, doc: Doc<FunctionDoc>) =>
   functionModel(context.project.store, doc, speaksBefore(context, "1.9.0"));
@@ -66,13 +67,11 @@ const create = route({
   abuse: [{ limit: 50, seconds: 86_400, key: () => "functions" }],
   params: { functionId: required(customId), runtime: required(runtime), ...settingsParams },
   handler(context, { functionId, ...input }) {
-    const $id = functionId === "unique()" ? context.project.ids.unique() : functionId;
-    try {
-      return json(model(context, createFunction(context.project, $id, input)), 201);
-    } catch (error) {
-      if (error instanceof DuplicateError) throw new AppwriteError("function_already_exists");
-      throw error;
-    }
+    const $id = chosenId(context.project.ids, functionId);
+    return refuseDuplicate(
+      () => new AppwriteError("function_already_exists"),
+      () => json(model(context, createFunction(context.project, $id, input)), 201),
+    );
   },
 });
 

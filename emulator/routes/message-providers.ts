@@ -2,6 +2,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { messageProviders, type Provider } from "#emulator/messaging/collections.ts";
 import { type ProviderKind, providerKinds } from "#emulator/messaging/provider-kinds.ts";
 import { optional, orNull, required } from "#emulator/params/param.ts";
@@ -10,7 +11,7 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const write = ["providers.write"];
 const read = ["providers.read"];
@@ -77,27 +78,27 @@ const creation = (provider: string, kind: ProviderKind) =>
       enabled,
     },
     handler({ project }, input) {
-      const $id = input.providerId === "unique()" ? project.ids.unique() : String(input.providerId);
+      const $id = chosenId(project.ids, String(input.providerId));
       const name = String(input.name);
       const credentials = { ...fallbacksOf(kind.credentials), ...givenOf(kind.credentials, input) };
       const options = { ...fallbacksOf(kind.options), ...givenOf(kind.options, input) };
       const usable = isUsable(kind, { ...credentials, ...options });
-      try {
-        const made = project.store.create(messageProviders, {
-          $id,
-          name,
-          provider,
-          enabled: input.enabled === true && usable,
-          type: kind.type,
-          credentials,
-          options,
-          search: `${$id} ${name} ${provider} ${kind.type}`,
-        });
-        return json(providerModel(made), 201);
-      } catch (error) {
-        if (error instanceof DuplicateError) throw new AppwriteError("provider_already_exists");
-        throw error;
-      }
+      return refuseDuplicate(
+        () => new AppwriteError("provider_already_exists"),
+        () => {
+          const made = project.store.create(messageProviders, {
+            $id,
+            name,
+            provider,
+            enabled: input.enabled === true && usable,
+            type: kind.type,
+            credentials,
+            options,
+            search: `${$id} ${name} ${provider} ${kind.type}`,
+          });
+          return json(providerModel(made), 201);
+        },
+      );
     },
   });
 

@@ -4,6 +4,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { type Message, sentMessages } from "#emulator/messaging/collections.ts";
 import {
   dataOf,
@@ -20,7 +21,7 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, future } from "#emulator/params/values.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const scopes = ["messages.write"];
 
@@ -111,7 +112,7 @@ const creation = (type: Message["providerType"]) =>
     handler(context, input) {
       const { project } = context;
       const { fields, fill } = kinds[type];
-      const $id = input.messageId === "unique()" ? project.ids.unique() : String(input.messageId);
+      const $id = chosenId(project.ids, String(input.messageId));
       const scheduledAt = (input.scheduledAt ?? null) as string | null;
       const draft = { ...lists(input), status: statusFor(input.draft, scheduledAt) };
       requireRecipients(draft);
@@ -136,12 +137,10 @@ const creation = (type: Message["providerType"]) =>
 
 /** @throws document_already_exists */
 function makeOnce({ store }: Project, message: Message & { $id: string }): Doc<Message> {
-  try {
-    return store.create(sentMessages, message);
-  } catch (error) {
-    if (error instanceof DuplicateError) throw new AppwriteError("document_already_exists");
-    throw error;
-  }
+  return refuseDuplicate(
+    () => new AppwriteError("document_already_exists"),
+    () => store.create(sentMessages, message),
+  );
 }
 
 const change = (type: Message["providerType"]) =>

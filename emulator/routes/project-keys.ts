@@ -4,6 +4,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -11,7 +12,7 @@ import { countTotal, list, range } from "#emulator/params/values.ts";
 import { type Key, keys } from "#emulator/projects/keys.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const write = ["keys.write"];
 const read = ["keys.read"];
@@ -51,15 +52,15 @@ const create = route({
   scopes: write,
   params: { keyId: required(customId), ...params },
   handler({ project }, { keyId, name, scopes, expire }) {
-    const $id = keyId === "unique()" ? project.ids.unique() : keyId;
+    const $id = chosenId(project.ids, keyId);
     const secret = `standard_${project.ids.secret(256)}`;
-    try {
-      const key = project.store.create(keys, { $id, name, scopes, expire: expire ?? null, secret });
-      return json(keyModel(key), 201);
-    } catch (error) {
-      if (error instanceof DuplicateError) throw new AppwriteError("key_already_exists");
-      throw error;
-    }
+    return refuseDuplicate(
+      () => new AppwriteError("key_already_exists"),
+      () => {
+        const key = project.store.create(keys, { $id, name, scopes, expire: expire ?? null, secret });
+        return json(keyModel(key), 201);
+      },
+    );
   },
 });
 

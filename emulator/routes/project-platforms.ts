@@ -2,6 +2,7 @@ import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -38,7 +39,7 @@ const create = (type: Kind) =>
     handler({ project }, raw) {
       const input = raw as Readonly<Record<string, string>>;
       const all = registeredPlatforms(project);
-      const $id = input.platformId === "unique()" ? project.ids.unique() : String(input.platformId);
+      const $id = chosenId(project.ids, String(input.platformId));
       if (all.some((each) => each.$id === $id)) throw new AppwriteError("platform_already_exists");
       const now = formatDatetime(project.clock.now());
       const platform = made(type, { $id, $createdAt: now, $updatedAt: now }, input);

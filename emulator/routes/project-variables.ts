@@ -5,6 +5,7 @@ import { environmentChanged, everyFunction } from "#emulator/functions/variables
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -46,7 +47,7 @@ const create = route({
     secret: optional(boolean, true),
   },
   handler({ project }, { variableId, ...input }) {
-    const $id = variableId === "unique()" ? project.ids.unique() : variableId;
+    const $id = chosenId(project.ids, variableId);
     const fresh = { $id, functionId: everyFunction, ...input };
     const variable = unlessDouble(() => project.store.create(variables, fresh));
     environmentChanged(project, everyFunction);

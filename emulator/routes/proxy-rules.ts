@@ -10,7 +10,7 @@ import { countTotal } from "#emulator/params/values.ts";
 import { functionsDomain, type Rule, rules } from "#emulator/proxy/rules.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const read = ["rules.read"];
 const write = ["rules.write"];
@@ -80,12 +80,10 @@ function createRule(context: Context, input: Pick<Rule, "domain" | "type"> & Par
     status: input.domain.endsWith(`.${functionsDomain}`) ? "verified" : "unverified",
     search: `${$id} ${input.domain}`,
   } as const;
-  try {
-    return json(ruleModel(context, store.create(rules, { $id, ...rule, ...input })), 201);
-  } catch (error) {
-    if (error instanceof DuplicateError) throw new AppwriteError("rule_already_exists");
-    throw error;
-  }
+  return refuseDuplicate(
+    () => new AppwriteError("rule_already_exists"),
+    () => json(ruleModel(context, store.create(rules, { $id, ...rule, ...input })), 201),
+  );
 }
 
 const createFunctionRule = route({

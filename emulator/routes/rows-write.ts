@@ -29,6 +29,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent, type Reply } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { named, nullable, ok, optional } from "#emulator/params/param.ts";
 import { customId, uid } from "#emulator/params/text.ts";
 import { list as listOf } from "#emulator/params/values.ts";
@@ -74,7 +75,7 @@ const create = (naming: Naming) =>
         );
       }
       const writer = writerFor(context, naming, databaseId, tableId);
-      const $id = rowId === "unique()" ? context.project.ids.unique() : rowId;
+      const $id = chosenId(context.project.ids, rowId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "create", $id, input);
       return told(context, writer, "create", createRow(writer, $id, input), 201);

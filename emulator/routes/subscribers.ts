@@ -4,6 +4,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { type Subscriber, subscribers, topics } from "#emulator/messaging/collections.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -13,7 +14,7 @@ import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import { knownTopic } from "#emulator/routes/topics.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const path = "/messaging/topics/:topicId/subscribers";
 const topicId = required(uid);
@@ -61,23 +62,23 @@ const create = route({
     const target = store.get(targets, input.targetId);
     if (target === undefined) throw new AppwriteError("user_target_not_found");
     const { userId, providerType } = target;
-    const $id = input.subscriberId === "unique()" ? ids.unique() : input.subscriberId;
-    try {
-      const made = store.transaction(() => {
-        store.increment(topics, topic.$id, counter[providerType], 1);
-        return store.create(subscribers, {
-          $id,
-          topicId: topic.$id,
-          targetId: target.$id,
-          userId,
-          providerType,
+    const $id = chosenId(ids, input.subscriberId);
+    return refuseDuplicate(
+      () => new AppwriteError("subscriber_already_exists"),
+      () => {
+        const made = store.transaction(() => {
+          store.increment(topics, topic.$id, counter[providerType], 1);
+          return store.create(subscribers, {
+            $id,
+            topicId: topic.$id,
+            targetId: target.$id,
+            userId,
+            providerType,
+          });
         });
-      });
-      return json(subscriberModel(context, made), 201);
-    } catch (error) {
-      if (error instanceof DuplicateError) throw new AppwriteError("subscriber_already_exists");
-      throw error;
-    }
+        return json(subscriberModel(context, made), 201);
+      },
+    );
   },
 });
 

@@ -11,6 +11,7 @@ import { announceSchema } from "#emulator/databases/schema-events.ts";
 import { invalidParam } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -75,7 +76,7 @@ const create = (naming: Naming) =>
       const { $id: databaseId } = requireDatabase(context, input.databaseId);
       const columns = (input.columns ?? []).map((value) => defined(naming.columns, readColumn(value)));
       const indexes = (input.indexes ?? []).map((value) => defined("indexes", readIndex(value)));
-      const tableId = input.tableId === "unique()" ? context.project.ids.unique() : input.tableId;
+      const tableId = chosenId(context.project.ids, input.tableId);
       const permissions = input.permissions ?? [];
       const table = createTable(context.project, naming, {
         ...input,

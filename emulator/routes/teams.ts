@@ -2,13 +2,14 @@ import { memberships } from "#emulator/accounts/collections.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, key, text, uid } from "#emulator/params/text.ts";
 import { assoc, countTotal, list } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 import { readableTeam, teamFor, teamPermissions } from "#emulator/teams/access.ts";
 import { announceTeam } from "#emulator/teams/announce-team.ts";
 import { type Team, teams } from "#emulator/teams/collections.ts";
@@ -27,14 +28,12 @@ const create = route({
   handler(context, { teamId, name, roles }) {
     const { store, ids } = context.project;
     const { user } = context.caller;
-    const $id = teamId === "unique()" ? ids.unique() : teamId;
+    const $id = chosenId(ids, teamId);
     const fresh = { $id, $permissions: teamPermissions($id), name, prefs: {}, search: `${$id} ${name}` };
-    try {
-      store.create(teams, { ...fresh, total: 0 });
-    } catch (error) {
-      if (error instanceof DuplicateError) throw new AppwriteError("team_already_exists");
-      throw error;
-    }
+    refuseDuplicate(
+      () => new AppwriteError("team_already_exists"),
+      () => store.create(teams, { ...fresh, total: 0 }),
+    );
     if (user !== undefined) {
       addMember(context, { teamId: $id, user, roles: [...roles, "owner"], confirm: true, secret: "" });
     }

@@ -2,6 +2,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { subscribers, type Topic, topics } from "#emulator/messaging/collections.ts";
 import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -11,7 +12,7 @@ import { roleProblem } from "#emulator/permissions/role.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const write = ["topics.write"];
 const read = ["topics.read"];
@@ -54,14 +55,12 @@ const create = route({
     subscribe: optional(roles, ["users"]),
   },
   handler({ project }, { topicId, name, subscribe }) {
-    const $id = topicId === "unique()" ? project.ids.unique() : topicId;
+    const $id = chosenId(project.ids, topicId);
     const fresh = { emailTotal: 0, smsTotal: 0, pushTotal: 0, search: `${$id} ${name}` };
-    try {
-      return json(topicModel(project.store.create(topics, { $id, name, subscribe, ...fresh })), 201);
-    } catch (error) {
-      if (error instanceof DuplicateError) throw new AppwriteError("topic_already_exists");
-      throw error;
-    }
+    return refuseDuplicate(
+      () => new AppwriteError("topic_already_exists"),
+      () => json(topicModel(project.store.create(topics, { $id, name, subscribe, ...fresh })), 201),
+    );
   },
 });
 

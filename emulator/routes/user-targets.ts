@@ -5,6 +5,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, isEmail, isPhone, oneOf, text, uid } from "#emulator/params/text.ts";
@@ -54,7 +55,7 @@ const create = route({
     const { store, ids } = context.project;
     requireReachable(input.providerType, input.identifier);
     const owner = ownerOf(context, userId);
-    const $id = targetId === "unique()" ? ids.unique() : targetId;
+    const $id = chosenId(ids, targetId);
     const providerId = input.providerId || null;
     const target = storeTarget(() =>
       store.create(targets, { ...input, $id, userId: owner, providerId, expired: false }),

@@ -7,7 +7,7 @@ import { type SeedLine, seededPeople } from "#emulator/seeds/seed-collections.ts
 import { blobName } from "#emulator/storage/access.ts";
 import { buckets, filesOf } from "#emulator/storage/collections.ts";
 import type { Collection, NewDoc } from "#emulator/store/collection.ts";
-import { DuplicateError } from "#emulator/store/errors.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const batchSize = 1000;
 
@@ -86,14 +86,11 @@ function put({ store }: Project, collection: Collection, { document }: SeedLine,
   if (unknown !== undefined) {
     throw new ConfigError(`${place} has "${unknown}", which "${collection.id}" does not know.`);
   }
-  try {
-    store.create(collection, document as NewDoc<object>);
-  } catch (error) {
-    if (!(error instanceof DuplicateError)) throw error;
-    throw new ConfigError(
-      `${place} has a value that only one of "${collection.id}" may have, and one has it.`,
-    );
-  }
+  refuseDuplicate(
+    () =>
+      new ConfigError(`${place} has a value that only one of "${collection.id}" may have, and one has it.`),
+    () => store.create(collection, document as NewDoc<object>),
+  );
 }
 
 async function importFile(project: Project, line: SeedLine, place: string): Promise<void> {

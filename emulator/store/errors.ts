@@ -3,6 +3,15 @@ export class DuplicateError extends Error {
   override name = "DuplicateError";
 }
 
+/** Runs `work`. @throws the error that `refusal` makes, in place of a DuplicateError */
+export function refuseDuplicate<T>(refusal: () => Error, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof DuplicateError ? refusal() : error;
+  }
+}
+
 /** The row is not there. */
 export class MissingError extends Error {
   override name = "MissingError";
