@@ -1,0 +1,18 @@
+/** Checks the subjects of the commits after the one that `.ci/commits-checked-after` names. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commitsAfter, subjectProblems } from "./commit-subjects.ts";
+
+const root = process.cwd();
+if (!existsSync(join(root, ".git"))) {
+  process.stdout.write("No git history here: no subjects of commits to check.\n");
+  process.exit(0);
+}
+const base = readFileSync(join(root, ".ci", "commits-checked-after"), "utf8").trim();
+const commits = commitsAfter(base, root);
+const lines = commits.flatMap(({ id, subject }) =>
+  subjectProblems(subject).map((problem) => `${id} ${problem}: ${subject}\n`),
+);
+process.stderr.write(lines.join(""));
+process.stdout.write(`Subjects of ${commits.length} commits checked, ${lines.length} problems.\n`);
+process.exit(lines.length === 0 ? 0 : 1);
