@@ -1,11 +1,11 @@
 import { settings } from "#domain/settings.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { Counter } from "#functions/mail/counter.ts";
 import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
+import type { MailContext } from "#functions/mail/notify.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
-import type { OutgoingMail } from "#functions/mail/providers/post-office.ts";
-import type { Desk } from "#functions/mail/tell.ts";
-import { sampleHouse } from "#scripts/dev/mail/samples.ts";
+import type { OutgoingMail } from "#functions/mail/providers/mail-provider.ts";
+import { RateLimiter } from "#functions/mail/rate-limiter.ts";
+import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import { askingHeaders, askOperations } from "./asking.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { newKey } from "./memory-product.ts";
@@ -37,8 +37,8 @@ export class MailProcesses {
     };
     return {
       tables: this.appwrite.connect().tables,
-      office: () => this.take,
-      counter: new Counter({ perSecond: 1000, atOnce: 10, now: () => this.time, pause }),
+      provider: () => this.take,
+      rateLimiter: new RateLimiter({ perSecond: 1000, maxConcurrent: 10, now: () => this.time, pause }),
       now: () => new Date(this.time),
       pause,
       report: () => {},
@@ -46,8 +46,8 @@ export class MailProcesses {
   }
 
   /** One more process, with all that it needs to write mails down. */
-  startDesk(variables: Desk["variables"] = {}): Desk {
-    return { ...this.start(), users: this.appwrite.connect().users, house: sampleHouse, variables };
+  startContext(variables: MailContext["variables"] = {}): MailContext {
+    return { ...this.start(), users: this.appwrite.connect().users, site: sampleSite, variables };
   }
 
   /** A process that hands over whatever is due. */
@@ -58,9 +58,9 @@ export class MailProcesses {
   /** A mail that has just been written down. */
   async queued(about = "ada"): Promise<StoredMail> {
     const to = { userId: "ada", recipient: "ada@example.com", replyTo: null };
-    const letter = { subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
+    const email = { subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
     const at = new Date(this.time).toISOString();
-    const mail = await queue(this.start().tables, { template: "welcome", about, ...to }, letter, at);
+    const mail = await queue(this.start().tables, { template: "welcome", about, ...to }, email, at);
     if (mail === null) throw new Error("This mail is already there");
     return mail;
   }

@@ -5,7 +5,7 @@ import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
-import { takeMessage } from "./take-message.ts";
+import { submitMessage } from "./submit-message.ts";
 
 /**
  * The function `contact`: takes what is written into the contact form, from everybody, also without an account.
@@ -19,7 +19,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     if (isRefusal(origin)) return respondRefusal(res, origin);
     // It has no schedule and no events.
     if (origin.trigger !== "http") return res.empty();
-    const result = await takeMessage(appwrite.tables, origin, req, { ...realOutside, limits });
+    const result = await submitMessage(appwrite.tables, origin, req, { ...realOutside, limits });
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);

@@ -16,7 +16,7 @@ export interface MessageRequest {
   readonly text: MessageText;
 }
 
-/** Reads what somebody wants to tell us, or says what is wrong with it. */
+/** Parses a contact message. @returns a refusal when it is invalid */
 export function readMessageRequest(request: FunctionRequest): MessageRequest | Refusal {
   if (request.method !== "POST") return refuse("unknown-operation");
   if (request.bodyText.length > MAX_BODY) return refuse("invalid-request", { detail: "it is too large" });

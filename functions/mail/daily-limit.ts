@@ -18,8 +18,8 @@ const warnings: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /**
- * Tells which mails an account causes by itself, so that anybody who signs up with a stranger's address could fill that
- * mailbox. The others take an administrator, and are sent however many there are.
+ * Which mails an account causes by itself: a visitor who signs up with a stranger's address could flood that mailbox
+ * with them. The others take an administrator and are not limited.
  */
 export const isSelfCaused: Readonly<Record<MailTemplate, boolean>> = {
   welcome: true,
@@ -44,18 +44,18 @@ export const isSelfCaused: Readonly<Record<MailTemplate, boolean>> = {
 /**
  * Takes one of the mails that an address may get within a day. The turns are kept apart from the mails, as hashes,
  * because deleting an account deletes its mails.
- * @param occasion names the mail; the same one takes no second turn
+ * @param mailKey identifies the mail; the same one takes no second turn
  * @returns false when the address has had all of them
  */
 export async function takeDailyTurn(
   tables: TablesDB,
   template: MailTemplate,
   recipient: string,
-  occasion: string,
+  mailKey: string,
   at: string,
 ): Promise<boolean> {
   const sender = sha256(`mail:${recipient.toLowerCase()}`);
-  const rowId = sha256(`mail:${occasion}`).slice(0, 32);
+  const rowId = sha256(`mail:${mailKey}`).slice(0, 32);
   const most = warnings.has(template) ? UNPROVEN_PER_DAY : UNPROVEN_PER_DAY - KEPT_FOR_WARNINGS;
   return (await takeTurn(tables, { sender, rowId, most, at, span: DAY })) === null;
 }

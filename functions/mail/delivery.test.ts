@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MAIL_ATTEMPTS } from "#domain/mail.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { deliver, LEASE } from "./delivery.ts";
-import { ProviderError } from "./providers/post-office.ts";
+import { ProviderError } from "./providers/mail-provider.ts";
 
 const MINUTE = 60_000;
 const gone = new AppwriteException("Row not found", 404, "row_not_found");

@@ -1,16 +1,16 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
 import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import type { Counter } from "./counter.ts";
 import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.ts";
-import { ProviderError, type Send } from "./providers/post-office.ts";
+import { ProviderError, type Send } from "./providers/mail-provider.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 
 /** What handing mails over needs. */
 export interface Delivery {
   readonly tables: TablesDB;
-  /** @throws Error when the operator's settings name nobody who takes mails */
-  readonly office: () => Send;
-  readonly counter: Counter;
+  /** @throws Error when the operator's settings name no mail provider */
+  readonly provider: () => Send;
+  readonly rateLimiter: RateLimiter;
   readonly now: () => Date;
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Told about each mail that was not taken. */
@@ -18,20 +18,20 @@ export interface Delivery {
 }
 
 /**
- * How long whoever takes a turn has it, in milliseconds: much longer than a function may run, so that a turn that is
- * over belongs to somebody who was killed.
+ * How long a lease lasts, in milliseconds: much longer than a function may run, so that an expired lease belongs to a
+ * process that was killed.
  */
 export const LEASE = 5 * 60_000;
 
 export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
 
 /**
- * Hands one mail over, unless somebody else does. Killed after the provider took it and before that is written down,
+ * Hands one mail over, unless another process does. Killed after the provider took it and before that is written down,
  * the mail is handed over once more when the turn is over, under the same id.
  * @param until milliseconds since 1970; a mail that cannot be begun by then is left to the next round
  */
 export function deliver(delivery: Delivery, mail: StoredMail, until: number): Promise<Outcome> {
-  return delivery.counter.serve(
+  return delivery.rateLimiter.run(
     () => until - delivery.now().getTime(),
     () => handOver(delivery, mail),
   );
@@ -40,13 +40,13 @@ export function deliver(delivery: Delivery, mail: StoredMail, until: number): Pr
 async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> {
   const { tables, now } = delivery;
   const at = now();
-  // Whoever had the last attempt was killed: nobody else is going to say so.
+  // The process of the last attempt was killed, so no other one records the failure.
   const isOver = mail.attempts >= MAIL_ATTEMPTS;
   const attempts = isOver ? mail.attempts : mail.attempts + 1;
   const change = isOver
     ? ({ status: "given-up", error: cutOff, nextAttemptAt: null } as const)
     : ({ status: "sending", attempts, nextAttemptAt: later(at, LEASE) } as const);
-  // Still `sending` when its turn was over: nobody wrote down whether the provider took it.
+  // Still `sending` after its lease expired: no process recorded whether the provider took it.
   const doubt = mail.status === "sending" ? { mayHaveArrived: true } : {};
   const turn = {
     ...{ mailId: mail.$id, turn: mail.turn + 1, at: at.toISOString() },
@@ -56,7 +56,7 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
   if (isOver) return "given-up";
   let providerId: string | null;
   try {
-    providerId = await delivery.office()({ id: mail.$id, ...mail });
+    providerId = await delivery.provider()({ id: mail.$id, ...mail });
   } catch (problem) {
     return fail(delivery, mail, attempts, problem);
   }
@@ -72,12 +72,12 @@ async function fail(
   attempts: number,
   problem: unknown,
 ): Promise<Outcome> {
-  const { counter, now, report } = delivery;
+  const { rateLimiter, now, report } = delivery;
   const reason = problem instanceof Error ? problem.message : String(problem);
   report(`Mail ${$id} was not sent: ${reason}`);
   const wanted = problem instanceof ProviderError ? Math.min(problem.retryAfter ?? 0, LONGEST_CLOSURE) : 0;
   // It is this provider that takes no mail at all for now.
-  if (wanted > 0) counter.close(wanted);
+  if (wanted > 0) rateLimiter.pauseFor(wanted);
   const pause = pauseAfter(attempts);
   const status = pause === null ? "given-up" : "failed";
   const nextAttemptAt = pause === null ? null : later(now(), Math.max(pause, wanted));
@@ -105,7 +105,7 @@ async function note({ tables, pause }: Delivery, mailId: string, data: Fate): Pr
   return mark(tables, mailId, data);
 }
 
-/** A server that fails, or one that cannot be reached, which `fetch` tells by a TypeError. */
+/** A server that fails, or one that cannot be reached, for which `fetch` throws a TypeError. */
 function isPassing(problem: unknown): boolean {
   return problem instanceof AppwriteException ? problem.code >= 500 : problem instanceof TypeError;
 }
@@ -129,7 +129,7 @@ export async function deliverDue(delivery: Delivery, until: number): Promise<voi
     const due = await dueMails(delivery.tables, delivery.now().toISOString(), PAGE);
     const outcomes = await settleAll(due.map((mail) => deliver(delivery, mail, until)));
     problems.push(...outcomes.problems);
-    // Closed counter: the rest waits for the next round. Where all were taken by others, they are being dealt with.
+    // The limiter is paused: the rest waits for the next round. Where all were taken by others, they are being dealt with.
     if (outcomes.values.includes("later") || outcomes.values.every((one) => one === "taken")) break;
   }
   throwFirst(problems);

@@ -7,32 +7,32 @@ import type { Message } from "#domain/message.ts";
 import type { Profile } from "#domain/profile.ts";
 import { parseSecondStepChanges } from "#domain/second-step-row.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import type { House } from "./house.ts";
-import type { Letter } from "./letter.ts";
+import type { EmailTemplate } from "./email-template.ts";
+import type { SiteInfo } from "./site-info.ts";
 import * as account from "./templates/account.ts";
 import { contactConfirmation, contactMessage } from "./templates/contact.ts";
 import * as money from "./templates/money.ts";
-import type { Reader } from "./templates/reader.ts";
+import type { Recipient } from "./templates/recipient.ts";
 
-/** What happened that somebody must be told about by mail. */
+/** Something that happened and calls for a mail. */
 export interface Occurrence {
   readonly template: MailTemplate;
   /** With the template what makes it one mail, however often the event comes. */
   readonly about: string;
   readonly at: string;
   /**
-   * Written to one address once a day only, so that nobody's mailbox can be filled through this site: always, or as long
-   * as nobody has proven to read it.
+   * Mailed to one address at most once a day, so that this site cannot be used to flood a mailbox: always, or until the
+   * address is verified.
    */
   readonly daily?: "always" | "unproven";
   readonly reader: AccountReader | TypedReader | OperatorReader;
-  readonly write: (reader: Reader, house: House) => Letter;
+  readonly write: (reader: Recipient, site: SiteInfo) => EmailTemplate;
 }
 
-/** Somebody with an account: the mail goes where the account says. */
+/** The owner of an account: the mail goes to the address of the profile. */
 interface AccountReader {
   readonly userId: string;
-  /** The session that is told about: only where it is news. */
+  /** The session that the mail is about; no mail is sent for a known device. */
   readonly session?: Session;
 }
 /** An address without a profile: one that a visitor typed, or that of an account that is gone. */
@@ -53,8 +53,8 @@ export function signedUp({ $id, $createdAt }: Profile): Occurrence {
   return { template: "welcome", about: $id, at: $createdAt, reader: { userId: $id }, write: account.welcome };
 }
 
-/** What a transaction, just made or just settled, is told about. */
-export function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
+/** Returns the mails of a transaction that was created or settled. */
+export function transactionChanged(transaction: Transaction, isNew: boolean): Occurrence[] {
   const found = isNew ? requested(transaction) : settled(transaction);
   if (found === null) return [];
   const [template, write] = found;
@@ -64,7 +64,7 @@ export function moved(transaction: Transaction, isNew: boolean): Occurrence[] {
       about: transaction.$id,
       at: transaction.$createdAt,
       reader: { userId: transaction.id },
-      write: (reader, house) => write(reader, transaction, house),
+      write: (reader, site) => write(reader, transaction, site),
     },
   ];
 }
@@ -78,15 +78,15 @@ export function secondStepChanged(changed: {
 }): Occurrence {
   const { $id: about, userId, at } = changed;
   const changes = parseSecondStepChanges(changed.changes);
-  const write: Occurrence["write"] = (reader, house) =>
-    account.secondStepChanged(reader, { at, changes }, house);
+  const write: Occurrence["write"] = (reader, site) =>
+    account.secondStepChanged(reader, { at, changes }, site);
   return { template: "second-step-changed", about, at, reader: { userId }, write };
 }
 
-/** An administrator replaced a figure and no money moved; only the books tell of it. */
-export function adjusted(entry: LedgerEntry): Occurrence {
+/** An administrator replaced a figure without moving money, so only the ledger has a record of it. */
+export function figureAdjusted(entry: LedgerEntry): Occurrence {
   const { $id: about, at, userId } = entry;
-  const write: Occurrence["write"] = (reader, house) => money.figureAdjusted(reader, entry, house);
+  const write: Occurrence["write"] = (reader, site) => money.figureAdjusted(reader, entry, site);
   return { template: "balance-adjusted", about, at, reader: { userId }, write };
 }
 
@@ -97,15 +97,15 @@ export function statusChanged(
   const { $id: about, userId, at } = entry;
   const isActive = entry.operation === "activate";
   const template = isActive ? "account-activated" : "account-deactivated";
-  const letter = isActive ? account.accountActivated : account.accountDeactivated;
-  const write: Occurrence["write"] = (reader, house) => letter(reader, entry, house);
+  const email = isActive ? account.accountActivated : account.accountDeactivated;
+  const write: Occurrence["write"] = (reader, site) => email(reader, entry, site);
   return { template, about, at, reader: { userId }, write };
 }
 
 /** The profile has taken over another, verified address. */
 export function emailChanged(entry: Pick<AuditEntry, "$id" | "userId" | "at">): Occurrence {
   const { $id: about, userId, at } = entry;
-  const write: Occurrence["write"] = (reader, house) => account.emailChanged(reader, entry, house);
+  const write: Occurrence["write"] = (reader, site) => account.emailChanged(reader, entry, site);
   return { template: "email-changed", about, at, reader: { userId }, write };
 }
 
@@ -122,7 +122,7 @@ export type ChangedAccount = Readonly<z.output<typeof changedAccount>>;
 
 /** The account has another address than its profile, which mails go to until the new one is verified. */
 export function emailChanging({ $id: userId, $updatedAt: at }: ChangedAccount): Occurrence {
-  const write: Occurrence["write"] = (reader, house) => account.emailChanging(reader, { at }, house);
+  const write: Occurrence["write"] = (reader, site) => account.emailChanging(reader, { at }, site);
   return { template: "email-changing", about: userId, at, daily: "always", reader: { userId }, write };
 }
 
@@ -131,14 +131,14 @@ export function accountDeleted(gone: ChangedAccount, at: string): Occurrence {
   const { $id, $createdAt, email, name, emailVerification } = gone;
   // An id that is free again can be taken again.
   const about = `${$id} ${$createdAt}`;
-  const write: Occurrence["write"] = (reader, house) => account.accountDeleted(reader, { at }, house);
+  const write: Occurrence["write"] = (reader, site) => account.accountDeleted(reader, { at }, site);
   const reader = { email, name, isUnproven: !emailVerification };
   return { template: "account-deleted", about, at, reader, write };
 }
 
-type MoneyLetter = (reader: Reader, transaction: Transaction, house: House) => Letter;
+type MoneyTemplate = (reader: Recipient, transaction: Transaction, site: SiteInfo) => EmailTemplate;
 
-function requested({ kind, status }: Transaction): [MailTemplate, MoneyLetter] | null {
+function requested({ kind, status }: Transaction): [MailTemplate, MoneyTemplate] | null {
   if (status === "pending" && kind === "deposit") return ["deposit-received", money.depositReceived];
   if (status === "pending" && kind === "withdrawal") return ["withdrawal-received", money.withdrawalReceived];
   // A bonus, too, is an adjustment: an administrator's, with a reason. Nobody else's has this kind.
@@ -146,7 +146,7 @@ function requested({ kind, status }: Transaction): [MailTemplate, MoneyLetter] |
   return null;
 }
 
-function settled({ kind, status }: Transaction): [MailTemplate, MoneyLetter] | null {
+function settled({ kind, status }: Transaction): [MailTemplate, MoneyTemplate] | null {
   if (kind === "referral") return ["referral-bonus", money.referralBonus];
   if (kind !== "deposit" && kind !== "withdrawal") return null;
   if (status === "failed") return ["request-rejected", money.requestRejected];
@@ -175,7 +175,7 @@ export function signedIn(begun: Session): Occurrence[] {
       template: "new-sign-in",
       ...{ about, at, daily: "unproven" },
       reader: { userId, session: begun },
-      write: (reader, house) => account.newSignIn(reader, { ...begun, at }, house),
+      write: (reader, site) => account.newSignIn(reader, { ...begun, at }, site),
     },
   ];
 }
@@ -183,15 +183,15 @@ export function signedIn(begun: Session): Occurrence[] {
 /** One address and nothing else, so that no list and no header can be made of it. */
 const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,185}\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
-/** A message to the operator, and the confirmation: to the account of whoever is signed in, else to what was typed. */
-export function written(sent: Message): Occurrence[] {
+/** A message to the operator, and the confirmation: to the account when the sender is signed in, else to the typed address. */
+export function messageReceived(sent: Message): Occurrence[] {
   const { $id: about, $createdAt: at, email, senderId } = sent;
   const isAddress = oneAddress.test(email);
   const toOperator: Occurrence = {
     template: "contact-message",
     ...{ about, at },
     reader: { operator: true, replyTo: isAddress ? email : null, about: senderId },
-    write: (_, house) => contactMessage(sent, house),
+    write: (_, site) => contactMessage(sent, site),
   };
   if (!isAddress && senderId === null) return [toOperator];
   return [
@@ -200,7 +200,7 @@ export function written(sent: Message): Occurrence[] {
       template: "contact-confirmation",
       ...{ about, at, daily: "always" },
       reader: senderId === null ? { email } : { userId: senderId },
-      write: ({ name }, house) => contactConfirmation({ name: senderId === null ? sent.name : name }, house),
+      write: ({ name }, site) => contactConfirmation({ name: senderId === null ? sent.name : name }, site),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { cents } from "#domain/money.ts";
 import { profileColumns } from "#domain/profile.ts";
 import { newTransaction, type TransactionKind, transactionColumns } from "#domain/transaction.ts";
 import type { TransactionStatus } from "#domain/transaction-status.ts";
-import { sampleHouse } from "#scripts/dev/mail/samples.ts";
+import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { auditRow, ledgerRow } from "#tests/rows.ts";
@@ -25,7 +25,7 @@ function storeTransaction(kind: TransactionKind, status: TransactionStatus) {
   appwrite.put("transactions", { ...transactionColumns(columns), $id: "t1", $createdAt });
 }
 
-function told(event: string, row: object) {
+function occurrencesFor(event: string, row: object) {
   return occurrencesOf(appwrite.connect(), event, JSON.stringify(row), "2026-03-14T12:00:00.000Z");
 }
 
@@ -39,7 +39,7 @@ describe("an audit entry", () => {
     "databases.main.collections.audit.documents.k1.create",
     "tablesdb.main.tables.audit.rows.k1.create",
   ])("announces a registration as a welcome by the event %s", async (event) => {
-    expect(await told(event, entry("register"))).toMatchObject([
+    expect(await occurrencesFor(event, entry("register"))).toMatchObject([
       { template: "welcome", about: "ada", reader: { userId: "ada" } },
     ]);
   });
@@ -59,10 +59,10 @@ describe("an audit entry", () => {
     ["reject", "withdrawal", "failed", "request-rejected"],
   ] as const)("of %s about a %s that is %s now calls for %s", async (operation, kind, status, template) => {
     storeTransaction(kind, status);
-    const [found, ...more] = await told(audited, entry(operation, { transactionId: "t1" }));
+    const [found, ...more] = await occurrencesFor(audited, entry(operation, { transactionId: "t1" }));
     expect(found).toMatchObject({ template, about: "t1", reader: { userId: "ada" } });
     expect(more).toEqual([]);
-    expect(found?.write({ name: "Ada" }, sampleHouse).greeting).toBe("Hello Ada,");
+    expect(found?.write({ name: "Ada" }, sampleSite).greeting).toBe("Hello Ada,");
   });
 
   it.each(["setProfit", "setBonus", "confirm"])(
@@ -72,15 +72,17 @@ describe("an audit entry", () => {
         "ledger",
         ledgerRow({ $id: "k1", userId: "ada", kind: "profit-adjusted", transactionId: null }),
       );
-      expect(await told(audited, entry(name))).toMatchObject([{ template: "balance-adjusted", about: "k1" }]);
+      expect(await occurrencesFor(audited, entry(name))).toMatchObject([
+        { template: "balance-adjusted", about: "k1" },
+      ]);
     },
   );
 
   it("of a change of the second step calls for one mail", async () => {
     const after = JSON.stringify({ secondStep: "app-added,switched-on" });
-    const [found] = await told(audited, entry("changeSecondStep", { after }));
+    const [found] = await occurrencesFor(audited, entry("changeSecondStep", { after }));
     expect(found).toMatchObject({ template: "second-step-changed", about: "k1", reader: { userId: "ada" } });
-    expect(found?.write({ name: "Ada" }, sampleHouse).facts).toContainEqual([
+    expect(found?.write({ name: "Ada" }, sampleSite).facts).toContainEqual([
       "What",
       "two-step verification switched on, authenticator app added",
     ]);
@@ -90,12 +92,12 @@ describe("an audit entry", () => {
     "of %s calls for no mail",
     async (operation) => {
       storeTransaction("deposit", "success");
-      expect(await told(audited, entry(operation, { transactionId: "t1" }))).toEqual([]);
+      expect(await occurrencesFor(audited, entry(operation, { transactionId: "t1" }))).toEqual([]);
     },
   );
 
   it("about an account that is gone calls for no mail", async () => {
-    expect(await told(audited, entry("register", { userId: "eve" }))).toEqual([]);
+    expect(await occurrencesFor(audited, entry("register", { userId: "eve" }))).toEqual([]);
   });
 });
 
@@ -107,19 +109,21 @@ describe("an event", () => {
     "users.ada.create",
     "users.ada.sessions.s1.delete",
     "",
-  ])("%s calls for no mail", async (event) => expect(await told(event, entry("register"))).toEqual([]));
+  ])("%s calls for no mail", async (event) =>
+    expect(await occurrencesFor(event, entry("register"))).toEqual([]),
+  );
 
   it("users.ada.sessions.s1.create is a new sign-in", async () => {
     const session = { clientName: "Firefox", osName: "Linux", countryName: "France", ip: "::1" };
     const row = { $id: "s1", $createdAt, userId: "ada", ...session, secret: "" };
-    const [found] = await told("users.ada.sessions.s1.create", row);
+    const [found] = await occurrencesFor("users.ada.sessions.s1.create", row);
     expect(found).toMatchObject({
       template: "new-sign-in",
       about: "s1",
       daily: "unproven",
       reader: { userId: "ada", session: { ip: "::1" } },
     });
-    expect(found?.write({ name: "Ada" }, sampleHouse).facts).toContainEqual(["Device", "Firefox on Linux"]);
+    expect(found?.write({ name: "Ada" }, sampleSite).facts).toContainEqual(["Device", "Firefox on Linux"]);
   });
 });
 
@@ -129,20 +133,20 @@ describe("a message of the contact form", () => {
   const message = { ...newMessageColumns(text, null), $id: "m1", $createdAt };
 
   it("goes to the operator, with the way back, and is confirmed to whoever wrote", async () => {
-    expect(await told(event, message)).toMatchObject([
+    expect(await occurrencesFor(event, message)).toMatchObject([
       { template: "contact-message", about: "m1", reader: { operator: true, replyTo: "eve@example.com" } },
       { template: "contact-confirmation", daily: "always", reader: { email: "eve@example.com" } },
     ]);
   });
 
   it("of somebody who is signed in is confirmed to the address of the account", async () => {
-    const [, confirmation] = await told(event, { ...message, senderId: "ada" });
+    const [, confirmation] = await occurrencesFor(event, { ...message, senderId: "ada" });
     expect(confirmation).toMatchObject({ about: "m1", reader: { userId: "ada" } });
   });
 
   it("is confirmed to one address once a day, whoever asks for it", async () => {
     for (const senderId of [null, "ada"])
-      expect(await told(event, { ...message, senderId })).toMatchObject([
+      expect(await occurrencesFor(event, { ...message, senderId })).toMatchObject([
         { about: "m1" },
         { daily: "always" },
       ]);
@@ -156,7 +160,7 @@ describe("a message of the contact form", () => {
     "nobody",
     "a@b",
   ])("is neither confirmed to %j nor answered there", async (email) => {
-    expect(await told(event, { ...message, email })).toMatchObject([
+    expect(await occurrencesFor(event, { ...message, email })).toMatchObject([
       { template: "contact-message", reader: { replyTo: null } },
     ]);
   });
@@ -167,12 +171,12 @@ describe("an administrator's decision about an account", () => {
     ["activate", "account-activated", "Your account is active."],
     ["deactivate", "account-deactivated", "An administrator has deactivated your account"],
   ])("to %s is mailed with its reason", async (operation, template, words) => {
-    const [found, ...more] = await told(audited, entry(operation, { reason: "Checked by phone" }));
+    const [found, ...more] = await occurrencesFor(audited, entry(operation, { reason: "Checked by phone" }));
     expect(found).toMatchObject({ template, about: "k1", reader: { userId: "ada" } });
     expect(more).toEqual([]);
-    const letter = found?.write({ name: "Ada" }, sampleHouse);
-    expect(letter?.paragraphs[0]).toContain(words);
-    expect(letter?.facts).toContainEqual(["Reason", "Checked by phone"]);
+    const email = found?.write({ name: "Ada" }, sampleSite);
+    expect(email?.paragraphs[0]).toContain(words);
+    expect(email?.facts).toContainEqual(["Reason", "Checked by phone"]);
   });
 });
 
@@ -182,26 +186,28 @@ describe("another e-mail address", () => {
   it.each(["users.ada.update", "users.ada.update.email"])(
     "of the account is mailed to the address of the profile by %s, once a day",
     async (event) => {
-      const [found, ...more] = await told(event, { ...changed, email: "thief@example.com" });
+      const [found, ...more] = await occurrencesFor(event, { ...changed, email: "thief@example.com" });
       expect(found).toMatchObject({ template: "email-changing", daily: "always", reader: { userId: "ada" } });
-      expect(JSON.stringify(found?.write({ name: "Ada" }, sampleHouse))).not.toContain("thief");
+      expect(JSON.stringify(found?.write({ name: "Ada" }, sampleSite))).not.toContain("thief");
       expect(more).toEqual([]);
     },
   );
 
   it("is no news when it is the address of the profile, or there is no profile", async () => {
-    expect(await told("users.ada.update", { ...changed, email: profile.email.toUpperCase() })).toEqual([]);
+    expect(
+      await occurrencesFor("users.ada.update", { ...changed, email: profile.email.toUpperCase() }),
+    ).toEqual([]);
     const newcomer = { ...changed, $id: "new", email: "new@example.com" };
-    expect(await told("users.new.update", newcomer)).toEqual([]);
+    expect(await occurrencesFor("users.new.update", newcomer)).toEqual([]);
   });
 
   it("is mailed to that address when the profile has taken it over", async () => {
     const after = JSON.stringify({ email: "(personal)" });
-    expect(await told(audited, entry("updateProfile", { after }))).toMatchObject([
+    expect(await occurrencesFor(audited, entry("updateProfile", { after }))).toMatchObject([
       { template: "email-changed", about: "k1", reader: { userId: "ada" } },
     ]);
     const phone = JSON.stringify({ phone: "(personal)" });
-    expect(await told(audited, entry("updateProfile", { after: phone }))).toEqual([]);
+    expect(await occurrencesFor(audited, entry("updateProfile", { after: phone }))).toEqual([]);
   });
 });
 
@@ -209,7 +215,7 @@ describe("a deleted account", () => {
   const gone = { $id: "eve", $createdAt, $updatedAt: $createdAt, name: "Eve", email: "eve@example.com" };
 
   it.each([true, false])("is mailed to its last address, verified: %s", async (emailVerification) => {
-    expect(await told("users.eve.delete", { ...gone, emailVerification })).toMatchObject([
+    expect(await occurrencesFor("users.eve.delete", { ...gone, emailVerification })).toMatchObject([
       {
         template: "account-deleted",
         about: `eve ${$createdAt}`,
@@ -220,11 +226,13 @@ describe("a deleted account", () => {
 
   it("is none while the account is there, which a removed authenticator app announces alike", async () => {
     appwrite.accounts.set("eve", { name: "Eve", email: gone.email, status: true, labels: [] });
-    expect(await told("users.eve.delete", { ...gone, emailVerification: true })).toEqual([]);
-    expect(await told("users.eve.delete", {})).toEqual([]);
+    expect(await occurrencesFor("users.eve.delete", { ...gone, emailVerification: true })).toEqual([]);
+    expect(await occurrencesFor("users.eve.delete", {})).toEqual([]);
   });
 
   it("is none when it was an account without an address", async () => {
-    expect(await told("users.eve.delete", { ...gone, email: "", emailVerification: false })).toEqual([]);
+    expect(
+      await occurrencesFor("users.eve.delete", { ...gone, email: "", emailVerification: false }),
+    ).toEqual([]);
   });
 });

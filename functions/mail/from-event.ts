@@ -4,16 +4,16 @@ import { parseMessage } from "#domain/message.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
-import { auditedOccurrences } from "./audited.ts";
 import {
   accountDeleted,
   changedAccount,
   emailChanging,
+  messageReceived,
   type Occurrence,
   session,
   signedIn,
-  written,
 } from "./event.ts";
+import { occurrencesOfAudit } from "./from-audit.ts";
 
 /** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
 const rowEvent =
@@ -37,8 +37,8 @@ export async function occurrencesOf(
   if (emailEvent.test(event)) return emailNews(tables, JSON.parse(payload));
   if (deletionEvent.test(event)) return deletionNews(appwrite, JSON.parse(payload), at);
   const [, table] = rowEvent.exec(event) ?? [];
-  if (table === "messages") return written(parseMessage(JSON.parse(payload)));
-  if (table === "audit") return auditedOccurrences(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
+  if (table === "messages") return messageReceived(parseMessage(JSON.parse(payload)));
+  if (table === "audit") return occurrencesOfAudit(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
   return [];
 }
 

@@ -13,7 +13,7 @@ import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
-import type { RenderedLetter } from "./letter.ts";
+import type { RenderedEmail } from "./email-template.ts";
 
 /** One row per mail that must be or was sent. */
 
@@ -71,13 +71,13 @@ export function knownMails(tables: TablesDB, ids: readonly string[]): Promise<st
 export async function queue(
   tables: TablesDB,
   { about, ...envelope }: Envelope,
-  letter: RenderedLetter,
+  email: RenderedEmail,
   at: string,
 ): Promise<StoredMail | null> {
   const rowId = mailId(envelope.template, about);
   const status: MailStatus = "queued";
   const state = { status, attempts: 0, turn: firstTurn(at), nextAttemptAt: at };
-  const data = { ...envelope, ...letter, ...state };
+  const data = { ...envelope, ...email, ...state };
   try {
     return parseStored(await tables.createRow({ databaseId, tableId, rowId, data }));
   } catch (error) {
@@ -95,7 +95,7 @@ function firstTurn(at: string): number {
   return Date.parse(at) % 900_000;
 }
 
-/** Mails whose time has come, whoever left them: those that wait longest first. */
+/** Returns the mails that are due, those that wait longest first. */
 export function dueMails(tables: TablesDB, at: string, limit: number): Promise<StoredMail[]> {
   const queries = [
     Query.lessThanEqual("nextAttemptAt", at),
@@ -105,7 +105,7 @@ export function dueMails(tables: TablesDB, at: string, limit: number): Promise<S
   return list(tables, tableId, queries, parseStored);
 }
 
-/** Takes the next turn of a mail. @returns false when somebody else took it, or the mail is gone */
+/** Takes the next turn of a mail. @returns false when another process took it, or the mail is gone */
 export function takeTurn(tables: TablesDB, turn: MailTurn): Promise<boolean> {
   return commitRows(tables, mailTurnWrites(turn).map(rowOperation), openTransaction(tables));
 }

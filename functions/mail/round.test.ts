@@ -1,9 +1,9 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
-import { Counter } from "./counter.ts";
 import { deliver, deliverDue } from "./delivery.ts";
 import { dueMails } from "./outbox.ts";
+import { RateLimiter } from "./rate-limiter.ts";
 
 const MINUTE = 60_000;
 let mails: MailProcesses;
@@ -38,8 +38,13 @@ describe("a round", () => {
       await new Promise(setImmediate);
       hasWaited = true;
     };
-    const counter = new Counter({ perSecond: 1, atOnce: 10, now: () => (hasWaited ? 1_000 : 0), pause });
-    const late = { ...mails.start(), counter };
+    const rateLimiter = new RateLimiter({
+      perSecond: 1,
+      maxConcurrent: 10,
+      now: () => (hasWaited ? 1_000 : 0),
+      pause,
+    });
+    const late = { ...mails.start(), rateLimiter };
     const outcomes = await Promise.all(due.map((mail) => deliver(late, mail, mails.time + MINUTE)));
     expect(outcomes).toEqual(["taken", "sent"]);
     expect(mails.taken).toEqual([ofOthers.$id, own.$id]);

@@ -1,29 +1,31 @@
 import { expect, it } from "vitest";
-import { sampleHouse } from "#scripts/dev/mail/samples.ts";
-import { readHouse } from "./house.ts";
+import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import {
   checkMailVariables,
+  configuredProvider,
   confirmsDeposits,
   mailFaults,
   operatorAddress,
-  postOffice,
   ratePerSecond,
 } from "./settings.ts";
+import { readSiteInfo } from "./site-info.ts";
 
 it.each([
   [{}, "SMTP_HOST"],
   [{ MAIL_API_URL: "https://mail.example" }, "MAIL_API_KEY"],
 ])("%j misses %s, and says so", (variables, name) => {
-  expect(() => postOffice(variables, sampleHouse)).toThrow(`The variable ${name}`);
+  expect(() => configuredProvider(variables, sampleSite)).toThrow(`The variable ${name}`);
 });
 
 it("without the address of the site nothing is sent", () => {
-  expect(() => postOffice({ SMTP_HOST: "127.0.0.1" }, readHouse(undefined, {}))).toThrow("APP_URL");
+  expect(() => configuredProvider({ SMTP_HOST: "127.0.0.1" }, readSiteInfo(undefined, {}))).toThrow(
+    "APP_URL",
+  );
 });
 
 it.each([[{ SMTP_HOST: "127.0.0.1" }], [{ MAIL_API_URL: "https://mail.example", MAIL_API_KEY: "k" }]])(
   "%j is enough",
-  (variables) => expect(postOffice(variables, sampleHouse)).toBeTypeOf("function"),
+  (variables) => expect(configuredProvider(variables, sampleSite)).toBeTypeOf("function"),
 );
 
 it("sends ten a second unless the operator says otherwise", () => {
@@ -44,7 +46,7 @@ it.each([
   for (const value of values) {
     const variables = { SMTP_HOST: "127.0.0.1", MAIL_API_KEY: "k", [name]: value };
     expect(() => checkMailVariables(variables)).toThrow(`The variable ${name} must be`);
-    expect(() => postOffice(variables, sampleHouse)).toThrow(`${name} must be`);
+    expect(() => configuredProvider(variables, sampleSite)).toThrow(`${name} must be`);
   }
 });
 
@@ -53,7 +55,7 @@ it.each([
   [{ SMTP_PASSWORD: "secret" }, "SMTP_USERNAME"],
 ])("half a login is refused: %j", (half, missing) => {
   const variables = { SMTP_HOST: "127.0.0.1", ...half };
-  expect(() => postOffice(variables, sampleHouse)).toThrow(`The variable ${missing}`);
+  expect(() => configuredProvider(variables, sampleSite)).toThrow(`The variable ${missing}`);
   // What stands on the server already cannot be seen: the values themselves are not wrong.
   expect(() => checkMailVariables(variables)).not.toThrow();
   expect(mailFaults({ ...variables, [missing]: "set" })).toEqual([]);
@@ -68,12 +70,14 @@ it("confirms deposits unless that is switched off", () => {
 });
 
 it("the operator reads at the address given, otherwise at that of the support", () => {
-  expect(operatorAddress({ OPERATOR_EMAIL: "desk@acme.example" }, sampleHouse)).toBe("desk@acme.example");
-  expect(operatorAddress({}, sampleHouse)).toBe("help@acme.example");
-  expect(operatorAddress({}, { ...sampleHouse, supportEmail: "" })).toBeNull();
+  expect(operatorAddress({ OPERATOR_EMAIL: "context@acme.example" }, sampleSite)).toBe(
+    "context@acme.example",
+  );
+  expect(operatorAddress({}, sampleSite)).toBe("help@acme.example");
+  expect(operatorAddress({}, { ...sampleSite, supportEmail: "" })).toBeNull();
 });
 
 it("says what the bundle says of the operator", () => {
-  const house = readHouse('{"product":"Acme","isDemo":false}', { APP_URL: "https://acme.example/" });
-  expect(house).toMatchObject({ product: "Acme", isDemo: false, appUrl: "https://acme.example" });
+  const site = readSiteInfo('{"product":"Acme","isDemo":false}', { APP_URL: "https://acme.example/" });
+  expect(site).toMatchObject({ product: "Acme", isDemo: false, appUrl: "https://acme.example" });
 });

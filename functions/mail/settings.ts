@@ -1,7 +1,7 @@
-import type { House } from "./house.ts";
 import { httpProvider } from "./providers/http.ts";
-import type { Send } from "./providers/post-office.ts";
+import type { Send } from "./providers/mail-provider.ts";
 import { smtpServer } from "./providers/smtp.ts";
+import type { SiteInfo } from "./site-info.ts";
 
 /** What the operator says by variables of the function `mail`; docs/mail.md lists them. */
 
@@ -28,8 +28,8 @@ export function confirmsDeposits({ DEPOSIT_CONFIRMED }: Variables): boolean {
   return DEPOSIT_CONFIRMED !== "off";
 }
 
-/** Who reads the messages of the contact form; null when nobody is named. */
-export function operatorAddress({ OPERATOR_EMAIL }: Variables, { supportEmail }: House): string | null {
+/** Returns the address that receives contact messages, or null when none is set. */
+export function operatorAddress({ OPERATOR_EMAIL }: Variables, { supportEmail }: SiteInfo): string | null {
   return OPERATOR_EMAIL || supportEmail || null;
 }
 
@@ -69,7 +69,7 @@ export function mailFaults(variables: Variables): string[] {
   return [
     ...wrongValues(variables),
     ...(MAIL_API_URL && !MAIL_API_KEY ? [`${missing("MAIL_API_KEY")}, but MAIL_API_URL is`] : []),
-    // Without the other half mails would go out unsigned, or not at all, and nobody would know why.
+    // Without the other half mails would go out unsigned, or not at all, without a visible reason.
     ...(!SMTP_USERNAME === !SMTP_PASSWORD ? [] : [`${missing(half)}, but the other half of the login is`]),
   ];
 }
@@ -78,16 +78,16 @@ export function mailFaults(variables: Variables): string[] {
  * Who takes the mails: the HTTP provider when its address is given, otherwise a mail server.
  * @throws Error that names the variable that is missing or cannot be meant
  */
-export function postOffice(variables: Variables, house: House): Send {
-  if (house.appUrl === "") throw new Error(missing("APP_URL"));
+export function configuredProvider(variables: Variables, site: SiteInfo): Send {
+  if (site.appUrl === "") throw new Error(missing("APP_URL"));
   const [fault] = mailFaults(variables);
   if (fault !== undefined) throw new Error(fault);
   const { MAIL_FROM, MAIL_API_URL, MAIL_API_KEY = "", MAIL_TIMEOUT } = variables;
   const { SMTP_HOST, SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD } = variables;
   const answerTime = Number(MAIL_TIMEOUT || USUAL_SECONDS) * 1000;
   const sender = {
-    name: house.product,
-    email: MAIL_FROM || `no-reply@${new URL(house.appUrl).hostname}`,
+    name: site.product,
+    email: MAIL_FROM || `no-reply@${new URL(site.appUrl).hostname}`,
   };
   if (MAIL_API_URL) return httpProvider({ url: MAIL_API_URL, key: MAIL_API_KEY, sender, answerTime });
   if (!SMTP_HOST) throw new Error(missing("SMTP_HOST (or MAIL_API_URL)"));

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money.ts";
 import { newTransaction } from "#domain/transaction.ts";
-import { sampleHouse, sampleLetters } from "#scripts/dev/mail/samples.ts";
-import { renderLetter } from "./letter-page.tsx";
+import { sampleEmails, sampleSite } from "#scripts/dev/mail/samples.ts";
+import { renderEmail } from "./render-email.tsx";
 import { welcome } from "./templates/account.ts";
 import { contactConfirmation, contactMessage } from "./templates/contact.ts";
 import { depositReceived, withdrawalReceived } from "./templates/money.ts";
@@ -17,10 +17,10 @@ function deposit(given: object = {}) {
   return { ...row, $createdAt: "" };
 }
 
-describe.each(Object.keys(sampleLetters))("%s", (template) => {
-  const letter = sampleLetters[template]?.(sampleHouse);
-  if (letter === undefined) throw new Error(`There is no sample of ${template}`);
-  const { subject, html, text } = renderLetter(letter, sampleHouse);
+describe.each(Object.keys(sampleEmails))("%s", (template) => {
+  const email = sampleEmails[template]?.(sampleSite);
+  if (email === undefined) throw new Error(`There is no sample of ${template}`);
+  const { subject, html, text } = renderEmail(email, sampleSite);
 
   it("reads as it did", async () => {
     await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(join(snapshots, `${template}.txt`));
@@ -29,13 +29,13 @@ describe.each(Object.keys(sampleLetters))("%s", (template) => {
 
   it("says the same in both versions", () => {
     const shown = html.replace(/<[^>]+>/g, "");
-    for (const [name, value] of letter.facts ?? []) {
+    for (const [name, value] of email.facts ?? []) {
       expect(text).toContain(`${name}: ${value}`);
       for (const part of [name, value]) expect(shown).toContain(escaped(part));
     }
-    if (letter.link !== undefined) {
-      expect(html).toContain(`href="${letter.link.url}"`);
-      expect(text).toContain(letter.link.url);
+    if (email.link !== undefined) {
+      expect(html).toContain(`href="${email.link.url}"`);
+      expect(text).toContain(email.link.url);
     }
     expect(text).toContain("demonstration");
     expect(html).toContain("prefers-color-scheme: dark");
@@ -47,11 +47,11 @@ const escaped = (words: string) => words.replaceAll("&", "&amp;").replaceAll("'"
 describe("what people typed", () => {
   const methodName = evil;
   it.each([
-    ["a name", welcome({ name: evil }, sampleHouse)],
-    ["a method", depositReceived({ name: "Ada" }, deposit({ methodName }), sampleHouse)],
-    ["a message", contactMessage({ name: evil, email: "a@b.example", message: evil }, sampleHouse)],
-  ])("%s is text, never markup", (_, letter) => {
-    const { html, text } = renderLetter(letter, sampleHouse);
+    ["a name", welcome({ name: evil }, sampleSite)],
+    ["a method", depositReceived({ name: "Ada" }, deposit({ methodName }), sampleSite)],
+    ["a message", contactMessage({ name: evil, email: "a@b.example", message: evil }, sampleSite)],
+  ])("%s is text, never markup", (_, email) => {
+    const { html, text } = renderEmail(email, sampleSite);
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; co");
     expect(html).not.toContain("<img");
     expect(text).toContain(evil);
@@ -59,15 +59,15 @@ describe("what people typed", () => {
 
   it("never makes another header of a subject", () => {
     const name = "Eve\r\nBcc: all@example.com\u2028X";
-    const { subject } = renderLetter(
-      contactMessage({ name, email: "a@b.example", message: "-" }, sampleHouse),
-      sampleHouse,
+    const { subject } = renderEmail(
+      contactMessage({ name, email: "a@b.example", message: "-" }, sampleSite),
+      sampleSite,
     );
     expect(subject).toBe("Contact form: Eve Bcc: all@example.com X");
-    const long = { ...welcome({ name: "" }, sampleHouse), subject: "x".repeat(500) };
-    expect(renderLetter(long, sampleHouse).subject).toHaveLength(200);
+    const long = { ...welcome({ name: "" }, sampleSite), subject: "x".repeat(500) };
+    expect(renderEmail(long, sampleSite).subject).toHaveLength(200);
     const rare = { ...long, subject: "\u{20000}".repeat(300) };
-    expect(renderLetter(rare, sampleHouse).subject).toBe("\u{20000}".repeat(200));
+    expect(renderEmail(rare, sampleSite).subject).toBe("\u{20000}".repeat(200));
   });
 
   it.each([
@@ -93,36 +93,36 @@ describe("what people typed", () => {
     ["x".repeat(300), `Hello ${"x".repeat(40)},`],
   ])("a mail to %j says %j", (name, greeting) => {
     for (const write of [contactConfirmation, welcome])
-      expect(write({ name }, sampleHouse).greeting).toBe(greeting);
+      expect(write({ name }, sampleSite).greeting).toBe(greeting);
   });
 });
 
 describe("the specification's times and methods", () => {
-  const words = (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, sampleHouse).text;
+  const words = (email: Parameters<typeof renderEmail>[0]) => renderEmail(email, sampleSite).text;
   it.each([
     ["Bitcoin", "Payment method: Bitcoin"],
     [null, "Payment method: Cryptocurrency"],
   ])("deposit received by %s", (methodName, method) => {
-    const told = words(depositReceived({ name: "Ada" }, deposit({ methodName }), sampleHouse));
+    const text = words(depositReceived({ name: "Ada" }, deposit({ methodName }), sampleSite));
     for (const part of ["Hello Ada,", "$1,234.50", "TNX-234567", "10-30 minutes", method])
-      expect(told).toContain(part);
+      expect(text).toContain(part);
   });
 
   it("withdrawal received", () => {
     const request = deposit({ kind: "withdrawal", fee: cents(12_345), net: cents(111_105) });
-    const told = words(withdrawalReceived({ name: "Ada" }, request, sampleHouse));
+    const text = words(withdrawalReceived({ name: "Ada" }, request, sampleSite));
     const parts = ["24-48 hours on business days", "Payment method: Bank Transfer", "$123.45", "$1,111.05"];
-    for (const part of [...parts, "We will never ask you to pay a fee"]) expect(told).toContain(part);
+    for (const part of [...parts, "We will never ask you to pay a fee"]) expect(text).toContain(part);
   });
 
   it("activation within 24 hours, and the warning", () => {
-    const told = words(welcome({ name: "Ada" }, sampleHouse));
-    expect(told).toContain("activated within 24 hours");
-    expect(told).toContain("Don't invest unless you're prepared to lose all the money you invest.");
+    const text = words(welcome({ name: "Ada" }, sampleSite));
+    expect(text).toContain("activated within 24 hours");
+    expect(text).toContain("Don't invest unless you're prepared to lose all the money you invest.");
   });
 
   it("1-3 business days after completion", () => {
-    const completed = sampleLetters["withdrawal-completed"]?.(sampleHouse);
+    const completed = sampleEmails["withdrawal-completed"]?.(sampleSite);
     expect(completed?.paragraphs.join(" ")).toContain("1-3 business days");
   });
 });

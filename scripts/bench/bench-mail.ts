@@ -48,13 +48,13 @@ try {
 }
 
 async function queueMails(prefix: string): Promise<void> {
-  const letter = { subject: "Hello", text: "Hi", html: `<p>${"Hello ".repeat(1000)}</p>` };
+  const email = { subject: "Hello", text: "Hi", html: `<p>${"Hello ".repeat(1000)}</p>` };
   const state = { status: "queued", attempts: 0, turn: 0, nextAttemptAt: "2026-01-01T00:00:00.000Z" };
   const envelope = { userId: null, template: "welcome", replyTo: null };
   for (let first = 0; first < MAILS; first += 100) {
     const rows = Array.from({ length: 100 }, (_, n) => ({
       $id: `${prefix}-${String(first + n).padStart(24, "0")}`,
-      ...{ ...envelope, ...letter, ...state, recipient: `person-${first + n}@example.com` },
+      ...{ ...envelope, ...email, ...state, recipient: `person-${first + n}@example.com` },
     }));
     await tables.createRows({ ...mails, rows });
   }

@@ -166,8 +166,8 @@ describe("a mail", () => {
   it("is not written again when its event comes twice", async () => {
     const person = aStranger();
     const rowId = createHash("sha256").update(`welcome:${person.id}`).digest("hex").slice(0, 32);
-    const letter = { recipient: person.email, subject: "Earlier", text: "Earlier", html: "Earlier" };
-    const data = { userId: person.id, template: "welcome", status: "sent", ...letter };
+    const email = { recipient: person.email, subject: "Earlier", text: "Earlier", html: "Earlier" };
+    const data = { userId: person.id, template: "welcome", status: "sent", ...email };
     await product.tables.createRow({ databaseId: "main", tableId: "mails", rowId, data });
     await signUp(product, person);
     expect(await mails.subjects(person)).toEqual([]);

@@ -3,7 +3,7 @@ import { TablesDB, Users } from "node-appwrite";
 import type { CommandName, OperationInput } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { readMessageLimits } from "#domain/sender-limit.ts";
-import { takeMessage } from "#functions/contact/take-message.ts";
+import { submitMessage } from "#functions/contact/submit-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { realOutside } from "#functions/lib/outside.ts";
@@ -185,7 +185,7 @@ export class Stage {
     const limits = readMessageLimits({});
     const appwrite = this.connect();
     const origin = httpOrigin(appwrite, raw);
-    const taken = await takeMessage(appwrite.tables, origin, raw, { ...realOutside, limits });
+    const taken = await submitMessage(appwrite.tables, origin, raw, { ...realOutside, limits });
     if (isRefusal(taken)) throw new Error(taken.message);
     return taken.messageId;
   }

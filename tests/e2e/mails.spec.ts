@@ -1,11 +1,11 @@
 import { TablesDB } from "node-appwrite";
 import { cents } from "#domain/money.ts";
 import { newTransaction } from "#domain/transaction.ts";
-import { renderLetter } from "#functions/mail/letter-page.tsx";
+import { renderEmail } from "#functions/mail/render-email.tsx";
 import { requestRejected } from "#functions/mail/templates/money.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sampleMail, templates, widths } from "#scripts/dev/mail/preview-page.ts";
-import { sampleHouse } from "#scripts/dev/mail/samples.ts";
+import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import { newKey } from "#tests/crash/stages.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { expectAccessible, violations } from "./axe.ts";
@@ -17,7 +17,7 @@ function longest(): string {
   const words = { methodName: "W".repeat(128), address: "W".repeat(128), reason: "W".repeat(500) };
   const row = newTransaction({ ...given, ...words, kind: "withdrawal", type: "withdraw", description: "" });
   const name = "W".repeat(40);
-  return renderLetter(requestRejected({ name }, { ...row, $createdAt: "" }, sampleHouse), sampleHouse).html;
+  return renderEmail(requestRejected({ name }, { ...row, $createdAt: "" }, sampleSite), sampleSite).html;
 }
 
 /** All mails below each other: they share their style, and a page for each takes half a minute. */

@@ -104,7 +104,7 @@ describe("POST /send", () => {
     [503, 60_000],
     [400, undefined],
     [500, undefined],
-  ])("%i with Retry-After closes the counter for %s", async (status, retryAfter) => {
+  ])("%i with Retry-After closes the rateLimiter for %s", async (status, retryAfter) => {
     const failed = answers(status, "{}", { "retry-after": "60" });
     await expect(failed).rejects.toMatchObject({ retryAfter });
   });

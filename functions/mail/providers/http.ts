@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainly } from "node:http";
 import { request as encrypted } from "node:https";
 import { text } from "node:stream/consumers";
-import { ProviderError, type Send, type Sender, unanswered } from "./post-office.ts";
+import { noAnswerError, ProviderError, type Send, type Sender } from "./mail-provider.ts";
 
 export interface HttpProvider {
   /** The address below which `/send` is. */
@@ -34,7 +34,7 @@ export function httpProvider(provider: HttpProvider): Send {
     if (status < 200 || status > 299) {
       const more = { retryAfter: waitOf(status, retryAfter), mayHaveTaken: gatewayTroubles.includes(status) };
       throw payload === null
-        ? unanswered(`The mail provider answered ${status}`, more)
+        ? noAnswerError(`The mail provider answered ${status}`, more)
         : new ProviderError(payload, more);
     }
     const known = payload?.id ?? payload?.messageId;
@@ -78,9 +78,9 @@ async function post({ url, key, answerTime }: HttpProvider, body: string, id: st
     const said = await text(response).catch(() => "");
     return { status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], said };
   } catch (problem) {
-    if (!way.isOpen) throw unanswered(`The mail provider cannot be reached${reasonOf(signal, problem)}`);
+    if (!way.isOpen) throw noAnswerError(`The mail provider cannot be reached${reasonOf(signal, problem)}`);
     const words = signal.aborted ? "did not answer in time" : "gave no answer that can be read";
-    throw unanswered(`The mail provider ${words}`, { mayHaveTaken: true });
+    throw noAnswerError(`The mail provider ${words}`, { mayHaveTaken: true });
   }
 }
 

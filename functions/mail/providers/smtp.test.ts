@@ -22,9 +22,9 @@ const server = new SMTPServer({
 beforeAll(() => new Promise<void>((ready) => server.listen(0, "127.0.0.1", () => ready())));
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
 
-const sender = { name: "Acme, Inc.", email: "no-reply@house.example" };
-const letter = { subject: "Hello", text: "In words\n", html: "<p>In words</p>" };
-const mail = { id: "mail-1", recipient: "ada@example.com", replyTo: null, ...letter };
+const sender = { name: "Acme, Inc.", email: "no-reply@site.example" };
+const email = { subject: "Hello", text: "In words\n", html: "<p>In words</p>" };
+const mail = { id: "mail-1", recipient: "ada@example.com", replyTo: null, ...email };
 
 function send(over: object = {}) {
   const { port } = server.server.address() as AddressInfo;
@@ -33,11 +33,11 @@ function send(over: object = {}) {
 
 describe("a mail server", () => {
   it("gets both versions for the one recipient, under the mail's own id", async () => {
-    expect(await send({ replyTo: "desk@example.com" })).toContain("250");
+    expect(await send({ replyTo: "context@example.com" })).toContain("250");
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["ada@example.com"]);
-    const headers = ["Subject: Hello", 'From: "Acme, Inc." <no-reply@house.example>'];
-    const identity = ["Message-ID: <mail-1@house.example>", "Reply-To: desk@example.com"];
+    const headers = ["Subject: Hello", 'From: "Acme, Inc." <no-reply@site.example>'];
+    const identity = ["Message-ID: <mail-1@site.example>", "Reply-To: context@example.com"];
     for (const part of [...headers, ...identity, "text/plain", "text/html"])
       expect(received[0]?.source).toContain(part);
   });

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { type Send, type Sender, unanswered } from "./post-office.ts";
+import { noAnswerError, type Send, type Sender } from "./mail-provider.ts";
 
 export interface SmtpServer {
   readonly host: string;
@@ -62,7 +62,7 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
     } catch (error) {
       // Only where the server said no is it known what became of a message that had gone out.
       const mayHaveTaken = isBegun && !isRefusal(error);
-      throw unanswered(error instanceof Error ? error.message : String(error), { mayHaveTaken });
+      throw noAnswerError(error instanceof Error ? error.message : String(error), { mayHaveTaken });
     } finally {
       transport.close();
       socket.destroy();

@@ -2,16 +2,16 @@ import { formatMomentUtc } from "#domain/calendar.ts";
 import { paths } from "#domain/paths.ts";
 import type { SecondStepChange } from "#domain/second-step-row.ts";
 import { secondStepChangeLabels } from "#domain/second-step-status.ts";
-import type { House } from "../house.ts";
-import type { Letter } from "../letter.ts";
-import { greet, type Reader } from "./reader.ts";
+import type { EmailTemplate } from "../email-template.ts";
+import type { SiteInfo } from "../site-info.ts";
+import { greetingFor, type Recipient } from "./recipient.ts";
 
 /** Mails about the account itself. Times are the specification's. */
 
-export function welcome(reader: Reader, { product, appUrl }: House): Letter {
+export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): EmailTemplate {
   return {
     subject: `Welcome to ${product}`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       `Your account at ${product} has been created. New accounts are activated within 24 hours; until then you can sign in and look around, but not move money.`,
     ],
@@ -31,12 +31,12 @@ export interface SignIn {
   readonly ip: string;
 }
 
-export function newSignIn(reader: Reader, signIn: SignIn, { product, appUrl }: House): Letter {
+export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }: SiteInfo): EmailTemplate {
   const { at, clientName, osName, countryName, ip } = signIn;
   const device = [clientName, osName].filter((part) => part !== "").join(" on ");
   return {
     subject: `New sign-in to your ${product} account`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "Somebody signed in to your account from a device that was not signed in before. If it was you, there is nothing to do.",
     ],
@@ -60,13 +60,13 @@ export interface ProtectionChange {
 }
 
 export function secondStepChanged(
-  reader: Reader,
+  reader: Recipient,
   { at, changes }: ProtectionChange,
-  { product, appUrl }: House,
-): Letter {
+  { product, appUrl }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `The security of your ${product} account was changed`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "Your password or the two-step verification of your account was changed. If it was you, there is nothing to do. For your protection, withdrawals are on hold for a while; the withdrawal page says until when.",
     ],
@@ -88,13 +88,13 @@ export interface StatusChange {
 }
 
 export function accountActivated(
-  reader: Reader,
+  reader: Recipient,
   { at, reason }: StatusChange,
-  { product, appUrl }: House,
-): Letter {
+  { product, appUrl }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `Your ${product} account is active`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: ["Your account is active. You can deposit, invest and withdraw from now on."],
     facts: [["When", formatMomentUtc(at)], ...reasonGiven(reason)],
     link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
@@ -102,13 +102,13 @@ export function accountActivated(
 }
 
 export function accountDeactivated(
-  reader: Reader,
+  reader: Recipient,
   { at, reason }: StatusChange,
-  { product, appUrl }: House,
-): Letter {
+  { product, appUrl }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `Your ${product} account was deactivated`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "An administrator has deactivated your account and signed you out everywhere. Your money stays where it is; nothing can be moved until the account is active again. You can sign in and read your transactions.",
     ],
@@ -117,11 +117,15 @@ export function accountDeactivated(
   };
 }
 
-export function accountDeleted(reader: Reader, { at }: { readonly at: string }, house: House): Letter {
-  const { product, appUrl } = house;
+export function accountDeleted(
+  reader: Recipient,
+  { at }: { readonly at: string },
+  site: SiteInfo,
+): EmailTemplate {
+  const { product, appUrl } = site;
   return {
     subject: `Your ${product} account was deleted`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "Your account and your personal details were deleted. The records of past transactions stay without your name, because the books must add up. This is the last mail about this account.",
     ],
@@ -132,11 +136,15 @@ export function accountDeleted(reader: Reader, { at }: { readonly at: string }, 
 }
 
 /** To the address that the profile still has. The new one is not named: its owner need not be the reader. */
-export function emailChanging(reader: Reader, { at }: { readonly at: string }, house: House): Letter {
-  const { product, appUrl } = house;
+export function emailChanging(
+  reader: Recipient,
+  { at }: { readonly at: string },
+  site: SiteInfo,
+): EmailTemplate {
+  const { product, appUrl } = site;
   return {
     subject: `The e-mail address of your ${product} account is being changed`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "Another e-mail address was set for signing in to your account. Mails come here until the new address is verified. If it was you, there is nothing to do but to follow the link in the mail to the new address.",
     ],
@@ -148,11 +156,15 @@ export function emailChanging(reader: Reader, { at }: { readonly at: string }, h
   };
 }
 
-export function emailChanged(reader: Reader, { at }: { readonly at: string }, house: House): Letter {
-  const { product, appUrl } = house;
+export function emailChanged(
+  reader: Recipient,
+  { at }: { readonly at: string },
+  site: SiteInfo,
+): EmailTemplate {
+  const { product, appUrl } = site;
   return {
     subject: `Mails about your ${product} account now come here`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "The e-mail address of your account was changed to this one. Sign in with it, and expect our mails here.",
     ],

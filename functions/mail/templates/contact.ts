@@ -1,6 +1,6 @@
-import type { House } from "../house.ts";
-import type { Letter } from "../letter.ts";
-import { greet } from "./reader.ts";
+import type { EmailTemplate } from "../email-template.ts";
+import type { SiteInfo } from "../site-info.ts";
+import { greetingFor } from "./recipient.ts";
 
 /** Mails that follow from the contact form. */
 
@@ -11,7 +11,10 @@ export interface ContactMessage {
 }
 
 /** To the operator: what was written, and by whom. */
-export function contactMessage({ name, email, message }: ContactMessage, { product }: House): Letter {
+export function contactMessage(
+  { name, email, message }: ContactMessage,
+  { product }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `Contact form: ${name}`,
     greeting: "A message came in by the contact form.",
@@ -26,13 +29,16 @@ export function contactMessage({ name, email, message }: ContactMessage, { produ
 }
 
 /**
- * To whoever wrote. Anybody can type anybody's address into the form, so nothing of what was typed is in here but the
- * name: nobody can send words of their own through this site.
+ * Confirms a message to its sender. A visitor can type a stranger's address into the form, so the mail repeats nothing
+ * of what was typed but the name.
  */
-export function contactConfirmation({ name }: Pick<ContactMessage, "name">, { product }: House): Letter {
+export function contactConfirmation(
+  { name }: Pick<ContactMessage, "name">,
+  { product }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `${product} has received your message`,
-    greeting: greet({ name }),
+    greeting: greetingFor({ name }),
     paragraphs: [
       "Thank you for writing. Your message has arrived and we will answer it by mail.",
       "If you did not write to us, somebody typed your address by mistake. You need not do anything.",

@@ -2,9 +2,9 @@ import type { LedgerEntry } from "#domain/ledger.ts";
 import { type Cents, formatDollars, negate } from "#domain/money.ts";
 import { paths } from "#domain/paths.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import type { House } from "../house.ts";
-import type { Letter } from "../letter.ts";
-import { greet, type Reader } from "./reader.ts";
+import type { EmailTemplate } from "../email-template.ts";
+import type { SiteInfo } from "../site-info.ts";
+import { greetingFor, type Recipient } from "./recipient.ts";
 
 /** Mails about money. Times and the methods that are named where none is known are the specification's. */
 
@@ -34,10 +34,14 @@ function factsOf(transaction: Transaction, status: string): Fact[] {
   ];
 }
 
-export function depositReceived(reader: Reader, deposit: Transaction, { appUrl }: House): Letter {
+export function depositReceived(
+  reader: Recipient,
+  deposit: Transaction,
+  { appUrl }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "We have received your deposit request. It is pending until we have seen the payment, which usually takes 10-30 minutes. Your balance changes when the deposit is approved.",
     ],
@@ -46,20 +50,28 @@ export function depositReceived(reader: Reader, deposit: Transaction, { appUrl }
   };
 }
 
-export function depositConfirmed(reader: Reader, deposit: Transaction, { appUrl }: House): Letter {
+export function depositConfirmed(
+  reader: Recipient,
+  deposit: Transaction,
+  { appUrl }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `Your deposit of ${formatDollars(deposit.amount)} is confirmed`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: ["Your deposit has been verified and added to your balance."],
     facts: factsOf(deposit, "Confirmed"),
     link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
   };
 }
 
-export function withdrawalReceived(reader: Reader, withdrawal: Transaction, { appUrl }: House): Letter {
+export function withdrawalReceived(
+  reader: Recipient,
+  withdrawal: Transaction,
+  { appUrl }: SiteInfo,
+): EmailTemplate {
   return {
     subject: `Your withdrawal of ${formatDollars(withdrawal.amount)} is being reviewed`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       "We have received your withdrawal request. Requests are processed within 24-48 hours on business days. Until then the amount is on hold and you can cancel the request.",
     ],
@@ -72,11 +84,15 @@ export function withdrawalReceived(reader: Reader, withdrawal: Transaction, { ap
   };
 }
 
-export function withdrawalCompleted(reader: Reader, withdrawal: Transaction, { appUrl }: House): Letter {
+export function withdrawalCompleted(
+  reader: Recipient,
+  withdrawal: Transaction,
+  { appUrl }: SiteInfo,
+): EmailTemplate {
   const { amount, net } = withdrawal;
   return {
     subject: `Your withdrawal of ${formatDollars(amount)} is completed`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       `Your withdrawal has been approved and ${formatDollars(net ?? amount)} is on its way to you. The funds usually appear within 1-3 business days.`,
     ],
@@ -85,7 +101,11 @@ export function withdrawalCompleted(reader: Reader, withdrawal: Transaction, { a
   };
 }
 
-export function requestRejected(reader: Reader, request: Transaction, { appUrl }: House): Letter {
+export function requestRejected(
+  reader: Recipient,
+  request: Transaction,
+  { appUrl }: SiteInfo,
+): EmailTemplate {
   const { kind, amount, reason } = request;
   const consequence =
     kind === "withdrawal"
@@ -93,20 +113,24 @@ export function requestRejected(reader: Reader, request: Transaction, { appUrl }
       : "Nothing was added to your balance.";
   return {
     subject: `Your ${kind} request of ${formatDollars(amount)} was rejected`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [`We could not approve your ${kind} request. ${consequence}`],
     facts: [...factsOf(request, REJECTED), ["Reason", reason ?? "None was given"]],
     link: { words: "See your transactions", url: appUrl + paths.transactions },
   };
 }
 
-export function balanceAdjusted(reader: Reader, adjustment: Transaction, { product, appUrl }: House): Letter {
+export function balanceAdjusted(
+  reader: Recipient,
+  adjustment: Transaction,
+  { product, appUrl }: SiteInfo,
+): EmailTemplate {
   const { amount, type, kind, transactionId, reason } = adjustment;
   const isCredit = type === "credit";
   const change = signedDollars(isCredit ? amount : negate(amount));
   return {
     subject: `Your balance was adjusted by ${change}`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       `${product} ${isCredit ? "added" : "took"} ${formatDollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. You find the entry, with who made it and when, in your transactions.`,
     ],
@@ -119,11 +143,11 @@ export function balanceAdjusted(reader: Reader, adjustment: Transaction, { produ
   };
 }
 
-export function referralBonus(reader: Reader, bonus: Transaction, { appUrl }: House): Letter {
+export function referralBonus(reader: Recipient, bonus: Transaction, { appUrl }: SiteInfo): EmailTemplate {
   const { amount, transactionId } = bonus;
   return {
     subject: `You earned ${formatDollars(amount)} by an invitation`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       `A person who registered with your link has met the terms of the referral bonus. ${formatDollars(amount)} was added to your balance.`,
     ],
@@ -141,13 +165,17 @@ type AdjustedFigure = Pick<
 >;
 
 /** A profit, or the count of what was a bonus: figures that change without a transaction. */
-export function figureAdjusted(reader: Reader, entry: AdjustedFigure, { product, appUrl }: House): Letter {
+export function figureAdjusted(
+  reader: Recipient,
+  entry: AdjustedFigure,
+  { product, appUrl }: SiteInfo,
+): EmailTemplate {
   const { kind, profitDelta, bonusDelta, profit, bonus, reason } = entry;
   const [figure, delta, now] =
     kind === "profit-adjusted" ? ["profit", profitDelta, profit] : (["bonus", bonusDelta, bonus] as const);
   return {
     subject: `Your ${figure} was adjusted by ${signedDollars(delta)}`,
-    greeting: greet(reader),
+    greeting: greetingFor(reader),
     paragraphs: [
       `${product} has replaced your ${figure}. Your balance has not changed by it. You find the entry, with who made it and when, behind the figure on your dashboard.`,
     ],

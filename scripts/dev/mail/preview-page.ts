@@ -1,18 +1,18 @@
-import type { RenderedLetter } from "#functions/mail/letter.ts";
-import { renderLetter } from "#functions/mail/letter-page.tsx";
-import { sampleHouse, sampleLetters } from "./samples.ts";
+import type { RenderedEmail } from "#functions/mail/email-template.ts";
+import { renderEmail } from "#functions/mail/render-email.tsx";
+import { sampleEmails, sampleSite } from "./samples.ts";
 
 /** The page that shows every mail. */
 
-export const templates = Object.keys(sampleLetters);
+export const templates = Object.keys(sampleEmails);
 export const widths = [360, 640];
 export type Scheme = "light" | "dark";
 
 /** @param scheme shows it so whatever the browser prefers @returns undefined when there is no such mail */
-export function sampleMail(name: string, scheme?: Scheme): RenderedLetter | undefined {
-  const letter = Object.hasOwn(sampleLetters, name) ? sampleLetters[name]?.(sampleHouse) : undefined;
-  if (letter === undefined) return undefined;
-  const rendered = renderLetter(letter, sampleHouse);
+export function sampleMail(name: string, scheme?: Scheme): RenderedEmail | undefined {
+  const email = Object.hasOwn(sampleEmails, name) ? sampleEmails[name]?.(sampleSite) : undefined;
+  if (email === undefined) return undefined;
+  const rendered = renderEmail(email, sampleSite);
   if (scheme === undefined) return rendered;
   const medium = scheme === "dark" ? "all" : "not all";
   return { ...rendered, html: rendered.html.replace("(prefers-color-scheme: dark)", medium) };

@@ -1,7 +1,7 @@
 import { cents } from "#domain/money.ts";
 import { newTransaction, type Transaction } from "#domain/transaction.ts";
-import type { House } from "#functions/mail/house.ts";
-import type { Letter } from "#functions/mail/letter.ts";
+import type { EmailTemplate } from "#functions/mail/email-template.ts";
+import type { SiteInfo } from "#functions/mail/site-info.ts";
 import {
   accountActivated,
   accountDeactivated,
@@ -26,7 +26,7 @@ import {
 
 /** One of each mail, as the preview, the snapshots and the journeys show them. */
 
-export const sampleHouse: House = {
+export const sampleSite: SiteInfo = {
   product: "Acme",
   appUrl: "https://acme.example",
   imprint: "",
@@ -68,33 +68,33 @@ const adjustedProfit = {
 } as const;
 
 /** By template; that of an adjustment has two letters. */
-export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> = {
-  welcome: (house) => welcome(reader, house),
-  "deposit-received": (house) => depositReceived(reader, sample(byBitcoin), house),
-  "deposit-confirmed": (house) => depositConfirmed(reader, sample(byBitcoin), house),
-  "withdrawal-received": (house) => withdrawalReceived(reader, sample(withdrawal), house),
-  "withdrawal-completed": (house) => withdrawalCompleted(reader, sample(withdrawal), house),
-  "request-rejected": (house) =>
+export const sampleEmails: Readonly<Record<string, (site: SiteInfo) => EmailTemplate>> = {
+  welcome: (site) => welcome(reader, site),
+  "deposit-received": (site) => depositReceived(reader, sample(byBitcoin), site),
+  "deposit-confirmed": (site) => depositConfirmed(reader, sample(byBitcoin), site),
+  "withdrawal-received": (site) => withdrawalReceived(reader, sample(withdrawal), site),
+  "withdrawal-completed": (site) => withdrawalCompleted(reader, sample(withdrawal), site),
+  "request-rejected": (site) =>
     requestRejected(
       reader,
       sample({ ...withdrawal, reason: "The address belongs to another network." }),
-      house,
+      site,
     ),
-  "balance-adjusted": (house) =>
+  "balance-adjusted": (site) =>
     balanceAdjusted(
       reader,
       sample({ kind: "adjustment", type: "debit", reason: "A deposit was counted twice on 03/12/2026." }),
-      house,
+      site,
     ),
-  "profit-adjusted": (house) => figureAdjusted(reader, adjustedProfit, house),
-  "referral-bonus": (house) => referralBonus(reader, sample({ kind: "referral" }), house),
-  "account-activated": (house) => accountActivated(reader, { at, reason: null }, house),
-  "account-deactivated": (house) =>
-    accountDeactivated(reader, { at, reason: "Two accounts of one person." }, house),
-  "account-deleted": (house) => accountDeleted(reader, { at }, house),
-  "email-changing": (house) => emailChanging(reader, { at }, house),
-  "email-changed": (house) => emailChanged(reader, { at }, house),
-  "new-sign-in": (house) =>
+  "profit-adjusted": (site) => figureAdjusted(reader, adjustedProfit, site),
+  "referral-bonus": (site) => referralBonus(reader, sample({ kind: "referral" }), site),
+  "account-activated": (site) => accountActivated(reader, { at, reason: null }, site),
+  "account-deactivated": (site) =>
+    accountDeactivated(reader, { at, reason: "Two accounts of one person." }, site),
+  "account-deleted": (site) => accountDeleted(reader, { at }, site),
+  "email-changing": (site) => emailChanging(reader, { at }, site),
+  "email-changed": (site) => emailChanged(reader, { at }, site),
+  "new-sign-in": (site) =>
     newSignIn(
       reader,
       {
@@ -104,10 +104,10 @@ export const sampleLetters: Readonly<Record<string, (house: House) => Letter>> =
         countryName: "France",
         ip: "203.0.113.7",
       },
-      house,
+      site,
     ),
-  "second-step-changed": (house) =>
-    secondStepChanged(reader, { at, changes: ["app-added", "switched-on"] }, house),
-  "contact-message": (house) => contactMessage(message, house),
-  "contact-confirmation": (house) => contactConfirmation(message, house),
+  "second-step-changed": (site) =>
+    secondStepChanged(reader, { at, changes: ["app-added", "switched-on"] }, site),
+  "contact-message": (site) => contactMessage(message, site),
+  "contact-confirmation": (site) => contactConfirmation(message, site),
 };

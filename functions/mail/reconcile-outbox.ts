@@ -3,15 +3,15 @@ import { parseAuditEntry } from "#domain/audit.ts";
 import { parseMessage } from "#domain/message.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { auditedOccurrences, mailedOperations } from "./audited.ts";
-import { type Occurrence, written } from "./event.ts";
+import { messageReceived, type Occurrence } from "./event.ts";
+import { mailedCommands, occurrencesOfAudit } from "./from-audit.ts";
+import { enqueueMail, type MailContext } from "./notify.ts";
 import { knownMails, mailId } from "./outbox.ts";
-import { type Desk, writeDown } from "./tell.ts";
 
 /**
- * What the clock makes good: mails whose event was lost, or whose execution died before they were written down. The
+ * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued. The
  * audit names everything of the last hours that calls for one; the ids of mails follow from what they are about, so
- * nothing is written twice, however often it is looked at. A sign-in leaves no row and is told by its event or never: docs/mail.md says why.
+ * nothing is written twice, however often it is looked at. A sign-in leaves no row, so only its event can cause a mail: docs/mail.md says why.
  */
 
 const MINUTE = 60_000;
@@ -22,9 +22,9 @@ const GRACE = 5 * MINUTE;
 /** Rows in one step; as many values as one filter may hold. */
 const PAGE = 100;
 
-/** Writes down what is missing. @param until milliseconds since 1970 */
-export async function lookAgain(desk: Desk, until: number): Promise<void> {
-  const now = desk.now().getTime();
+/** Queues the mails that are missing. @param until milliseconds since 1970 */
+export async function reconcileOutbox(context: MailContext, until: number): Promise<void> {
+  const now = context.now().getTime();
   const from = instant(now - SPAN);
   const problems: unknown[] = [];
   const look = async (
@@ -32,11 +32,11 @@ export async function lookAgain(desk: Desk, until: number): Promise<void> {
     queries: readonly string[],
     read: (rows: unknown[]) => Promise<Occurrence[]>,
   ) => {
-    for (let offset = 0; desk.now().getTime() < until; offset += PAGE) {
+    for (let offset = 0; context.now().getTime() < until; offset += PAGE) {
       const page = [...queries, Query.limit(PAGE), Query.offset(offset)];
-      const rows = await list(desk.tables, tableId, page, (row) => row);
-      const missing = await withoutMail(desk.tables, await read(rows));
-      const outcome = await settleAll(missing.map((occurrence) => writeDown(desk, occurrence)));
+      const rows = await list(context.tables, tableId, page, (row) => row);
+      const missing = await withoutMail(context.tables, await read(rows));
+      const outcome = await settleAll(missing.map((occurrence) => enqueueMail(context, occurrence)));
       problems.push(...outcome.problems);
       if (rows.length < PAGE) return;
     }
@@ -46,20 +46,20 @@ export async function lookAgain(desk: Desk, until: number): Promise<void> {
     Query.lessThan(column, instant(now - GRACE)),
     Query.orderAsc(column),
   ];
-  const audit = [Query.equal("operation", [...mailedOperations]), ...between("at")];
-  await look("audit", audit, (rows) => auditedOccurrences(desk.tables, rows.map(parseAuditEntry), "now"));
+  const audit = [Query.equal("operation", [...mailedCommands]), ...between("at")];
+  await look("audit", audit, (rows) => occurrencesOfAudit(context.tables, rows.map(parseAuditEntry), "now"));
   await look("messages", between("$createdAt"), async (rows) =>
-    rows.map(parseMessage).filter(isKept).flatMap(written),
+    rows.map(parseMessage).filter(isKept).flatMap(messageReceived),
   );
   throwFirst(problems);
 }
 
-/** Of a message whose sender is gone only that is left: nobody is to be told. */
+/** A message whose sender was deleted calls for no mail. */
 const isKept = ({ email }: { readonly email: string }) => email !== "";
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Those that are not written down yet, as far as their id tells: one that goes by the day is found out when written. */
+/** Returns those whose id is not in the outbox. A daily mail has another id, which queueing it checks. */
 async function withoutMail(tables: TablesDB, all: readonly Occurrence[]): Promise<readonly Occurrence[]> {
   const idOf = ({ template, about }: Occurrence) => mailId(template, about);
   const known = new Set<string>();

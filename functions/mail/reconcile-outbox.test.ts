@@ -8,7 +8,7 @@ import { MailProcesses } from "#tests/mail-processes.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { lookAgain } from "./second-look.ts";
+import { reconcileOutbox } from "./reconcile-outbox.ts";
 
 /** What people do here makes no events: all of them are lost. */
 let product: MemoryProduct;
@@ -27,7 +27,9 @@ beforeEach(() => {
 /** The clock comes, to as many processes as are said, and whatever they write down is handed over. */
 async function look({ processes = 2, variables = {} } = {}): Promise<string[]> {
   const until = mails.time + MINUTE;
-  await Promise.all(Array.from({ length: processes }, () => lookAgain(mails.startDesk(variables), until)));
+  await Promise.all(
+    Array.from({ length: processes }, () => reconcileOutbox(mails.startContext(variables), until)),
+  );
   await mails.round();
   expect(mails.rows.every(({ status }) => status === "sent")).toBe(true);
   expect(mails.taken).toHaveLength(mails.rows.length);
@@ -51,8 +53,8 @@ describe("of events that were lost", () => {
     const cancelled = await request("requestDeposit", { amount: "40" });
     await product.ask("ada", "cancel", { transactionId: cancelled });
     await product.ask("root", "setBalance", { userId: "bob", amount: "70", reason: "goodwill" });
-    const told = await look();
-    expect(told).toEqual([
+    const written = await look();
+    expect(written).toEqual([
       "balance-adjusted to bob",
       "deposit-confirmed to ada",
       "deposit-received to ada",
@@ -61,7 +63,7 @@ describe("of events that were lost", () => {
       "withdrawal-completed to ada",
     ]);
     mails.time += 10 * MINUTE;
-    expect(await look()).toEqual(told);
+    expect(await look()).toEqual(written);
   });
 
   it("an approved deposit is confirmed unless the operator switched that off", async () => {
@@ -123,12 +125,12 @@ describe("of events that were lost", () => {
 });
 
 describe("a figure that changes without a transaction", () => {
-  const letter = () => mails.rows.map(({ subject, text }) => [subject, text]);
+  const email = () => mails.rows.map(({ subject, text }) => [subject, text]);
 
   it("is told with the reason", async () => {
     await product.ask("root", "setProfit", { userId: "ada", amount: "12.50", reason: "result of May" });
     expect(await look()).toEqual(["balance-adjusted to ada"]);
-    const [[subject, text] = []] = letter();
+    const [[subject, text] = []] = email();
     expect(subject).toBe("Your profit was adjusted by +$12.50");
     for (const part of ["Adjustment: +$12.50", "Your profit now: $12.50", "Reason: result of May"])
       expect(text).toContain(part);
@@ -139,7 +141,7 @@ describe("a figure that changes without a transaction", () => {
     await product.ask("root", "setBonus", { userId: "ada", amount: "25", reason: "welcome" });
     await product.ask("root", "setBonus", { userId: "ada", amount: "0", reason: "programme ended" });
     expect(await look()).toEqual(["balance-adjusted to ada", "balance-adjusted to ada"]);
-    expect(letter().map(([subject]) => subject)).toEqual(
+    expect(email().map(([subject]) => subject)).toEqual(
       expect.arrayContaining(["Your bonus was adjusted by -$25.00", "Your balance was adjusted by +$25.00"]),
     );
   });
@@ -152,7 +154,7 @@ describe("a figure that changes without a transaction", () => {
     expect(await look()).toEqual([]);
     await product.ask("bob", "confirm", { proposalId });
     expect(await look()).toEqual(["balance-adjusted to ada"]);
-    expect(letter()[0]?.[0]).toBe("Your profit was adjusted by -$20.00");
-    expect(letter()[0]?.[1]).toContain("Your profit now: -$20.00");
+    expect(email()[0]?.[0]).toBe("Your profit was adjusted by -$20.00");
+    expect(email()[0]?.[1]).toContain("Your profit now: -$20.00");
   });
 });

@@ -24,7 +24,7 @@ type Surroundings = Pick<Outside, "now" | "pause" | "random"> & { readonly limit
  * The limits hold for the e-mail address that was typed and for the network that Appwrite names; both are kept as
  * hashes, and only as long as they count.
  */
-export async function takeMessage(
+export async function submitMessage(
   tables: TablesDB,
   origin: HttpOrigin,
   raw: FunctionRequest,
@@ -52,7 +52,7 @@ function sendersOf(
   { text }: MessageRequest,
   { perAddress, perNetwork }: MessageLimits,
 ): readonly [Sender, Sender] {
-  // All messages without an address share one limit, so that nobody gains by having none.
+  // All messages without an address share one limit, so that omitting it gains nothing.
   const network = clientIp === null ? "unknown" : networkOf(clientIp);
   return [
     { id: sha256(`email:${text.email.toLowerCase()}`), most: perAddress },
@@ -72,7 +72,7 @@ interface Attempt {
 async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> {
   const { tables, asked, senders, origin, at } = task;
   const opening = openTransaction(tables);
-  // Looked at by the commit; when nothing is to be committed, nobody misses it.
+  // The commit awaits this promise. A refusal never commits, so its rejection is ignored.
   opening.catch(() => undefined);
   const [sender, ...turns] = await Promise.all([
     knownAccount(tables, origin),
@@ -94,7 +94,7 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> 
   return new Lost(senders[1].id);
 }
 
-/** The account of the sender; nobody's when it was deleted while its session goes on. */
+/** Returns the sender's account, or null when it was deleted while its session goes on. */
 async function knownAccount(tables: TablesDB, origin: HttpOrigin): Promise<Profile | Refusal | null> {
   const { claimedUserId: id } = origin;
   const [caller, profile] = await Promise.all([origin.caller, id === null ? null : findProfile(tables, id)]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Counter } from "./counter.ts";
+import { RateLimiter } from "./rate-limiter.ts";
 
 const within = (milliseconds: number) => () => milliseconds;
 
-/** A counter whose time passes only by waiting, when there is nothing else to do. */
-function aCounter({ perSecond = 10, atOnce = 100 } = {}) {
+/** A limiter whose time passes only by waiting, when there is nothing else to do. */
+function aRateLimiter({ perSecond = 10, atOnce = 100 } = {}) {
   const clock = { time: 0 };
   const starts: number[] = [];
   const pause = async (milliseconds: number) => {
@@ -12,25 +12,25 @@ function aCounter({ perSecond = 10, atOnce = 100 } = {}) {
     await new Promise(setImmediate);
     clock.time = Math.max(clock.time, end);
   };
-  const counter = new Counter({ perSecond, atOnce, now: () => clock.time, pause });
+  const rateLimiter = new RateLimiter({ perSecond, maxConcurrent: atOnce, now: () => clock.time, pause });
   const serve = (patience = 10_000) =>
-    counter.serve(within(patience), async () => {
+    rateLimiter.run(within(patience), async () => {
       starts.push(clock.time);
       return "done";
     });
-  return { clock, counter, serve, starts };
+  return { clock, rateLimiter, serve, starts };
 }
 
-/** A counter whose time passes only by `pass`, so that it waits for several things at once. */
+/** A limiter whose time passes only by `pass`, so that it waits for several things at once. */
 function aManualCounter({ perSecond = 10, atOnce = 100 } = {}) {
   const clock = { time: 0 };
   const alarms: { readonly at: number; readonly ring: () => void }[] = [];
   const starts: number[] = [];
   const pause = (milliseconds: number) =>
     new Promise<void>((ring) => void alarms.push({ at: clock.time + milliseconds, ring }));
-  const counter = new Counter({ perSecond, atOnce, now: () => clock.time, pause });
+  const rateLimiter = new RateLimiter({ perSecond, maxConcurrent: atOnce, now: () => clock.time, pause });
   const serve = (outcome: string, duration: number) =>
-    counter.serve(within(10_000), async () => {
+    rateLimiter.run(within(10_000), async () => {
       starts.push(clock.time);
       if (duration > 0) await pause(duration);
       return outcome;
@@ -52,15 +52,15 @@ function aManualCounter({ perSecond = 10, atOnce = 100 } = {}) {
   return { clock, serve, starts, pass };
 }
 
-describe("the counter", () => {
+describe("the rate limiter", () => {
   it("serves the first at once and the others at the provider's rate", async () => {
-    const { serve, starts } = aCounter();
+    const { serve, starts } = aRateLimiter();
     for (let n = 0; n < 4; n++) await serve();
     expect(starts).toEqual([0, 100, 200, 300]);
   });
 
-  it("sends away whoever would wait too long, without taking a place from the others", async () => {
-    const { clock, serve } = aCounter({ perSecond: 1 });
+  it("refuses work that would start too late, without taking a slot from other work", async () => {
+    const { clock, serve } = aRateLimiter({ perSecond: 1 });
     expect(await serve()).toBe("done");
     expect(await serve(500)).toBe("later");
     clock.time = 600;
@@ -68,18 +68,18 @@ describe("the counter", () => {
   });
 
   it("is closed for as long as the provider wants", async () => {
-    const { counter, clock, serve, starts } = aCounter();
-    counter.close(5_000);
+    const { rateLimiter, clock, serve, starts } = aRateLimiter();
+    rateLimiter.pauseFor(5_000);
     expect(await serve(4_000)).toBe("later");
     clock.time = 5_000;
     expect(await serve(0)).toBe("done");
     expect(starts).toEqual([5_000]);
   });
 
-  it("lets whoever is next begin in the stead of somebody who came too late for a mail", async () => {
-    const { clock, counter, starts } = aCounter({ perSecond: 1, atOnce: 2 });
+  it("starts the next work early when a mail was already taken by another process", async () => {
+    const { clock, rateLimiter, starts } = aRateLimiter({ perSecond: 1, atOnce: 2 });
     const outcomes = ["taken", "taken", "sent", "taken", "sent", "taken"].map((outcome) =>
-      counter.serve(within(10_000), async () => {
+      rateLimiter.run(within(10_000), async () => {
         starts.push(clock.time);
         return outcome;
       }),
@@ -115,9 +115,9 @@ describe("the counter", () => {
     expect(mails).toEqual(Array.from({ length: 10 }, (_, n) => n * (100 + after)));
   });
 
-  it("keeps no moments that nobody had a use for", async () => {
-    const { clock, counter, serve, starts } = aCounter({ perSecond: 1 });
-    for (let n = 0; n < 3; n++) await counter.serve(within(10_000), async () => "taken");
+  it("does not count starts whose mail was taken by another process", async () => {
+    const { clock, rateLimiter, serve, starts } = aRateLimiter({ perSecond: 1 });
+    for (let n = 0; n < 3; n++) await rateLimiter.run(within(10_000), async () => "taken");
     expect(clock.time).toBe(0);
     clock.time = 10_000;
     for (let n = 0; n < 3; n++) await serve();
@@ -125,13 +125,13 @@ describe("the counter", () => {
   });
 
   it.each([
-    ["the provider closes it", (counter: Counter) => counter.close(60_000)],
-    ["their time is over", (_: Counter, clock: { time: number }) => (clock.time = 5_001)],
-  ])("lets nobody begin any more when %s while they wait", async (_, happens) => {
-    const { clock, counter } = aCounter({ perSecond: 1 });
+    ["the provider closes it", (rateLimiter: RateLimiter) => rateLimiter.pauseFor(60_000)],
+    ["their time is over", (_: RateLimiter, clock: { time: number }) => (clock.time = 5_001)],
+  ])("starts no waiting work when %s meanwhile", async (_, happens) => {
+    const { clock, rateLimiter } = aRateLimiter({ perSecond: 1 });
     const begun: string[] = [];
     const ask = (name: string, work: () => Promise<string>) =>
-      counter.serve(
+      rateLimiter.run(
         () => 5_000 - clock.time,
         () => {
           begun.push(name);
@@ -144,7 +144,7 @@ describe("the counter", () => {
     });
     const first = ask("first", async () => {
       await secondIsThere;
-      happens(counter, clock);
+      happens(rateLimiter, clock);
       return "failed";
     });
     const tooLate = ask("second", async () => {
@@ -158,12 +158,12 @@ describe("the counter", () => {
   });
 
   it("hands over only so many mails at the same time", async () => {
-    const { counter } = aCounter({ perSecond: 1_000_000, atOnce: 2 });
+    const { rateLimiter } = aRateLimiter({ perSecond: 1_000_000, atOnce: 2 });
     let busy = 0;
     let most = 0;
     const free: (() => void)[] = [];
     const all = Array.from({ length: 5 }, () =>
-      counter.serve(within(10_000), async () => {
+      rateLimiter.run(within(10_000), async () => {
         busy += 1;
         most = Math.max(most, busy);
         await new Promise<void>((done) => free.push(done));
@@ -180,22 +180,22 @@ describe("the counter", () => {
     expect(most).toBe(2);
   });
 
-  it("sends away whoever got a place too late", async () => {
-    const { counter, clock, starts } = aCounter({ atOnce: 1 });
+  it("refuses work whose slot became free too late", async () => {
+    const { rateLimiter, clock, starts } = aRateLimiter({ atOnce: 1 });
     const until = 5_000;
     const timeLeft = () => until - clock.time;
-    const slow = counter.serve(timeLeft, async () => {
+    const slow = rateLimiter.run(timeLeft, async () => {
       clock.time = until + 1;
     });
-    const waiting = counter.serve(timeLeft, async () => void starts.push(clock.time));
+    const waiting = rateLimiter.run(timeLeft, async () => void starts.push(clock.time));
     await slow;
     expect(await waiting).toBe("later");
     expect(starts).toEqual([]);
   });
 
   it("goes on after work that failed", async () => {
-    const { counter, serve } = aCounter({ atOnce: 1 });
-    await expect(counter.serve(within(0), () => Promise.reject(new Error("broken")))).rejects.toThrow(
+    const { rateLimiter, serve } = aRateLimiter({ atOnce: 1 });
+    await expect(rateLimiter.run(within(0), () => Promise.reject(new Error("broken")))).rejects.toThrow(
       "broken",
     );
     expect(await serve()).toBe("done");

@@ -1,23 +1,23 @@
-/** What the counter needs from outside. */
-export interface CounterOptions {
+/** Limits, clock and timer of a rate limiter. */
+export interface RateLimiterOptions {
   readonly perSecond: number;
   /** How many mails may be handed over at the same time: a slow provider must not lower the rate. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
   /** Milliseconds that only grow. */
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Somebody who has a place at the counter and waits for the moment to begin. */
+/** Work that holds a concurrency slot and waits for its start time. */
 interface Waiting {
   readonly timeLeft: () => number;
   /** With the moment that it takes; undefined when it would come too late. */
   readonly begin: (start: number | undefined) => void;
 }
 
-/** The one counter of this process at which mails are handed over, not faster than the provider wants. */
-export class Counter {
-  readonly #options: CounterOptions;
+/** Limits how fast, and how many at once, this process hands mails to the provider. */
+export class RateLimiter {
+  readonly #options: RateLimiterOptions;
   readonly #waiting: (() => void)[] = [];
   readonly #line: Waiting[] = [];
   /** When those began that count, the latest last. */
@@ -28,7 +28,7 @@ export class Counter {
   /** Ends the wait for a moment, because an earlier one has become free. */
   #wake = () => {};
 
-  constructor(options: CounterOptions) {
+  constructor(options: RateLimiterOptions) {
     this.#options = options;
   }
 
@@ -38,8 +38,9 @@ export class Counter {
    * @param work resolves with "taken" when another process does it, and this one has done nothing
    * @returns "later", with nothing done, when it could not begin in time
    */
-  async serve<Result>(timeLeft: () => number, work: () => Promise<Result>): Promise<Result | "later"> {
-    if (this.#busy >= this.#options.atOnce) await new Promise<void>((free) => this.#waiting.push(free));
+  async run<Result>(timeLeft: () => number, work: () => Promise<Result>): Promise<Result | "later"> {
+    if (this.#busy >= this.#options.maxConcurrent)
+      await new Promise<void>((free) => this.#waiting.push(free));
     else this.#busy += 1;
     try {
       const start = await this.#moment(timeLeft);
@@ -65,7 +66,7 @@ export class Counter {
 
   /** Lets those in the line begin, one after the other. */
   async #call(): Promise<void> {
-    const { now, pause, perSecond, atOnce } = this.#options;
+    const { now, pause, perSecond, maxConcurrent: atOnce } = this.#options;
     this.#isCalling = true;
     for (let [first] = this.#line; first !== undefined; [first] = this.#line) {
       const next = (this.#starts.at(-1) ?? Number.NEGATIVE_INFINITY) + 1000 / perSecond;
@@ -88,9 +89,9 @@ export class Counter {
   }
 
   /**
-   * The start of somebody who came too late for a mail does not count. Processes that go through the same mails would
-   * lose a moment for each that another one takes otherwise: two of them, half of their rate. Whoever is next still keeps
-   * the distance to the last start that counts, because many may learn at once, and late, that they came too late.
+   * Does not count the start of work whose mail another process took. Otherwise two processes that go through the same
+   * mails would each reach half of their rate. The next work still keeps its distance to the last start that counts,
+   * because many may learn late, and at once, that their mail was taken.
    */
   #giveBack(start: number): void {
     this.#starts = this.#starts.filter((one) => one !== start);
@@ -98,7 +99,7 @@ export class Counter {
   }
 
   /** Closes for so many milliseconds. */
-  close(milliseconds: number): void {
+  pauseFor(milliseconds: number): void {
     this.#opensAt = Math.max(this.#opensAt, this.#options.now() + milliseconds);
   }
 }

@@ -1,7 +1,7 @@
-import type { House } from "./house.ts";
+import type { SiteInfo } from "./site-info.ts";
 
 /** A mail in words, before it becomes text and HTML. */
-export interface Letter {
+export interface EmailTemplate {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface Letter {
   readonly notes?: readonly string[];
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -32,8 +32,8 @@ export function headerText(text: string): string {
 }
 
 /** The mail for those who read no HTML. */
-export function letterText(letter: Letter, house: House): string {
-  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = letter;
+export function renderPlainText(email: EmailTemplate, site: SiteInfo): string {
+  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
   const parts = [
     greeting,
     ...paragraphs,
@@ -41,13 +41,13 @@ export function letterText(letter: Letter, house: House): string {
     quote === undefined ? "" : quote.replace(/^/gm, "> "),
     link === undefined ? "" : `${link.words}:\n${link.url}`,
     ...notes,
-    ["--", ...footerLines(house)].join("\n"),
+    ["--", ...footerLines(site)].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /** Who wrote this, below every mail. */
-export function footerLines({ product, imprint, supportEmail, isDemo }: House): string[] {
+export function footerLines({ product, imprint, supportEmail, isDemo }: SiteInfo): string[] {
   return [
     imprint === "" ? product : `${product}, ${imprint}`,
     supportEmail === "" ? "" : `Questions: ${supportEmail}`,

@@ -8,18 +8,18 @@ import { parseProfile } from "#domain/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import {
-  adjusted,
   emailChanged,
-  moved,
+  figureAdjusted,
   type Occurrence,
   secondStepChanged,
   signedUp,
   statusChanged,
+  transactionChanged,
 } from "./event.ts";
 
 /**
- * From what was carried out to the mails about it: the one rule for the event of an audit entry and for the look at
- * those whose event was lost. The rows of accounts are written without events, so nothing else announces them.
+ * Maps audit entries to mails: the one rule for the event of an entry and for entries whose event was lost. The rows of
+ * accounts are written without events, so nothing else announces them.
  */
 
 const requests: readonly string[] = ["requestDeposit", "requestWithdrawal"] satisfies CommandName[];
@@ -28,7 +28,7 @@ const requests: readonly string[] = ["requestDeposit", "requestWithdrawal"] sati
 const adjustments: readonly string[] = ["setProfit", "setBonus", "confirm"] satisfies CommandName[];
 
 /** The operations that call for a mail. */
-export const mailedOperations: readonly string[] = [
+export const mailedCommands: readonly string[] = [
   ...requests,
   ...adjustments,
   ...(["register", "approve", "reject", "setBalance"] satisfies CommandName[]),
@@ -42,12 +42,12 @@ export const mailedOperations: readonly string[] = [
  * @param asOf "entry": a request is announced as received even if it was settled meanwhile, which has an entry of its
  * own; "now": only how it was settled
  */
-export async function auditedOccurrences(
+export async function occurrencesOfAudit(
   tables: TablesDB,
   entries: readonly AuditEntry[],
   asOf: "entry" | "now",
 ): Promise<Occurrence[]> {
-  const mailed = entries.filter(({ operation }) => mailedOperations.includes(operation));
+  const mailed = entries.filter(({ operation }) => mailedCommands.includes(operation));
   const of = (...operations: readonly string[]) =>
     mailed.filter(({ operation }) => operations.includes(operation));
   const asked = asOf === "entry" ? transactionIds(of(...requests)) : [];
@@ -71,9 +71,9 @@ export async function auditedOccurrences(
   ]);
   return [
     ...profiles.map(signedUp),
-    ...requested.flatMap((one) => moved(asRequested(one), true)),
-    ...transactions.flatMap((one) => [...moved(one, true), ...moved(one, false)]),
-    ...booked.filter(movesNoMoney).map(adjusted),
+    ...requested.flatMap((one) => transactionChanged(asRequested(one), true)),
+    ...transactions.flatMap((one) => [...transactionChanged(one, true), ...transactionChanged(one, false)]),
+    ...booked.filter(movesNoMoney).map(figureAdjusted),
     ...of("activate", "deactivate").map(statusChanged),
     ...of("updateProfile")
       .filter(({ after }) => "email" in z.looseObject({}).parse(after))

@@ -1,16 +1,16 @@
 import { type Brand, readBrand } from "#functions/lib/brand.ts";
 
-/** Who writes the mails. */
-export interface House extends Brand {
+/** The operator's brand and the site's address, as mails name them. */
+export interface SiteInfo extends Brand {
   /** Where the site is, without a slash at the end. */
   readonly appUrl: string;
 }
 
 /** What the bundler wrote down of the brand, and where the operator's site is. */
-export function readHouse(
+export function readSiteInfo(
   brand: string | undefined,
   { APP_URL }: Readonly<Record<string, string | undefined>>,
-): House {
-  // Without an address nothing can be sent either, which the post office says; the letter is kept all the same.
+): SiteInfo {
+  // Without an address nothing is sent either, and the mail provider reports that. The mail stays in the outbox.
   return { ...readBrand(brand), appUrl: (APP_URL ?? "").replace(/\/+$/, "") };
 }

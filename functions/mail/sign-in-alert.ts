@@ -5,11 +5,11 @@ import { recentProofs } from "#functions/lib/second-step-rows.ts";
 import type { Session } from "./event.ts";
 
 /**
- * Whether somebody should hear about a sign-in: docs/decisions/017-new-sign-in.md. Not of the one with which the account
- * was made, which is older than the profile, not of one on a device that is signed in anyway, and not of the one that the
- * server itself begins to look at a password.
+ * Returns whether a sign-in is mailed to its owner: docs/decisions/017-new-sign-in.md. Not the one that created the
+ * account, which is older than the profile; not one on a device that is signed in already; not one that the server
+ * starts to verify a password.
  */
-export async function isNews(
+export async function isUnknownDevice(
   { users, tables }: { users: Users; tables: TablesDB },
   profile: Profile,
   session: Session,
@@ -21,7 +21,7 @@ export async function isNews(
     // Of two that begin at once on a new device one is news: those that came later do not count.
     return !sessions.some((other) => isEarlier(other, session) && isSameDevice(other, session));
   } catch (error) {
-    // Deleted meanwhile: nobody is left to be told.
+    // The account was deleted meanwhile: the mail has no recipient.
     if (error instanceof AppwriteException && error.code === 404) return false;
     throw error;
   }

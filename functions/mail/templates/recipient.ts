@@ -1,9 +1,9 @@
-/** Whom a mail addresses. */
-export interface Reader {
+/** The person whom a mail greets. */
+export interface Recipient {
   readonly name: string;
 }
 
-export function greet({ name }: Reader): string {
+export function greetingFor({ name }: Recipient): string {
   const shown = shownName(name);
   return shown === "" ? "Hello," : `Hello ${shown},`;
 }
@@ -18,8 +18,8 @@ const leadsSomewhere = /[.\u3002]\S|[@:\\]|(?:\p{N}\P{N}*){4}/u;
 const disguise = /[\p{Cf}\p{M}]/gu;
 
 /**
- * A name as it was typed, unless it could carry somebody's own words: anybody can sign up with, or write from, anybody's
- * address, and nobody shall be able to send a message through this site. Then only letters are left of it.
+ * Returns the name as typed, unless it could carry a message: a visitor can sign up with any stranger's address, and
+ * must not be able to send that stranger a text through this site. Then only letters are left of it.
  */
 function shownName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Z}]+/gu, " ").trim();

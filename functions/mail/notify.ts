@@ -6,47 +6,52 @@ import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { isSelfCaused, takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliver } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
-import type { House } from "./house.ts";
-import { renderLetter } from "./letter-page.tsx";
 import { discard, type Envelope, knownMails, mailId, queue, type StoredMail } from "./outbox.ts";
+import { renderEmail } from "./render-email.tsx";
 import { confirmsDeposits, operatorAddress } from "./settings.ts";
-import { isNews, isProven } from "./sign-in-news.ts";
+import { isProven, isUnknownDevice } from "./sign-in-alert.ts";
+import type { SiteInfo } from "./site-info.ts";
 
-/** What telling people needs. */
-export interface Desk extends Delivery {
+/** What notifying people needs, besides what a delivery needs. */
+export interface MailContext extends Delivery {
   readonly users: Users;
-  readonly house: House;
+  readonly site: SiteInfo;
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Tells whoever is concerned by what happened: all mails are written down before the first is handed over, so that a
- * slow provider, or the end of this process, costs none of them.
+ * Mails the people whom the occurrences concern. Every mail is queued before the first is handed over, so that a slow
+ * provider, or the end of this process, loses none of them.
  * @param until milliseconds since 1970; what cannot be handed over by then is left to the next round
  * @throws the first error of Appwrite's, when everything else is done
  */
-export async function tell(desk: Desk, occurrences: readonly Occurrence[], until: number): Promise<void> {
-  const written = await settleAll(occurrences.map((occurrence) => writeDown(desk, occurrence)));
+export async function notify(
+  context: MailContext,
+  occurrences: readonly Occurrence[],
+  until: number,
+): Promise<void> {
+  const written = await settleAll(occurrences.map((occurrence) => enqueueMail(context, occurrence)));
   const mails = written.values.filter((mail) => mail !== null);
-  const delivered = await settleAll(mails.map((mail) => deliver(desk, mail, until)));
+  const delivered = await settleAll(mails.map((mail) => deliver(context, mail, until)));
   throwFirst([...written.problems, ...delivered.problems]);
 }
 
-/** Queues a mail. @returns null when it is there already, or nobody is to be told */
-export async function writeDown(desk: Desk, occurrence: Occurrence): Promise<StoredMail | null> {
-  const { tables, house } = desk;
+/** Queues the mail of an occurrence. @returns null when it is queued already, or has no recipient */
+export async function enqueueMail(context: MailContext, occurrence: Occurrence): Promise<StoredMail | null> {
+  const { tables, site } = context;
   const { template, about, write } = occurrence;
-  if (template === "deposit-confirmed" && !confirmsDeposits(desk.variables)) return null;
-  const addressed = await address(desk, occurrence);
+  if (template === "deposit-confirmed" && !confirmsDeposits(context.variables)) return null;
+  const addressed = await address(context, occurrence);
   if (addressed === null) {
-    if (template === "contact-message") desk.report("Nobody is named who reads messages: set OPERATOR_EMAIL");
+    if (template === "contact-message")
+      context.report("Nobody is named who reads messages: set OPERATOR_EMAIL");
     return null;
   }
   const { name, isDaily, isLimited, ...to } = addressed;
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
-  if (isLimited && !(await mayBeTold(desk, occurrence, key, to.recipient))) return null;
-  const letter = renderLetter(write({ name }, house), house);
-  const mail = await queue(tables, { template, about: key, ...to }, letter, desk.now().toISOString());
+  if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
+  const email = renderEmail(write({ name }, site), site);
+  const mail = await queue(tables, { template, about: key, ...to }, email, context.now().toISOString());
   if (mail === null) return null;
   // Deleted since: the mails that were there then are gone, and this one must not stay behind.
   if (to.userId !== null && (await findProfile(tables, to.userId)) === null) {
@@ -57,8 +62,8 @@ export async function writeDown(desk: Desk, occurrence: Occurrence): Promise<Sto
 }
 
 /** Takes a turn of the address, unless the mail is there already: an event can come twice, and is looked for again. */
-async function mayBeTold(
-  { tables, now }: Desk,
+async function reserveDailyTurn(
+  { tables, now }: MailContext,
   { template, at }: Occurrence,
   key: string,
   recipient: string,
@@ -70,8 +75,8 @@ async function mayBeTold(
 }
 
 /**
- * Stands for all that happens in one day to whoever reads at an address. What visitors do who typed it counts apart, so
- * that they use up nothing of an account's; which account does not count, because anybody may make many.
+ * Returns a key for one address and one day. Messages of visitors who typed the address count separately, so that they
+ * use up nothing of an account's. Which account it is does not count, because anyone can create many.
  */
 function dayOf({ at, reader }: Occurrence, recipient: string): string {
   const whose = "userId" in reader ? " account" : "";
@@ -87,19 +92,19 @@ type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & {
   readonly isLimited: boolean;
 };
 
-/** Where a mail goes; null when nobody is there to read it. */
+/** Returns where a mail goes, or null when it has no recipient. */
 async function address(
-  { tables, users, house, variables }: Desk,
+  { tables, users, site, variables }: MailContext,
   { template, reader, daily }: Occurrence,
 ): Promise<Address | null> {
   const isDaily = daily === "always";
   if ("operator" in reader) {
-    const recipient = operatorAddress(variables, house);
+    const recipient = operatorAddress(variables, site);
     if (recipient === null) return null;
     const sender = reader.about === null ? null : await findProfile(tables, reader.about);
     const { replyTo } = reader;
     const userId = sender?.$id ?? null;
-    return { userId, recipient, replyTo, name: house.product, isDaily, isLimited: false };
+    return { userId, recipient, replyTo, name: site.product, isDaily, isLimited: false };
   }
   // Stays when the account goes, so that no deletion takes back how often the address was written to.
   if ("email" in reader) {
@@ -108,7 +113,7 @@ async function address(
   }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
-  if (reader.session !== undefined && !(await isNews({ users, tables }, profile, reader.session)))
+  if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
   const { $id: userId, email: recipient, name } = profile;
   const isLimited = isSelfCaused[template] && !(await isProven(users, profile));

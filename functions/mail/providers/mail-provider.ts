@@ -1,4 +1,4 @@
-/** What any provider of mail can do, and what it says when it does not. */
+/** The interface of mail providers, and the error they throw. */
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -45,7 +45,7 @@ export class ProviderError extends Error {
   readonly payload: Readonly<Record<string, unknown>>;
   /** How long the provider wants to be left alone, in milliseconds. */
   readonly retryAfter: number | undefined;
-  /** Whether the mail had gone out, or may have, when the provider was last heard of: then nobody knows. */
+  /** Whether the mail had gone out, or may have, when the provider was last heard of: the outcome is unknown. */
   readonly mayHaveTaken: boolean;
 
   constructor(
@@ -69,7 +69,7 @@ function wordsOf(payload: Readonly<Record<string, unknown>>): string {
 }
 
 /** The error of a provider whose answer says nothing, or that gave none. */
-export function unanswered(
+export function noAnswerError(
   message: string,
   more?: { retryAfter?: number | undefined; mayHaveTaken?: boolean },
 ): ProviderError {

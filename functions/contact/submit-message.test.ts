@@ -5,7 +5,7 @@ import { realOutside } from "#functions/lib/outside.ts";
 import { askingHeaders, httpOrigin } from "#tests/asking.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { newKey } from "#tests/memory-product.ts";
-import { takeMessage } from "./take-message.ts";
+import { submitMessage } from "./submit-message.ts";
 
 let appwrite: MemoryAppwrite;
 let at: string;
@@ -33,7 +33,7 @@ function send(
   const request = { method: "POST", path: "/", headers, bodyText: JSON.stringify({ key, input }), ...raw };
   const outside = { ...realOutside, now: () => new Date(at), pause: async () => {}, limits };
   const connected = appwrite.connect();
-  return takeMessage(connected.tables, httpOrigin(connected, request), request, outside);
+  return submitMessage(connected.tables, httpOrigin(connected, request), request, outside);
 }
 
 const stored = () => appwrite.all("messages");

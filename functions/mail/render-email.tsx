@@ -3,20 +3,26 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Row, Section, Text } from "react-email";
-import type { House } from "./house.ts";
-import { footerLines, headerText, type Letter, letterText, type RenderedLetter } from "./letter.ts";
+import {
+  type EmailTemplate,
+  footerLines,
+  headerText,
+  type RenderedEmail,
+  renderPlainText,
+} from "./email-template.ts";
+import type { SiteInfo } from "./site-info.ts";
 
 /**
  * Makes both versions of a mail. Whatever people typed is a child of an element, never markup: React escapes it.
  * Not by `render` of react-email, which brings a formatter and a reader of HTML along and makes the function twice as
  * large; the plain text is made of the same words.
  */
-export function renderLetter(letter: Letter, house: House): RenderedLetter {
-  const subject = headerText(letter.subject);
+export function renderEmail(email: EmailTemplate, site: SiteInfo): RenderedEmail {
+  const subject = headerText(email.subject);
   return {
     subject,
-    text: letterText(letter, house),
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<LetterPage letter={letter} house={house} subject={subject} />)}`,
+    text: renderPlainText(email, site),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailLayout email={email} site={site} subject={subject} />)}`,
   };
 }
 
@@ -45,14 +51,14 @@ const small = { ...font, color: inks.muted, fontSize: "14px", lineHeight: "20px"
 const unbroken = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const box = { backgroundColor: colors.sunken, borderRadius: "8px", margin: "0 0 16px", padding: "8px 16px" };
 
-interface LetterPageProps {
-  readonly letter: Letter;
-  readonly house: House;
+interface EmailLayoutProps {
+  readonly email: EmailTemplate;
+  readonly site: SiteInfo;
   readonly subject: string;
 }
 
-function LetterPage({ letter, house, subject }: LetterPageProps) {
-  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = letter;
+function EmailLayout({ email, site, subject }: EmailLayoutProps) {
+  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
   return (
     <Html lang="en">
       <Head>
@@ -68,7 +74,7 @@ function LetterPage({ letter, house, subject }: LetterPageProps) {
         <Section className="page" style={{ backgroundColor: colors.page }}>
           <Container style={{ maxWidth: "600px", margin: "0 auto", padding: "24px 12px" }}>
             <Text className="brand" style={brand}>
-              {house.product}
+              {site.product}
             </Text>
             <Section className="card" style={card}>
               <Heading as="h1" className="ink" style={title}>
@@ -97,7 +103,7 @@ function LetterPage({ letter, house, subject }: LetterPageProps) {
               ))}
             </Section>
             <Section style={{ padding: `16px ${EDGE} 0` }}>
-              {footerLines(house).map((line) => (
+              {footerLines(site).map((line) => (
                 <Small key={line}>{line}</Small>
               ))}
             </Section>
@@ -154,7 +160,7 @@ const factName = { ...cell, color: inks.muted, fontSize: "14px" };
 const factValue = { ...cell, ...unbroken, fontWeight: 600 };
 
 /** Name and value side by side, also in a program that knows tables only; an address stands below its name. */
-function Facts({ facts }: { facts: NonNullable<Letter["facts"]> }) {
+function Facts({ facts }: { facts: NonNullable<EmailTemplate["facts"]> }) {
   return (
     <Section className="facts" style={box}>
       {facts.map(([name, value]) =>

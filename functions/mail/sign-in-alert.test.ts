@@ -2,7 +2,7 @@ import type { TablesDB, Users } from "node-appwrite";
 import { beforeEach, expect, it } from "vitest";
 import type { Profile } from "#domain/profile.ts";
 import type { Session } from "./event.ts";
-import { isNews } from "./sign-in-news.ts";
+import { isUnknownDevice } from "./sign-in-alert.ts";
 
 const profile = { $id: "ann", $createdAt: "2026-01-01T00:00:00.000Z" } as Profile;
 const session = ($id: string, $createdAt: string, clientName = "Firefox") =>
@@ -30,7 +30,7 @@ async function news(...sessions: Session[]): Promise<string[]> {
   const users = {
     listSessions: async () => ({ total: listed.length, sessions: listed }),
   } as unknown as Users;
-  const answers = await Promise.all(sessions.map((one) => isNews({ users, tables }, profile, one)));
+  const answers = await Promise.all(sessions.map((one) => isUnknownDevice({ users, tables }, profile, one)));
   return sessions.filter((_, index) => answers[index]).map(({ $id }) => $id);
 }
 

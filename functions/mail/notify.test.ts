@@ -10,16 +10,16 @@ import { KEPT_FOR_WARNINGS, UNPROVEN_PER_DAY } from "./daily-limit.ts";
 import {
   accountDeleted,
   changedAccount,
-  moved,
+  messageReceived,
   type Occurrence,
   secondStepChanged,
   session,
   signedIn,
   signedUp,
-  written,
+  transactionChanged,
 } from "./event.ts";
+import { notify } from "./notify.ts";
 import { removeDeletionMails } from "./outbox.ts";
-import { tell } from "./tell.ts";
 
 const { profile } = new Books().addInvestor("ada");
 let mails: MailProcesses;
@@ -32,12 +32,13 @@ beforeEach(() => {
   });
 });
 
-const told = (...occurrences: Occurrence[]) => tell(mails.startDesk(), occurrences, mails.time + 10_000);
+const notifyOf = (...occurrences: Occurrence[]) =>
+  notify(mails.startContext(), occurrences, mails.time + 10_000);
 
 function aMessage($id: string, given: { email?: string; senderId?: string | null; at?: string } = {}) {
   const { email = "eve@example.com", senderId = null, at = "2026-03-14T10:00:00.000Z" } = given;
   const columns = newMessageColumns({ name: "Eve", email, message: "Hello" }, senderId);
-  return written(parseMessage({ ...columns, $id, $createdAt: at }));
+  return messageReceived(parseMessage({ ...columns, $id, $createdAt: at }));
 }
 
 function aSignIn($id: string, $createdAt: string): Occurrence[] {
@@ -56,7 +57,11 @@ const recipients = (template: string) =>
 
 describe("an event", () => {
   it("that comes twice, to two processes at the same moment, is one mail, sent once", async () => {
-    await Promise.all([told(signedUp(profile)), told(signedUp(profile)), told(signedUp(profile))]);
+    await Promise.all([
+      notifyOf(signedUp(profile)),
+      notifyOf(signedUp(profile)),
+      notifyOf(signedUp(profile)),
+    ]);
     await mails.round();
     expect(mails.rows).toMatchObject([{ status: "sent", attempts: 1, recipient: profile.email }]);
     expect(mails.taken).toHaveLength(1);
@@ -69,7 +74,7 @@ describe("an event", () => {
       mails.taken.push(id);
       return null;
     };
-    await told(...aMessage("m1"));
+    await notifyOf(...aMessage("m1"));
     expect(queuedThen).toEqual([2, 2]);
     expect(mails.taken).toHaveLength(2);
   });
@@ -81,12 +86,12 @@ describe("an event", () => {
       isFirst = false;
       throw new AppwriteException("Server Error", 500);
     };
-    await expect(told(...aMessage("m1"))).rejects.toThrow("Server Error");
+    await expect(notifyOf(...aMessage("m1"))).rejects.toThrow("Server Error");
     expect(mails.rows).toMatchObject([{ status: "sent" }]);
   });
 
   it("whose mail the provider does not take in time is left to the clock", async () => {
-    await tell(mails.startDesk(), [signedUp(profile)], mails.time - 1);
+    await notify(mails.startContext(), [signedUp(profile)], mails.time - 1);
     expect(mails.rows).toMatchObject([{ status: "queued", attempts: 0 }]);
     await mails.round();
     expect(mails.rows).toMatchObject([{ status: "sent" }]);
@@ -94,30 +99,30 @@ describe("an event", () => {
 
   it("about somebody who is gone makes no mail", async () => {
     mails.appwrite.rows.get("users")?.clear();
-    await told(signedUp(profile), ...aSignIn("s1", "2026-03-14T10:00:00.000Z"));
+    await notifyOf(signedUp(profile), ...aSignIn("s1", "2026-03-14T10:00:00.000Z"));
     expect(mails.rows).toEqual([]);
   });
 });
 
 it("a mail that was deleted with an account is sent when there is reason for it again", async () => {
-  await told(...aMessage("m1", { senderId: "ada" }));
+  await notifyOf(...aMessage("m1", { senderId: "ada" }));
   for (const { $id, userId } of mails.rows)
     if (userId === "ada") mails.appwrite.rows.get("mails")?.delete($id);
   mails.time += 60_000;
-  await told(...aMessage("m2", { email: profile.email }));
+  await notifyOf(...aMessage("m2", { email: profile.email }));
   expect(mails.rows.map(({ status }) => status)).toEqual(["sent", "sent"]);
 });
 
 describe("a deleted account", () => {
   it("is confirmed once to the address that it had, by name", async () => {
-    await Promise.all([told(aDeletion(0, true)), told(aDeletion(0, true))]);
+    await Promise.all([notifyOf(aDeletion(0, true)), notifyOf(aDeletion(0, true))]);
     expect(mails.rows).toMatchObject([{ recipient: "gert@example.com", userId: null, status: "sent" }]);
     expect(mails.rows[0]?.text).toContain("Hello Gert,");
   });
 
   it("leaves its address for three days only, in which the mail is sent or given up", async () => {
-    await told(aDeletion(0, true), signedUp(profile));
-    const { tables } = mails.startDesk();
+    await notifyOf(aDeletion(0, true), signedUp(profile));
+    const { tables } = mails.startContext();
     const threeDays = Date.parse(String(mails.rows[0]?.$createdAt)) + 3 * 86_400_000;
     await removeDeletionMails(tables, threeDays - 1_000);
     expect(mails.rows).toHaveLength(2);
@@ -128,17 +133,17 @@ describe("a deleted account", () => {
 
 describe("one address", () => {
   it("gets ten mails a day about accounts that never verified it and were deleted", async () => {
-    for (let n = 0; n < 15; n++) await told(aDeletion(n, false));
+    for (let n = 0; n < 15; n++) await notifyOf(aDeletion(n, false));
     expect(mails.taken).toHaveLength(UNPROVEN_PER_DAY);
-    await told(aDeletion(15, true));
+    await notifyOf(aDeletion(15, true));
     expect(mails.taken).toHaveLength(UNPROVEN_PER_DAY + 1);
   });
 
   it("is told once a day that a message of a visitor came in", async () => {
-    await told(...aMessage("m1"));
-    await told(...aMessage("m2", { email: "EVE@example.com" }));
+    await notifyOf(...aMessage("m1"));
+    await notifyOf(...aMessage("m2", { email: "EVE@example.com" }));
     expect(recipients("contact-confirmation")).toEqual(["eve@example.com"]);
-    await told(...aMessage("m3", { at: "2026-03-15T10:00:00.000Z" }));
+    await notifyOf(...aMessage("m3", { at: "2026-03-15T10:00:00.000Z" }));
     expect(recipients("contact-confirmation")).toHaveLength(2);
     expect(recipients("contact-message")).toHaveLength(3);
   });
@@ -146,23 +151,23 @@ describe("one address", () => {
   it("is told of the account's own message although a stranger wrote from it, and of no third one", async () => {
     const second = profileColumns({ ...profile, userId: "eve", referralId: "eve" });
     mails.appwrite.put("users", { ...second, $id: "eve", $createdAt: profile.$createdAt });
-    await told(...aMessage("m1", { email: profile.email }));
-    await told(...aMessage("m2", { senderId: "ada" }));
+    await notifyOf(...aMessage("m1", { email: profile.email }));
+    await notifyOf(...aMessage("m2", { senderId: "ada" }));
     expect(recipients("contact-confirmation")).toEqual([profile.email, profile.email]);
-    await told(...aMessage("m3", { senderId: "ada" }));
-    await told(...aMessage("m4", { email: profile.email.toUpperCase() }));
+    await notifyOf(...aMessage("m3", { senderId: "ada" }));
+    await notifyOf(...aMessage("m4", { email: profile.email.toUpperCase() }));
     // Somebody else who signed up with it.
-    await told(...aMessage("m5", { senderId: "eve" }));
+    await notifyOf(...aMessage("m5", { senderId: "eve" }));
     expect(recipients("contact-confirmation")).toHaveLength(2);
-    await told(...aMessage("m6", { senderId: "ada", at: "2026-03-15T10:00:00.000Z" }));
+    await notifyOf(...aMessage("m6", { senderId: "ada", at: "2026-03-15T10:00:00.000Z" }));
     expect(recipients("contact-confirmation")).toHaveLength(3);
   });
 
   it("is told of sign-ins once a day as long as nobody has proven to read it", async () => {
     mails.appwrite.sessions = [];
-    for (const id of ["s1", "s2"]) await told(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
+    for (const id of ["s1", "s2"]) await notifyOf(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
     expect(recipients("new-sign-in")).toEqual([profile.email]);
-    await told(...aSignIn("s3", "2026-03-15T10:00:00.000Z"));
+    await notifyOf(...aSignIn("s3", "2026-03-15T10:00:00.000Z"));
     expect(recipients("new-sign-in")).toHaveLength(2);
   });
 
@@ -173,8 +178,8 @@ describe("one address", () => {
       for (const { $id } of mails.rows) mails.appwrite.rows.get("mails")?.delete($id);
       mails.appwrite.put("users", { ...profileColumns(profile), $id: "ada", $createdAt: at });
       const again = { ...profile, $createdAt: at };
-      await Promise.all([told(signedUp(again)), told(signedUp(again))]);
-      await told(...aMessage(`m${n}`, { senderId: "ada", at }));
+      await Promise.all([notifyOf(signedUp(again)), notifyOf(signedUp(again))]);
+      await notifyOf(...aMessage(`m${n}`, { senderId: "ada", at }));
     };
     for (let n = 0; n < 15; n++) await signUpAgain(n);
     const others = UNPROVEN_PER_DAY - KEPT_FOR_WARNINGS;
@@ -190,18 +195,18 @@ describe("one address", () => {
     for (let n = 0; n < 15; n++) {
       const at = new Date(Date.parse(profile.$createdAt) + n * 60_000).toISOString();
       mails.appwrite.put("users", { ...profileColumns(profile), $id: "ada", $createdAt: at });
-      await told(signedUp({ ...profile, $createdAt: at }));
+      await notifyOf(signedUp({ ...profile, $createdAt: at }));
       for (const { $id } of mails.rows) mails.appwrite.rows.get("mails")?.delete($id);
     }
     const changed = { userId: "ada", at: "2026-03-14T11:00:00.000Z", $id: "c1", changes: "password-changed" };
-    await told(secondStepChanged(changed));
+    await notifyOf(secondStepChanged(changed));
     expect(recipients("second-step-changed")).toEqual([profile.email]);
   });
 
   it("uses none of its mails up with what is told once a day anyhow", async () => {
     mails.appwrite.sessions = [];
-    for (let n = 0; n < 15; n++) await told(...aSignIn(`s${n}`, "2026-03-14T10:00:00.000Z"));
-    await told(signedUp(profile));
+    for (let n = 0; n < 15; n++) await notifyOf(...aSignIn(`s${n}`, "2026-03-14T10:00:00.000Z"));
+    await notifyOf(signedUp(profile));
     expect(mails.rows.map(({ template }) => template)).toEqual(["new-sign-in", "welcome"]);
     expect(mails.appwrite.all("limits")).toHaveLength(2);
   });
@@ -216,15 +221,15 @@ describe("one address", () => {
         description: "-",
         status: "success",
       });
-      return moved({ ...made, $createdAt: "2026-03-14T10:00:00.000Z" } as Transaction, true);
+      return transactionChanged({ ...made, $createdAt: "2026-03-14T10:00:00.000Z" } as Transaction, true);
     };
-    for (let n = 0; n < 15; n++) await told(...credited(n));
+    for (let n = 0; n < 15; n++) await notifyOf(...credited(n));
     expect(recipients("balance-adjusted")).toHaveLength(15);
     expect(mails.appwrite.all("limits")).toEqual([]);
     const account = { name: "Ada", email: profile.email, status: true, labels: [], emailVerification: true };
     mails.appwrite.accounts.set("ada", account);
     for (let n = 0; n < 15; n++)
-      await told(signedUp({ ...profile, $id: "ada", $createdAt: `2026-03-14T10:00:${10 + n}.000Z` }));
+      await notifyOf(signedUp({ ...profile, $id: "ada", $createdAt: `2026-03-14T10:00:${10 + n}.000Z` }));
     expect(mails.appwrite.all("limits")).toEqual([]);
   });
 
@@ -232,10 +237,10 @@ describe("one address", () => {
     mails.appwrite.sessions = [];
     const account = { name: "Ada", email: profile.email, status: true, labels: [], emailVerification: true };
     mails.appwrite.accounts.set("ada", account);
-    for (const id of ["s1", "s2"]) await told(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
+    for (const id of ["s1", "s2"]) await notifyOf(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
     expect(recipients("new-sign-in")).toHaveLength(2);
     mails.appwrite.accounts.set("ada", { ...account, email: "elsewhere@example.com" });
-    for (const id of ["s3", "s4"]) await told(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
+    for (const id of ["s3", "s4"]) await notifyOf(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
     // To the address that was proven, and no more often than to any other.
     expect(recipients("new-sign-in")).toEqual([profile.email, profile.email, profile.email]);
   });
