@@ -2,29 +2,50 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { checkOut, versionBefore } from "#tests/upgrade/checkout.ts";
-import { asItComes } from "../build/as-it-comes.ts";
+import { asItComes, PROJECT_ID } from "../build/as-it-comes.ts";
 import { readCommand, runCommand } from "../operate/command.ts";
+import { projectToEmpty } from "../operate/project-to-empty.ts";
 
 const about = `npm run test:upgrade -- [--from COMMIT]
 
 Takes the version before out of git, builds both, and upgrades an installation of it by the steps of docs/operations.md
-while pages of it are open. Runs on a local Appwrite, or on the one that the variables of npm run test:appwrite name;
-WHAT IS IN THAT PROJECT IS DELETED.`;
+while pages of it are open. Runs on a local Appwrite, or on the one that is named by --endpoint or the environment.
+WHAT IS IN THAT PROJECT IS DELETED, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Mails go to
+SMTP_HOST and SMTP_PORT. The sites are built for that project, so dist/ is afterwards, too: npm run build makes yours.`;
 
 const optionsHelp = `  --from COMMIT     the version that is upgraded; the one that was published last unless given\n`;
 
 const root = join(import.meta.dirname, "../..");
 
 async function main(): Promise<void> {
-  const { values } = readCommand(
+  const given = readCommand(
     { name: "npm run test:upgrade", about, optionsHelp },
     { from: { type: "string", default: versionBefore } },
   );
-  checkOut(values.from);
+  const { from } = given.values;
+  const isElsewhere = given.values.endpoint !== undefined || process.env.APPWRITE_TEST_EMPTIES !== undefined;
+  const elsewhere = isElsewhere ? await projectToEmpty(given) : undefined;
+  checkOut(from, elsewhere?.projectId ?? PROJECT_ID);
   const ran = spawnSync(
     join(root, "node_modules", ".bin", "playwright"),
-    ["test", "--config", "tests/upgrade/playwright.config.ts", "--reporter=list"],
-    { cwd: root, stdio: "inherit", env: { ...asItComes(process.env), KEELSTONE_UPGRADE_FROM: values.from } },
+    [
+      ...["test", "--config", "tests/upgrade/playwright.config.ts", "--reporter=list"],
+      // The other test is of `npm start`, which has its own server.
+      ...(isElsewhere ? ["upgrade.spec.ts"] : []),
+    ],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: {
+        ...asItComes(process.env),
+        ...(elsewhere && {
+          APPWRITE_ENDPOINT: elsewhere.endpoint,
+          APPWRITE_PROJECT_ID: elsewhere.projectId,
+          APPWRITE_API_KEY: elsewhere.apiKey,
+        }),
+        KEELSTONE_UPGRADE_FROM: from,
+      },
+    },
   );
   process.exitCode = ran.status ?? 1;
 }

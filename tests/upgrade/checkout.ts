@@ -5,12 +5,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { asItComes, PROJECT_ID } from "#scripts/build/as-it-comes.ts";
+import { foreignAccess } from "#tests/foreign-access.ts";
 import { npmCommand } from "#tests/npm-command.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** The commit that was published last. It moves on with each version that is published. */
-export const versionBefore = "584e3ea3";
+export const versionBefore = "d728269f776bbf1b6dbe9e42b30f80676f40d64c";
 
 /** One version of the product, with its dependencies and its built site. */
 export interface Checkout {
@@ -32,26 +33,39 @@ export interface Served {
 export const thisVersion: Checkout = checkoutIn(root);
 
 /**
- * Takes a commit of this repository out of git into a folder of its own, with its own dependencies, and builds its site.
+ * Takes a commit of this repository out of git into a folder of its own, with its own dependencies, and builds its site
+ * and that of this version.
+ * @param projectId what the sites ask for
  * @throws Error when the clone does not reach back as far
  */
-export function checkOut(commit: string): void {
-  const folder = join(root, ".keelstone", "upgrade", commit);
+export function checkOut(commit: string, projectId: string): void {
+  const folder = folderOf(commit);
   const show = { cwd: root, stdio: "inherit" } as const;
   if (!existsSync(join(folder, "package.json"))) {
     execFileSync("git", ["worktree", "prune"], show);
     execFileSync("git", ["worktree", "add", "--detach", "--force", folder, commit], show);
   }
-  const inside = { cwd: folder, stdio: "inherit", env: asItComes(process.env) } as const;
   if (!existsSync(join(folder, "node_modules")))
-    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], inside);
-  if (!existsSync(join(folder, "dist"))) execFileSync("npm", ["run", "build:as-it-comes"], inside);
+    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+  for (const version of [folder, root]) buildSite(version, projectId);
+}
+
+/** As it comes, but for the project. */
+function buildSite(folder: string, projectId: string): void {
+  execFileSync(join(folder, "node_modules", ".bin", "vite"), ["build", "--logLevel", "warn"], {
+    cwd: folder,
+    stdio: "inherit",
+    env: { ...asItComes(process.env), VITE_APPWRITE_PROJECT: projectId },
+  });
 }
 
 /** The version that is upgraded, as `npm run test:upgrade` has built it. */
-export const before: Checkout = checkoutIn(
-  join(root, ".keelstone", "upgrade", process.env.KEELSTONE_UPGRADE_FROM ?? versionBefore),
-);
+export const before: Checkout = checkoutIn(folderOf(process.env.KEELSTONE_UPGRADE_FROM ?? versionBefore));
+
+/** Not below `.keelstone`, out of which `npm start` of any version serves no page. */
+function folderOf(commit: string): string {
+  return join(root, ".upgrade", commit);
+}
 
 function checkoutIn(folder: string): Checkout {
   return {
@@ -86,7 +100,7 @@ async function serveSite(folder: string, port: number, origin: string): Promise<
       ...asItComes(process.env),
       APPWRITE_ORIGIN: origin,
       VITE_APPWRITE_ENDPOINT: "",
-      VITE_APPWRITE_PROJECT: PROJECT_ID,
+      VITE_APPWRITE_PROJECT: foreignAccess()?.projectId ?? PROJECT_ID,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

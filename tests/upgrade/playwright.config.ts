@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 20 * 60_000,
   expect: { timeout: 30_000 },
   use: {
+    // A page that does not come fails the test with its words, long before the time of the whole test is over.
+    actionTimeout: 120_000,
     trace: "retain-on-failure",
     locale: "en-US",
     timezoneId: "UTC",
