@@ -64,16 +64,17 @@ export class CatchUp {
   /**
    * Looks at every part once. Where a look finds nothing, each item was the same in the look before and in this one,
    * so all parts show the moment between the two.
+   * @param isInHaste whether to leave out what was deleted from tables that nothing is deleted from
    * @returns how many items were written or deleted since the look before
    */
-  async look(): Promise<number> {
+  async look(isInHaste: boolean): Promise<number> {
     const { clock } = await greetingOf(this.#server.endpoint);
     const began = clock || Date.now();
     let changed = 0;
     const waiting = [...this.#parts];
     const worker = async () => {
       for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-        changed += await this.#lookAt(part);
+        changed += await this.#lookAt(part, isInHaste);
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
     this.#since = new Date(began - SLACK).toISOString();
@@ -81,18 +82,19 @@ export class CatchUp {
     return changed;
   }
 
-  async #lookAt(part: Part): Promise<number> {
+  async #lookAt(part: Part, isInHaste: boolean): Promise<number> {
     const { source, digests, changes } = part;
     const recent = await all(() => pagesOf(source, [Query.greaterThanEqual("$updatedAt", this.#since)]));
-    const there = new Set(await ids(source));
+    const there = isInHaste && source.isAppendOnly ? undefined : new Set(await ids(source));
+    const isGone = (id: string) => there?.has(id) === false;
     let changed = 0;
     for (const id of digests.keys())
-      if (!there.has(id)) {
+      if (isGone(id)) {
         digests.delete(id);
         changes.set(id, null);
         changed += 1;
       }
-    const fresh = recent.filter((item) => there.has(item.$id) && digests.get(item.$id) !== digestOf(item));
+    const fresh = recent.filter((item) => !isGone(item.$id) && digests.get(item.$id) !== digestOf(item));
     await eachOf(fresh, async (item) => {
       const kept = source.name.startsWith("files.")
         ? await keepContent(this.#server, this.#folder, item)

@@ -13,6 +13,8 @@ export interface Source {
   page(queries: string[]): Promise<readonly Item[]>;
   /** Narrows a page to the ids, where the server can. */
   readonly onlyIds: string[];
+  /** Whether the product never deletes from it, so that a look in haste need not list what is still there. */
+  readonly isAppendOnly?: boolean;
   /** Whether an item belongs into a backup; all do when left out. */
   readonly isKept?: (item: Item) => boolean;
 }
@@ -22,6 +24,9 @@ const ALL = [Query.limit(500)];
 
 /** Who reads for administrators now, which rows changed a moment ago, and the pause of a backup: none outlives this server. */
 const passing: ReadonlySet<string> = new Set(["readers", "signals", pausesTable]);
+
+/** The largest tables: they grow with each operation, and no function deletes from them. */
+const appendOnly: ReadonlySet<string> = new Set(["ledger", "audit", "transactions"]);
 
 /** Everything of a project that a key can read and write again: accounts, rows, files; not the reader accounts. */
 export async function sourcesOf(server: Server): Promise<readonly Source[]> {
@@ -47,6 +52,7 @@ const rowsOf = ({ tables }: Server, databaseId: string, tableId: string): Source
   name: `rows.${databaseId}.${tableId}`,
   page: async (queries) => (await tables.listRows<Models.DefaultRow>({ databaseId, tableId, queries })).rows,
   onlyIds: [Query.select(["$id"])],
+  isAppendOnly: databaseId === "main" && appendOnly.has(tableId),
 });
 
 const filesOf = ({ storage }: Server, bucketId: string): Source => ({

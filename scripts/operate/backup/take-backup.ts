@@ -44,7 +44,7 @@ export async function takeBackup(
   const catchUp = await CatchUp.begin(server, folder, sources, manifest.since);
   if (!(await reachesOneMoment(server, catchUp, told)))
     throw new CommandError(
-      "Something writes to this project without end, past the functions: end it and run the same command again.",
+      "No look found everything unchanged although the functions held their commits back: a program with a key writes without end, or a look takes longer than 3 seconds. End the program, or close the site, and run the same command again.",
     );
   await catchUp.write(manifest);
   for (const [name, part] of Object.entries(manifest.parts))
@@ -60,16 +60,16 @@ async function reachesOneMoment(
   catchUp: CatchUp,
   told: (words: string) => void,
 ): Promise<boolean> {
-  const isQuiet = async () => {
-    const changed = await catchUp.look();
+  const isQuiet = async (isInHaste: boolean) => {
+    const changed = await catchUp.look(isInHaste);
     if (changed > 0) told(`${changed} changed meanwhile and are read again`);
     return changed === 0;
   };
-  for (let looks = 0; looks < FREE_LOOKS; looks++) if (await isQuiet()) return true;
+  for (let looks = 0; looks < FREE_LOOKS; looks++) if (await isQuiet(false)) return true;
   for (let pauses = 0; pauses < PAUSES; pauses++) {
     const isReached = await withWritesPaused(server, async (milliseconds) => {
       const until = performance.now() + milliseconds;
-      do if (await isQuiet()) return true;
+      do if (await isQuiet(true)) return true;
       while (performance.now() < until);
       return false;
     });
