@@ -113,7 +113,7 @@ async function timesOf(one: Case, page: Page, url: string): Promise<readonly Pai
   for (let round = 0; round < rounds; round++) {
     if (round % wordsEach === 0 || one.again === undefined) {
       await page.goto(url + one.from);
-      await page.locator("main h1").waitFor();
+      await page.locator("main:not([aria-busy=true]) h1").waitFor();
     } else await one.again(page);
     await settled(page);
     times.push(await timeToPaint(page, one.expected(round), () => one.act(page, round)));

@@ -80,7 +80,7 @@ async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // A page that is only read waits for a sign of somebody.
   await page.keyboard.press("Shift");
-  await page.locator("main h1").first().waitFor();
+  await page.locator("main:not([aria-busy=true]) h1").first().waitFor();
   await everythingRead(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

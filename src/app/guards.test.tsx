@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { brand } from "#src/content/brand.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
@@ -64,6 +65,7 @@ describe("a page for signed-in people", () => {
     fakeWire(signedIn);
     open("/dashboard");
     expect(screen.getByText("Loading...")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(brand.name);
     expect(await screen.findByText("at /dashboard")).toBeVisible();
     expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
   });
