@@ -53,6 +53,11 @@ export function formatMomentUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
+/** The same in UTC, or null where the viewer's own clock shows UTC: then `formatMoment` says it already. */
+export function utcMomentElsewhere(instant: string): string | null {
+  return new Date(instant).getTimezoneOffset() === 0 ? null : formatMomentUtc(instant);
+}
+
 const ages = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatMomentUtc } from "#domain/calendar.ts";
+import { formatDay, formatMoment, utcMomentElsewhere } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import type { Span } from "#domain/period.ts";
 import type { Statement } from "#domain/statement.ts";
@@ -22,6 +22,7 @@ function days({ from, until }: Span, asOf: string): string {
 /** Whose statement of which days it is, and what its lines add up to. */
 export function StatementHead({ statement, span, issuer, holder, asOf }: StatementHeadProps) {
   const { opening, credited, debited, closing, lines } = statement;
+  const utcAsOf = utcMomentElsewhere(asOf);
   const figures = [
     { name: "Opening balance", value: <Money amount={formatAmount(opening)} /> },
     { name: "Credited", value: <Money amount={formatAmount(credited)} /> },
@@ -35,7 +36,7 @@ export function StatementHead({ statement, span, issuer, holder, asOf }: Stateme
       <h2 className="font-semibold text-lead">{days(span, asOf)}</h2>
       <p className="text-muted text-small">
         {lines.length.toLocaleString("en-US")} {lines.length === 1 ? "entry" : "entries"}, in US dollars, as
-        of <time dateTime={asOf}>{formatMoment(asOf)}</time> ({formatMomentUtc(asOf)})
+        of <time dateTime={asOf}>{formatMoment(asOf)}</time> {utcAsOf !== null && ` (${utcAsOf})`}
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
         {figures.map(({ name, value }) => (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
-import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
+import { formatMoment, utcMomentElsewhere } from "#domain/calendar.ts";
 import { formatAmount } from "#domain/money.ts";
 import { transactionHref } from "#domain/paths.ts";
 import { labelOf, type Statement, type StatementLine } from "#domain/statement.ts";
@@ -96,12 +96,13 @@ function Line({ line, label }: { line: StatementLine; label: string | null }) {
   );
 }
 
-/** When it was, where the reader is and in UTC. */
+/** When it was, where the reader is, and in UTC where that differs. */
 function Moment({ at }: { at: string }) {
+  const utc = utcMomentElsewhere(at);
   return (
     <>
       <time dateTime={at}>{formatMoment(at)}</time>
-      <span className="block text-muted">{formatMomentUtc(at)}</span>
+      {utc !== null && <span className="block text-muted">{utc}</span>}
     </>
   );
 }

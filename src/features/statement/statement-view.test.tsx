@@ -24,6 +24,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Minutes that the reader's clock is behind UTC; tests may run in any time zone. */
+const clockBehindUtc = (minutes: number) =>
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(minutes);
+
+it("shows each time once to a reader whose clock shows UTC", async () => {
+  clockBehindUtc(0);
+  fakeWire({ ...names, [route]: rowList([entry(3)]) });
+  show();
+  const summary = await screen.findByRole("region", { name: "Summary" });
+  expect(summary.textContent).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  expect(screen.getAllByRole("row")[1]).not.toHaveTextContent("2026-03-14 12:00:00 UTC");
+});
+
+it("shows each time in UTC, too, to a reader in another time zone", async () => {
+  clockBehindUtc(-60);
+  fakeWire({ ...names, [route]: rowList([entry(3)]) });
+  show();
+  const summary = await screen.findByRole("region", { name: "Summary" });
+  expect(summary).toHaveTextContent(/\(\d{4}-\d{2}-\d{2} [\d:]{8} UTC\)/);
+  expect(screen.getAllByRole("row")[1]).toHaveTextContent("2026-03-14 12:00:00 UTC");
+});
+
 it("shows the balance before, after and at each step of the period", async () => {
   const wire = fakeWire({ ...names, [route]: rowList([entry(3), entry(4)]) });
   show();
@@ -32,7 +54,7 @@ it("shows the balance before, after and at each step of the period", async () =>
   expect(summary.getByText("Credited").nextSibling).toHaveTextContent("$500.00");
   expect(summary.getByText("Closing balance").nextSibling).toHaveTextContent("$1,000.00");
   const rows = screen.getAllByRole("row");
-  expect(rows[1]).toHaveTextContent("2026-03-14 12:00:00 UTC");
+  expect(rows[1]).toHaveTextContent("$250.00");
   expect(rows[1]).toHaveTextContent("$750.00");
   expect(wire.sent[0]?.queries).toEqual([
     { method: "equal", attribute: "userId", values: ["ann"] },
