@@ -32,6 +32,18 @@ export function formatTime(instant: string | number | Date): string {
   return time.format(new Date(instant));
 }
 
+const exactTime = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The same with its seconds, where two times may lie within a minute: "09:26:53". */
+export function formatExactTime(instant: string | number | Date): string {
+  return exactTime.format(new Date(instant));
+}
+
 const moment = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "2-digit",

@@ -124,7 +124,7 @@ describe("while the signed-in area is open", () => {
     });
     open();
     const sendAgain = async (person: string) => {
-      const name = `We don't know whether “Make admin: ${person}” went through`;
+      const name = new RegExp(`^We don't know whether “Make admin: ${person}” went through`);
       const notice = within(await screen.findByRole("region", { name }));
       await userEvent.click(notice.getByRole("button", { name: "Send again" }));
     };
@@ -132,6 +132,22 @@ describe("while the signed-in area is open", () => {
     expect(await screen.findByText("Make admin: Ada Lovelace: done")).toBeVisible();
     await sendAgain("Grace Hopper");
     expect(await screen.findByText("Not carried out: Make admin: Grace Hopper")).toBeVisible();
+  });
+
+  it("distinguishes two unanswered requests of one amount by the time of each", async () => {
+    const at = Date.now();
+    for (const [seconds, address] of ["first", "second"].entries()) {
+      vi.spyOn(Date, "now").mockReturnValue(at + seconds * 1000);
+      remember({ userId: "ann", name: "requestWithdrawal", input: { amount: "250", address } });
+    }
+    fakeWire({
+      [profiles]: rowList([profileRow()]),
+      [executions]: byOperation({ checkRequest: execution(200, { isRecorded: false }) }),
+    });
+    open();
+    await waitFor(() => expect(screen.getAllByRole("region", { name: /^We don't know/ })).toHaveLength(2));
+    const notices = screen.getAllByRole("region", { name: /^We don't know/ });
+    expect(new Set(notices.map(({ textContent }) => textContent)).size).toBe(2);
   });
 
   describe("an operation that was not carried out", () => {
@@ -146,7 +162,7 @@ describe("while the signed-in area is open", () => {
     };
     const notice = () =>
       screen.findByRole("region", {
-        name: "We don't know whether “Request deposit: $250.00” went through",
+        name: /^We don't know whether “Request deposit: \$250\.00” went through \(sent at \d\d:\d\d:\d\d\)$/,
       });
 
     it("is named, and not sent again by itself", async () => {

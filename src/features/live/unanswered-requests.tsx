@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { useId } from "react";
+import { formatExactTime } from "#domain/calendar.ts";
 import { requestLabel } from "#domain/request-labels.ts";
 import { messageOf, OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { revoke, send } from "#src/backend/operations.ts";
@@ -57,10 +58,10 @@ function UnansweredRequest({ operation }: { operation: PendingOperation }) {
     >
       <CircleHelp aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
       <div className="grid min-w-0 gap-2">
-        {/* Not a heading: it stands before the page's own. */}
+        {/* Not a heading: it stands before the page's own. The time distinguishes two requests of one amount. */}
         <p id={titleId} className="font-semibold [overflow-wrap:anywhere]">
           We don't know whether “{requestLabel(operation.name, operation.input, operation.about)}” went
-          through
+          through (sent at {formatExactTime(operation.at)})
         </p>
         <p className="max-w-[70ch]">
           The server has not confirmed it. Send the request again to find out: it cannot happen twice. Or
