@@ -61,9 +61,12 @@ export function profileColumns(
   return profile.trade === undefined ? row : { ...row, tradePlanId: profile.trade?.planId ?? null };
 }
 
-/** What a person is called in a sentence: the name, or without a visible one the e-mail address. */
+/**
+ * Names a person in a request or its notice, for example "Ada Lovelace (ada@example.com)": two people may have one
+ * name. Without a visible name it is the e-mail address alone.
+ */
 export function personLabel({ name, email: address }: Pick<Profile, "name" | "email">): string {
-  return isVisible(name) ? name : address;
+  return isVisible(name) ? `${name} (${address})` : address;
 }
 
 /** Whether somebody waits for being let in; whoever was shut out again does not. */

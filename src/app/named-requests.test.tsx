@@ -164,10 +164,10 @@ describe("a request on its way is named", () => {
   });
 
   it.each([
-    ["Make Admin", { isActive: true }, "Make admin: Ann Bell"],
-    ["Activate", { isActive: false }, "Activate account: Ann Bell"],
-    ["Deactivate", { isActive: true }, "Deactivate account: Ann Bell"],
-    ["Delete User", { isActive: true }, "Delete user: Ann Bell"],
+    ["Make Admin", { isActive: true }, "Make admin: Ann Bell (ann@example.com)"],
+    ["Activate", { isActive: false }, "Activate account: Ann Bell (ann@example.com)"],
+    ["Deactivate", { isActive: true }, "Deactivate account: Ann Bell (ann@example.com)"],
+    ["Delete User", { isActive: true }, "Delete user: Ann Bell (ann@example.com)"],
     ["Make Admin", { name: "" }, "Make admin: ann@example.com"],
   ])("by the person, after pressing %s of %o", async (button, over, name) => {
     const names = refusingServer();
@@ -179,8 +179,8 @@ describe("a request on its way is named", () => {
   });
 
   it.each([
-    ["End Firefox on Linux", "End", "End sessions: Ann Bell, Firefox on Linux"],
-    ["End all", "End all", "End sessions: Ann Bell"],
+    ["End Firefox on Linux", "End", "End sessions: Ann Bell (ann@example.com), Firefox on Linux"],
+    ["End all", "End all", "End sessions: Ann Bell (ann@example.com)"],
   ])("by the person and the browser, after pressing %s", async (button, confirm, name) => {
     const names = refusingServer();
     const { user } = renderScreen(<UserSessions user={users.parse(profileRow())} adminId="me" />);

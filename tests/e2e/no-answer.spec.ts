@@ -1,5 +1,6 @@
 import { Query, TablesDB } from "node-appwrite";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
+import type { Person } from "#scripts/operate/people.ts";
 import { expect, test } from "./fixtures.ts";
 import { transactionsOf } from "./stored.ts";
 
@@ -48,22 +49,20 @@ test("two commands without an answer name their people, and each is settled by i
       ? route.abort("connectionreset")
       : route.continue(),
   );
-  const notice = (person: string) =>
-    page.getByRole("region", { name: `We don't know whether “Deactivate account: ${person}” went through` });
-  for (const [{ id }, name] of [
-    [ada, "Ada Lovelace"],
-    [grace, "Grace Hopper"],
-  ] as const) {
-    await page.goto(`/admin/users/${id}`);
+  const labelOf = ({ name, email }: Person) => `Deactivate account: ${name} (${email})`;
+  const notice = (person: Person) =>
+    page.getByRole("region", { name: `We don't know whether “${labelOf(person)}” went through` });
+  for (const person of [ada, grace]) {
+    await page.goto(`/admin/users/${person.id}`);
     await page.getByRole("button", { name: "Deactivate" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-    await expect(notice(name)).toBeVisible();
+    await expect(notice(person)).toBeVisible();
   }
-  await expect(notice("Ada Lovelace")).toBeVisible();
+  await expect(notice(ada)).toBeVisible();
   await page.unroute(executions);
-  await notice("Grace Hopper").getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Deactivate account: Grace Hopper: done")).toBeVisible();
-  await notice("Ada Lovelace").getByRole("button", { name: "Cancel request" }).click();
+  await notice(grace).getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText(`${labelOf(grace)}: done`)).toBeVisible();
+  await notice(ada).getByRole("button", { name: "Cancel request" }).click();
   await expect(page.getByText("Request cancelled. Nothing was changed")).toBeVisible();
   const { rows } = await new TablesDB(keyClient(access)).listRows({
     databaseId: "main",

@@ -32,12 +32,12 @@ const reversal = {
 };
 
 it.each([
-  ["an adjustment", {}, {}, "Replace the balance, Ann Bell, $7,749.50"],
+  ["an adjustment", {}, {}, "Replace the balance, Ann Bell (ann@example.com), $7,749.50"],
   [
     "a payout",
     { operation: "approve", input: '{"transactionId":"t1"}', transactionId: "t1", amount: 40_000 },
     {},
-    "Approve a withdrawal, Ann Bell, TNX-4F7KQ2, $400.00",
+    "Approve a withdrawal, Ann Bell (ann@example.com), TNX-4F7KQ2, $400.00",
   ],
   [
     "a result",
