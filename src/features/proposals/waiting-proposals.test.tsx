@@ -51,7 +51,7 @@ describe("what waits for a second administrator", () => {
 
   it("says above which amount two are needed, also when nothing waits", async () => {
     show({ [rowsOf("proposals")]: rowList([]) });
-    expect(await screen.findByText("Nothing waits for a second one.")).toBeVisible();
+    expect(await screen.findByText("Nothing awaits confirmation.")).toBeVisible();
     expect(screen.getByText(/of more than \$5,000.00 need a second administrator/)).toBeVisible();
   });
 
@@ -101,7 +101,7 @@ describe("what waits for a second administrator", () => {
     expect(wire.sent.filter(({ method }) => method === "POST")).toEqual([]);
     await user.dblClick(question.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Confirmed")).toBeVisible();
-    expect(await screen.findByText("Nothing waits for a second one.")).toBeVisible();
+    expect(await screen.findByText("Nothing awaits confirmation.")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
     expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
       ["/confirm", { proposalId: "p1", seen: 2 }],

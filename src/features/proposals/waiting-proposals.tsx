@@ -41,9 +41,7 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
           retrying={waiting.isFetching}
         />
       )}
-      {waiting.isSuccess && rows.length === 0 && (
-        <p className="text-muted">Nothing waits for a second one.</p>
-      )}
+      {waiting.isSuccess && rows.length === 0 && <p className="text-muted">Nothing awaits confirmation.</p>}
       <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {rows.map((proposal) => (
           <li key={proposal.$id}>

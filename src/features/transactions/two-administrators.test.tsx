@@ -163,7 +163,7 @@ describe("a payout above the limit", () => {
     await confirm();
     press("Confirm");
     await agree();
-    expect(await until(() => screen.getByText("Nothing waits for a second one."))).toBeVisible();
+    expect(await until(() => screen.getByText("Nothing awaits confirmation."))).toBeVisible();
     expect(stored(payout.id)).toMatchObject({ status: "success" });
     expect(product.profile("ada")).toMatchObject({ balance: 400, hold: 0 });
     expect(product.deviations()).toEqual([]);
@@ -177,7 +177,7 @@ describe("a payout above the limit", () => {
     await product.ask("root", "decline", { proposalId, reason: "Not agreed" });
     press("Confirm");
     await agree();
-    expect(await until(() => screen.getByText("Nothing waits for a second one."))).toBeVisible();
+    expect(await until(() => screen.getByText("Nothing awaits confirmation."))).toBeVisible();
     expect(stored(payout.id)).toMatchObject({ status: "pending" });
     expect(product.profile("ada")).toMatchObject({ balance: 1000, hold: 600 });
   });
