@@ -3,6 +3,7 @@ import { formatBookDay } from "#domain/calendar.ts";
 import { formatAmount, negate } from "#domain/money.ts";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import type { Plan } from "#domain/plan.ts";
+import { failureReason } from "#src/features/session/toast-failure.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -55,7 +56,11 @@ export function PostResult({ plan, adminId }: PostResultProps) {
             {asked !== null && (
               <Confirmation
                 {...asked}
-                onBack={() => setAsked(null)}
+                problem={posting.isError ? failureReason(posting.error) : null}
+                onBack={() => {
+                  posting.reset();
+                  setAsked(null);
+                }}
                 onPost={() => posting.mutate(asked.input)}
               />
             )}
@@ -70,9 +75,14 @@ function knownTotal(asked: Asked | null): number | undefined {
   return asked?.preview.complete ? asked.preview.trades : undefined;
 }
 
-type ConfirmationProps = Asked & { onBack: () => void; onPost: () => void };
+type ConfirmationProps = Asked & {
+  /** Why it was not posted, or may not have been. */
+  problem: string | null;
+  onBack: () => void;
+  onPost: () => void;
+};
 
-function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
+function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationProps) {
   const { trades, stake, profit, limited, complete, hasOwnTrade, needsSecond } = preview;
   const isLoss = profit < 0;
   return (
@@ -118,6 +128,11 @@ function Confirmation({ input, preview, onBack, onPost }: ConfirmationProps) {
         A wrong result can be reversed later, with a second administrator. Trades that have ended by then keep
         their part.
       </p>
+      {problem !== null && (
+        <p role="alert" className="text-negative">
+          {problem}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>
           Back

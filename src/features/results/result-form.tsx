@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { type OperationInput, type OperationResult, operations } from "#domain/operations.ts";
 import { dayOf } from "#domain/plan-result.ts";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { OperationRefused } from "#src/backend/errors.ts";
+import { failureReason } from "#src/features/session/toast-failure.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea, TextInput } from "#src/ui/text-input.tsx";
-import { toast } from "#src/ui/toast.ts";
 import { previewResult } from "./queries.ts";
 
 type Input = OperationInput<"postResult">;
@@ -29,9 +29,7 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
     mutationFn: ({ day, percent }: Input) => previewResult({ planId, day, percent }),
     onSuccess: (answer, input) => onPreview(input, answer),
     onError: (error) => {
-      if (error instanceof OperationRefused && error.field === "day")
-        form.setError("day", { message: error.message }, { shouldFocus: true });
-      else toast.error(messageOf(error));
+      if (isAboutDay(error)) form.setError("day", { message: error.message }, { shouldFocus: true });
     },
   });
   return (
@@ -55,9 +53,18 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
       >
         <TextArea rows={3} {...form.register("note")} />
       </Field>
+      {preview.isError && !isAboutDay(preview.error) && (
+        <p role="alert" className="mb-2 text-negative">
+          {failureReason(preview.error)}
+        </p>
+      )}
       <Button type="submit" pending={preview.isPending}>
         Preview
       </Button>
     </form>
   );
+}
+
+function isAboutDay(error: Error): error is OperationRefused {
+  return error instanceof OperationRefused && error.field === "day";
 }

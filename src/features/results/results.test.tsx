@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/refusal.ts";
-import { execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
+import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { adminSettingsRow, profileRow, resultRow } from "#tests/rows.ts";
 import { PostResult } from "./post-result.tsx";
@@ -57,6 +57,30 @@ describe("posting a result", () => {
       "Please give a note for the investors",
     ])
       expect(await dialog.findByText(words)).toBeVisible();
+  });
+
+  it("says in the dialog what went wrong with the preview, and keeps what was typed", async () => {
+    const limited = appwriteError(429, "general_rate_limit_exceeded", "Rate limit for the current endpoint");
+    fakeWire({ [rows]: rowList([]), [calls]: limited });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "1.5");
+    expect(await dialog.findByRole("alert")).toHaveTextContent(/^Nothing was changed: too many requests/);
+    expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("A bad day");
+  });
+
+  it("says in the dialog that the result was not posted", async () => {
+    fakeWire({
+      [rows]: rowList([]),
+      [calls]: server({
+        "/previewResult": [execution(200, preview)],
+        "/postResult": [execution(409, { code: "result-posted", message: "Posted already" })],
+      }),
+    });
+    const { user } = renderScreen(poster);
+    const dialog = await fillIn(user, "1.5");
+    await user.click(await dialog.findByRole("button", { name: "Post Result" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Posted already");
+    expect(dialog.getByText("1.5%")).toBeVisible();
   });
 
   it("shows what it would do, goes on until it is done, and tells what could not be given", async () => {

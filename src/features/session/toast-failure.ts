@@ -8,7 +8,12 @@ import { toast } from "#src/ui/toast.ts";
 export function toastFailure(failed: string, error: unknown, id?: string): void {
   const at = id === undefined ? {} : { id };
   if (error instanceof OperationUnanswered) toast.error(messageOf(error), { ...at, description: undefined });
-  else toast.error(failed, { ...at, description: isRateLimited(error) ? tooMany : messageOf(error) });
+  else toast.error(failed, { ...at, description: failureReason(error) });
+}
+
+/** Says why a request had no effect, and what to do about it. */
+export function failureReason(error: unknown): string {
+  return isRateLimited(error) ? tooMany : messageOf(error);
 }
 
 /** Appwrite's own words for it speak of endpoints. */
