@@ -16,6 +16,7 @@ const badges: Record<BatchRow["state"], { tone: BadgeTone; word: string }> = {
   done: { tone: "success", word: "Done" },
   proposed: { tone: "pending", word: "Proposed" },
   refused: { tone: "danger", word: "Refused" },
+  failed: { tone: "danger", word: "Failed" },
   unknown: { tone: "pending", word: "Unknown" },
   stopped: { tone: "neutral", word: "Not sent" },
 };

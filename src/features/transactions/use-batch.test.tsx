@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeWire } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
 import {
   done,
   operationRoute,
@@ -47,6 +47,20 @@ describe("several at once", () => {
     expect(screen.queryByRole("region", { name: "Results" })).toBeNull();
     await pass();
     expect(screen.getByRole("main")).toHaveFocus();
+  });
+
+  it("have failed, and are not refused, when the server takes no more requests", async () => {
+    const limited = appwriteError(429, "general_rate_limit_exceeded", "Rate limit for the current endpoint");
+    fakeWire({ [operationRoute]: limited });
+    await showReview(row(1), row(2));
+    for (const index of [1, 2]) press(`Select TNX-00000${index}`);
+    press("Approve selected");
+    await pass(5100);
+    const results = within(screen.getByRole("region", { name: "Results" }));
+    // Each is sent again three times, with pauses.
+    await pass(10_000);
+    await until(() => results.getByText("2 failed"));
+    expect(results.getAllByText(/^Nothing was changed: too many requests .* try again\.$/)).toHaveLength(2);
   });
 
   it("are rejected with one reason, without waiting", async () => {

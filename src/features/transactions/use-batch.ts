@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OperationResult } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf, OperationUnanswered } from "#src/backend/errors.ts";
+import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
+import { failureReason } from "#src/features/session/toast-failure.ts";
 import { toast } from "#src/ui/toast.ts";
 import { approvalInput, readAgain } from "./mutations.ts";
 
@@ -16,8 +17,8 @@ export interface BatchRow {
   readonly id: number;
   readonly order: Order;
   readonly transaction: Transaction;
-  readonly state: "waiting" | "done" | "proposed" | "refused" | "unknown" | "stopped";
-  /** The server's words. */
+  readonly state: "waiting" | "done" | "proposed" | "refused" | "failed" | "unknown" | "stopped";
+  /** Why it ended like this. */
   readonly words?: string;
 }
 
@@ -51,9 +52,7 @@ export function useBatch(adminId: string) {
       const { proposalId } = await settle(row);
       note(row.id, { state: proposalId === undefined ? "done" : "proposed" });
     } catch (error) {
-      // Without an answer it may have happened: then "refused" would be a guess.
-      const state = error instanceof OperationUnanswered ? "unknown" : "refused";
-      note(row.id, { state, words: messageOf(error) });
+      note(row.id, { state: stateAfter(error), words: failureReason(error) });
     }
     if (left.current.size === 0) void readAgain(client);
   };
@@ -94,4 +93,10 @@ export function useBatch(adminId: string) {
   }, [isUnderWay]);
 
   return { rows, start, stop, dismiss: () => setRows([]) };
+}
+
+/** Without an answer it may have happened, and a busy or broken server has decided nothing. */
+function stateAfter(error: unknown): BatchRow["state"] {
+  if (error instanceof OperationUnanswered) return "unknown";
+  return error instanceof OperationRefused ? "refused" : "failed";
 }
