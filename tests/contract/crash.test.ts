@@ -12,8 +12,8 @@ import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { type Death, runUntil } from "#tests/crash/dying-function.ts";
-import { commands, requestFor, unstaged } from "#tests/crash/situations.ts";
-import { Stage } from "#tests/crash/stages.ts";
+import { commands, requestFor, reversalConfirmation, unstaged } from "#tests/crash/situations.ts";
+import { type Request, Stage } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 
 let product: Product;
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */
-async function dies(operation: CommandName, death: Death): Promise<boolean> {
-  const request = await requestFor(stage, operation);
+async function dies(operation: CommandName, death: Death, given?: Request): Promise<boolean> {
+  const request = given ?? (await requestFor(stage, operation));
   const { answer } = await runUntil(death, product, await stage.headersOf(request.caller), request);
   const written = await rowsOf(product, "audit", "$id", request.key);
   const entries = await rowsOf(product, "ledger", "$id", request.key);
@@ -79,6 +79,25 @@ describe("a function that is killed", () => {
       expect(await dies(operation, ({ isCommit }) => (isCommit ? "before" : "no"))).toBe(true);
     },
   );
+
+  it("after the commit of a reversal: the same key takes the part back, once", async () => {
+    const request = await reversalConfirmation(stage);
+    const isKilled = await dies("confirm", ({ isCommit }) => (isCommit ? "after" : "no"), request);
+    expect(isKilled).toBe(true);
+    const [proposal] = await rowsOf(
+      product,
+      "proposals",
+      "$id",
+      (request.input as { proposalId: string }).proposalId,
+    );
+    const { resultId } = JSON.parse(String(proposal?.input));
+    const [result] = await rowsOf(product, "results", "$id", resultId);
+    expect(result).toMatchObject({ status: "reversed", reversed: 1, kept: 0 });
+    expect(await rowsOf(product, "ledger", "resultId", resultId)).toMatchObject([
+      { kind: "plan-result", profitDelta: 300 },
+      { kind: "result-reversed", profitDelta: -300 },
+    ]);
+  });
 
   // As a benchmark: some two hundred and fifty processes.
   if (process.env.CRASHES === "all")

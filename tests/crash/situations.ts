@@ -131,6 +131,12 @@ const situations: Partial<Record<CommandName, Prepare>> = {
   setBonus: adjustment,
 };
 
+/** Confirms a reversal, which takes the parts of the result back after its commit. */
+export async function reversalConfirmation(stage: Stage): Promise<Request> {
+  const input = await stage.reversalProposal();
+  return { operation: "confirm", key: newKey(), caller: stage.admin, input };
+}
+
 /** Every operation that changes something. */
 export const commands = (Object.keys(operations) as OperationName[]).filter(
   (name): name is CommandName => !("question" in operations[name]),

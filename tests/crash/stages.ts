@@ -213,6 +213,15 @@ export class Stage {
     return { proposalId };
   }
 
+  /** The reversal of a result, which another administrator asks for. */
+  async reversalProposal(): Promise<{ proposalId: string }> {
+    const proposer = await this.newcomer();
+    await makeAdmin(this.access, proposer);
+    const input = { resultId: await this.result(), reason: "a reason" };
+    // The id of a proposal is the key of the request that made it.
+    return { proposalId: await this.does(proposer, "reverseResult", input) };
+  }
+
   /** The days of a trade cannot be waited for. */
   async passDays(userId: string): Promise<void> {
     const tables = new TablesDB(keyClient(this.access));
