@@ -1,56 +1,18 @@
 import type { AuditEntry } from "./audit.ts";
 import { formatBookDay, formatMomentUtc } from "./calendar.ts";
 import type { Consequence } from "./change-set.ts";
+import { commandNamed, commands } from "./commands.ts";
 import { csvLine, csvText } from "./csv.ts";
 import { formatRate } from "./exchange-rate.ts";
 import { templateName } from "./mail.ts";
 import { cents, formatDollars, formatHundredths } from "./money.ts";
-import type { CommandName } from "./operations.ts";
-import type { ProposableOperation } from "./proposal.ts";
 import { parseSecondStepChanges } from "./second-step-row.ts";
 import { secondStepChangeLabels } from "./second-step-status.ts";
 
 /** What people read of the audit. */
 
-/** What was done. */
-export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
-  register: "Registered",
-  revokeRequest: "Cancelled a request that had no answer",
-  requestDeposit: "Requested a deposit",
-  setTransferHash: "Entered the hash of a transfer",
-  setPayoutHash: "Entered the hash of a payout",
-  cancel: "Cancelled a request",
-  approve: "Approved a request",
-  reject: "Rejected a request",
-  activate: "Activated an account",
-  deactivate: "Deactivated an account",
-  makeAdmin: "Made an administrator",
-  deleteUser: "Deleted a user",
-  deleteAccount: "Deleted their account",
-  updateProfile: "Changed their profile",
-  setAvatar: "Changed their avatar",
-  removeAvatar: "Removed their avatar",
-  requestWithdrawal: "Requested a withdrawal",
-  forgetAddress: "Deleted a saved address",
-  openTrade: "Opened a trade",
-  claimProfit: "Claimed profit",
-  closeTrade: "Closed a trade",
-  setBalance: "Replaced the balance",
-  setProfit: "Replaced the profit",
-  setBonus: "Replaced the bonus",
-  endSessions: "Ended sessions",
-  settleMessage: "Dealt with a message",
-  retryMail: "Retried a mail",
-  confirm: "Confirmed a proposal",
-  decline: "Declined a proposal",
-  postResult: "Posted a result",
-  continueResult: "Continued a result",
-  reverseResult: "Reversed a result",
-  savePlan: "Saved a plan",
-  deletePlan: "Deleted a plan",
-  savePaymentMethod: "Saved a payment method",
-  deletePaymentMethod: "Deleted a payment method",
-  setRate: "Changed an exchange rate",
+/** What was done by what follows from an operation by itself. */
+const consequenceTitles: Readonly<Record<Consequence, string>> = {
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
   reversePart: "Part of a reversal",
@@ -58,19 +20,20 @@ export const auditWords: Readonly<Record<CommandName | Consequence, string>> = {
   trustApp: "Operator vouched for an authenticator app",
 };
 
-/** What is proposed, and not done yet. */
-export const proposalWords: Readonly<Record<ProposableOperation, string>> = {
-  approve: "Approve a withdrawal",
-  setBalance: "Replace the balance",
-  setProfit: "Replace the profit",
-  setBonus: "Replace the bonus",
-  postResult: "Post a result",
-  reverseResult: "Reverse a result",
-};
+/** Everything that the audit names, with its title. */
+export function auditTitles(): [name: string, title: string][] {
+  const titles = Object.entries(commands).map(([name, { title }]): [string, string] => [name, title]);
+  return [...titles, ...Object.entries(consequenceTitles)];
+}
+
+/** What is proposed, and not done yet; the name itself where a version wrote it that knew other commands. */
+export function proposalTitle(name: string): string {
+  return commandNamed(name)?.proposal ?? name;
+}
 
 /** What was done, also where the row was written by a version that knew other operations. */
 export function operationWords(operation: string): string {
-  return Object.hasOwn(auditWords, operation) ? auditWords[operation as CommandName] : operation;
+  return new Map(auditTitles()).get(operation) ?? operation;
 }
 
 /** What an entry says was done. What needs a second administrator was not done yet, only proposed. */
@@ -168,9 +131,7 @@ function valueWords(key: string, value: unknown): string {
   if (key === "proposal") {
     const { operation, input, status } = record(value);
     const { amount } = record(input);
-    const what = Object.hasOwn(proposalWords, String(operation))
-      ? proposalWords[operation as ProposableOperation]
-      : String(operation);
+    const what = proposalTitle(String(operation));
     // The balance, profit or bonus that was asked for.
     const figure = typeof amount === "number" ? ` with ${formatDollars(cents(amount))}` : "";
     return `${what}${figure}, ${status}`;

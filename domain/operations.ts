@@ -21,7 +21,6 @@ import { country, phone, referrerId } from "./registration-form.ts";
 /**
  * The contract between the screens and the server: every operation, who may call it and what it takes.
  * Forms take their rules from here, the server checks the same again.
- * `question` marks what changes nothing.
  * `account` is anybody who signed in, `investor` somebody with an active profile, `admin` an account with the label.
  */
 export type CallerRole = "account" | "investor" | "admin";
@@ -50,12 +49,28 @@ const shortText = z.optional(z.string().check(z.maxLength(32)));
 /** The hash of a transfer; which shape it needs depends on the network, which only the decision knows. */
 const hash = requiredText("Please enter the transaction hash", 128);
 
+/** What every operation says of itself. What a command is called, and what follows from it: `commands.ts`. */
+interface OperationDefinition {
+  readonly by: CallerRole;
+  readonly input: z.ZodMiniType;
+  /** An operation that changes nothing. Its answer is sealed, because every open socket of the account receives it. */
+  readonly isQuery?: true;
+  /** How many characters a request may have, where it needs more than others. */
+  readonly maxBody?: number;
+}
+
 export const operations = {
-  register: { by: "account", input: z.object({ phone, country, referrerId }) },
+  register: {
+    by: "account",
+    input: z.object({ phone, country, referrerId }),
+  },
   /** Sent under the key of an unanswered request: whichever of the two comes first is the only one with an effect. */
-  revokeRequest: { by: "account", input: z.object({}) },
+  revokeRequest: {
+    by: "account",
+    input: z.object({}),
+  },
   /** Whether a request of the caller's was carried out or revoked. */
-  checkRequest: { by: "account", input: z.object({ requestKey: operationKey }), question: true },
+  checkRequest: { by: "account", input: z.object({ requestKey: operationKey }), isQuery: true },
   requestDeposit: {
     by: "investor",
     input: z.object({
@@ -66,9 +81,15 @@ export const operations = {
       ratedAt: shortText,
     }),
   },
-  cancel: { by: "investor", input: z.object({ transactionId }) },
+  cancel: {
+    by: "investor",
+    input: z.object({ transactionId }),
+  },
   /** While the deposit is pending. */
-  setTransferHash: { by: "investor", input: z.object({ transactionId, hash }) },
+  setTransferHash: {
+    by: "investor",
+    input: z.object({ transactionId, hash }),
+  },
   /**
    * `payoutHash` of a withdrawal that is paid out already. `seenHash` is the hash that the page showed, null when it
    * showed none; pages of 0.2.0 do not send it.
@@ -78,13 +99,34 @@ export const operations = {
     input: z.object({ transactionId, payoutHash: z.optional(hash), seenHash: z.optional(z.nullable(hash)) }),
   },
   /** Of an approved withdrawal. */
-  setPayoutHash: { by: "admin", input: z.object({ transactionId, hash }) },
-  reject: { by: "admin", input: z.object({ transactionId, reason }) },
-  activate: { by: "admin", input: z.object({ userId, reason: remark }) },
-  deactivate: { by: "admin", input: z.object({ userId, reason: remark }) },
-  makeAdmin: { by: "admin", input: z.object({ userId, reason: remark }) },
-  deleteUser: { by: "admin", input: z.object({ userId, reason: remark }) },
-  deleteAccount: { by: "account", input: z.object({ proof }) },
+  setPayoutHash: {
+    by: "admin",
+    input: z.object({ transactionId, hash }),
+  },
+  reject: {
+    by: "admin",
+    input: z.object({ transactionId, reason }),
+  },
+  activate: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  deactivate: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  makeAdmin: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  deleteUser: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  deleteAccount: {
+    by: "account",
+    input: z.object({ proof }),
+  },
   updateProfile: {
     by: "account",
     input: z.object({ phone: z.optional(phone), country: z.optional(country) }),
@@ -96,7 +138,7 @@ export const operations = {
     maxBody: 2_900_000,
   },
   removeAvatar: { by: "account", input: z.object({}) },
-  listReferrals: { by: "account", input: z.object({ page: z.optional(pageNumber) }), question: true },
+  listReferrals: { by: "account", input: z.object({ page: z.optional(pageNumber) }), isQuery: true },
   requestWithdrawal: {
     by: "investor",
     input: z.object({
@@ -107,7 +149,10 @@ export const operations = {
       proof,
     }),
   },
-  forgetAddress: { by: "account", input: savedAddressText },
+  forgetAddress: {
+    by: "account",
+    input: savedAddressText,
+  },
   /**
    * Proves that the owner is there. It has no key, because nothing that holds a password may be kept in the browser:
    * asked again it makes another proof, and the one that is not used is forgotten.
@@ -115,14 +160,17 @@ export const operations = {
   proveIdentity: {
     by: "account",
     input: proofOfIdentity,
-    question: true,
+    isQuery: true,
   },
-  openTrade: { by: "investor", input: z.object({ planId, amount: stakeText }) },
+  openTrade: {
+    by: "investor",
+    input: z.object({ planId, amount: stakeText }),
+  },
   claimProfit: { by: "investor", input: z.object({}) },
   closeTrade: { by: "investor", input: z.object({}) },
   /** Opens to one page what administrators read; its answer is the session of a reader account. */
-  openAdminArea: { by: "admin", input: z.object({}), question: true },
-  listSessions: { by: "admin", input: z.object({ userId }), question: true },
+  openAdminArea: { by: "admin", input: z.object({}), isQuery: true },
+  listSessions: { by: "admin", input: z.object({ userId }), isQuery: true },
   endSessions: {
     by: "admin",
     /** Without a session all of them. */
@@ -132,12 +180,30 @@ export const operations = {
     by: "admin",
     input: z.object({ messageId: rowId("Choose a message"), settled: z.boolean() }),
   },
-  retryMail: { by: "admin", input: z.object({ mailId: rowId("Choose a mail"), reason: remark }) },
-  setBalance: { by: "admin", input: z.object({ userId, amount: replacementText, reason, seen }) },
-  setProfit: { by: "admin", input: z.object({ userId, amount: profitText, reason, seen }) },
-  setBonus: { by: "admin", input: z.object({ userId, amount: replacementText, reason, seen }) },
-  confirm: { by: "admin", input: z.object({ proposalId, seen }) },
-  decline: { by: "admin", input: z.object({ proposalId, reason }) },
+  retryMail: {
+    by: "admin",
+    input: z.object({ mailId: rowId("Choose a mail"), reason: remark }),
+  },
+  setBalance: {
+    by: "admin",
+    input: z.object({ userId, amount: replacementText, reason, seen }),
+  },
+  setProfit: {
+    by: "admin",
+    input: z.object({ userId, amount: profitText, reason, seen }),
+  },
+  setBonus: {
+    by: "admin",
+    input: z.object({ userId, amount: replacementText, reason, seen }),
+  },
+  confirm: {
+    by: "admin",
+    input: z.object({ proposalId, seen }),
+  },
+  decline: {
+    by: "admin",
+    input: z.object({ proposalId, reason }),
+  },
   postResult: {
     by: "admin",
     input: z.object({
@@ -147,7 +213,10 @@ export const operations = {
       note: requiredText("Please give a note for the investors", 300),
     }),
   },
-  continueResult: { by: "admin", input: z.object({ resultId }) },
+  continueResult: {
+    by: "admin",
+    input: z.object({ resultId }),
+  },
   /** Takes a posted result back from the trades that are still ongoing; always two administrators. */
   reverseResult: {
     by: "admin",
@@ -155,11 +224,11 @@ export const operations = {
     input: z.object({ resultId, reason: requiredText("Please give a reason for the investors", 300) }),
   },
   /** What a reversal would take back, or what it left with trades that had ended. */
-  previewReversal: { by: "admin", input: z.object({ resultId }), question: true },
+  previewReversal: { by: "admin", input: z.object({ resultId }), isQuery: true },
   previewResult: {
     by: "admin",
     input: z.object({ planId, day: dayText, percent: percentText }),
-    question: true,
+    isQuery: true,
   },
   /** Without a plan a new one. */
   savePlan: {
@@ -178,7 +247,10 @@ export const operations = {
      */
     input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), seen: z.optional(z.string()) }),
   },
-  deletePaymentMethod: { by: "admin", input: z.object({ methodId }) },
+  deletePaymentMethod: {
+    by: "admin",
+    input: z.object({ methodId }),
+  },
   /** Without a rate the one that is there is taken away. What is typed is checked by the decision. */
   setRate: {
     by: "admin",
@@ -188,26 +260,27 @@ export const operations = {
       rate: shortText,
     }),
   },
-} as const satisfies Record<
-  string,
-  {
-    by: CallerRole;
-    input: z.ZodMiniType;
-    question?: true;
-    /** How many characters a request may have, where it needs more than others. */
-    maxBody?: number;
-  }
->;
+} as const satisfies Record<string, OperationDefinition>;
 
 export type OperationName = keyof typeof operations;
 
-/** What only asks and changes nothing of the product's: it needs no key and leaves no trace. */
-export type QuestionName = {
-  [Name in OperationName]: (typeof operations)[Name] extends { question: true } ? Name : never;
+/** What changes nothing of the product's: it needs no key and leaves no trace. */
+export type QueryName = {
+  [Name in OperationName]: (typeof operations)[Name] extends { isQuery: true } ? Name : never;
 }[OperationName];
 
 /** What changes something, once per key. */
-export type CommandName = Exclude<OperationName, QuestionName>;
+export type CommandName = Exclude<OperationName, QueryName>;
+
+/** Whether an operation changes nothing. */
+export function isQuery(name: OperationName): name is QueryName {
+  return "isQuery" in operations[name];
+}
+
+/** Whether a text is the name of an operation. */
+export function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
 
 /** What a screen sends: amounts as the text that was typed. */
 export type OperationInput<Name extends OperationName> = z.input<(typeof operations)[Name]["input"]>;

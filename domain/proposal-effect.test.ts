@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
+import type { ProposableCommand } from "./commands.ts";
 import { cents } from "./money.ts";
-import type { ProposableOperation, Proposal } from "./proposal.ts";
+import type { Proposal } from "./proposal.ts";
 import { foreseen } from "./proposal-effect.ts";
 
-function proposal(operation: ProposableOperation, amount = 0): Proposal {
+function proposal(operation: ProposableCommand, amount = 0): Proposal {
   return {
     $id: "p1",
     operation,
@@ -22,7 +23,7 @@ function proposal(operation: ProposableOperation, amount = 0): Proposal {
   };
 }
 
-function lookAt(operation: ProposableOperation, amount?: number, isThere = true) {
+function lookAt(operation: ProposableCommand, amount?: number, isThere = true) {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const investor = isThere ? books.investor("ada") : null;

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { isProposable, type ProposableCommand, proposableCommands } from "./commands.ts";
 import type { Approval, Decision, Occasion } from "./decision.ts";
 import { combined, type Effects, rowsOf } from "./effects.ts";
 import { canonicalJson } from "./entry.ts";
 import { instant, jsonText, wholeCents } from "./fields.ts";
 import { type Cents, cents, ZERO } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
+
 import { type Refusal, refuse } from "./refusal.ts";
 import { ownMoneyRefusal } from "./separation-of-duties.ts";
 import type { Settings } from "./settings.ts";
@@ -15,15 +17,10 @@ import type { Settings } from "./settings.ts";
  * So is the reversal of a result, also without a limit.
  */
 
-const proposableOperations = [
-  ...(["approve", "setBalance", "setProfit", "setBonus"] as const),
-  ...(["postResult", "reverseResult"] as const),
-] as const;
 const proposalStatuses = ["waiting", "confirmed", "declined"] as const;
-export type ProposableOperation = (typeof proposableOperations)[number];
 
 const columns = z.object({
-  operation: z.enum(proposableOperations),
+  operation: z.enum(proposableCommands()),
   input: jsonText,
   userId: z.string(),
   transactionId: z.nullable(z.string()),
@@ -104,7 +101,7 @@ export function needsSecondAdmin(decision: Decision<unknown>, settings: FourEyes
  * The beginning of the guards under which one thing is proposed, numbered so that of any number of proposals at the same
  * moment one is written.
  */
-export function proposalPrefix(operation: ProposableOperation, { subject }: Approval): string {
+export function proposalPrefix(operation: ProposableCommand, { subject }: Approval): string {
   return `propose:${operation}:${subject}:`;
 }
 
@@ -169,11 +166,6 @@ export function orProposal(
     }),
     result: { ...approval.result, proposalId: occasion.key },
   };
-}
-
-/** Whether an operation is one that a second administrator may have to confirm. */
-export function isProposable(operation: string): operation is ProposableOperation {
-  return proposableOperations.some((name) => name === operation);
 }
 
 /** Why somebody cannot confirm a proposal; null when they can. @param mayPropose whether who proposed it still could */

@@ -2,8 +2,8 @@ import { Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import type { AuditEntry } from "#domain/audit.ts";
 import type { Consequence } from "#domain/change-set.ts";
+import { notifyingCommands } from "#domain/commands.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
-import type { CommandName } from "#domain/operations.ts";
 import { parseProfile } from "#domain/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -22,17 +22,14 @@ import {
  * accounts are written without events, so nothing else announces them.
  */
 
-const requests: readonly string[] = ["requestDeposit", "requestWithdrawal"] satisfies CommandName[];
+const requests = notifyingCommands("request");
 
 /** Those that may move no money, and then make no transaction. */
-const adjustments: readonly string[] = ["setProfit", "setBonus", "confirm"] satisfies CommandName[];
+const adjustments = notifyingCommands("adjustment");
 
 /** The operations that call for a mail. */
 export const mailedCommands: readonly string[] = [
-  ...requests,
-  ...adjustments,
-  ...(["register", "approve", "reject", "setBalance"] satisfies CommandName[]),
-  ...(["activate", "deactivate", "updateProfile"] satisfies CommandName[]),
+  ...notifyingCommands(),
   ...(["changeSecondStep", "referralBonus"] satisfies Consequence[]),
 ];
 

@@ -1,13 +1,8 @@
 import type { TablesDB } from "node-appwrite";
 import type { Request } from "#domain/change-set.ts";
+import { isProposable } from "#domain/commands.ts";
 import type { Decision, Occasion } from "#domain/decision.ts";
-import {
-  isProposable,
-  isSameProposal,
-  orProposal,
-  proposalNumber,
-  proposalPrefix,
-} from "#domain/proposal.ts";
+import { isSameProposal, orProposal, proposalNumber, proposalPrefix } from "#domain/proposal.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { waitingProposals } from "#functions/lib/proposal-rows.ts";
 import { recentAudit } from "#functions/lib/rows.ts";

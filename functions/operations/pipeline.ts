@@ -4,7 +4,7 @@ import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/ch
 import type { Decision, Occasion } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { standingPrefix } from "#domain/member.ts";
-import { type CommandName, operations, type QuestionName } from "#domain/operations.ts";
+import { type CommandName, operations, type QueryName } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import type { RevokeOutcome } from "#domain/revoke-request.ts";
 import { secondStepPrefix } from "#domain/second-step-status.ts";
@@ -33,7 +33,7 @@ import { type OperationRequest, readRequest } from "./request.ts";
 /** Every command and every query of the function. */
 export interface Registry {
   readonly commands: CommandHandlers<CommandName>;
-  readonly queries: QueryHandlers<QuestionName>;
+  readonly queries: QueryHandlers<QueryName>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { percentOf, sum, ZERO } from "#domain/money.ts";
-import type { QuestionName } from "#domain/operations.ts";
+import type { QueryName } from "#domain/operations.ts";
 import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/plan-result.ts";
 import { referredPerson } from "#domain/referral.ts";
 import { refuse } from "#domain/refusal.ts";
@@ -19,7 +19,7 @@ const PAGE = 25;
 /** How long to look for what a result would do, in milliseconds. */
 const LOOK = 6_000;
 
-export const queries: QueryHandlers<QuestionName> = {
+export const queries: QueryHandlers<QueryName> = {
   listReferrals: async ({ appwrite: { tables }, caller, input: { page = 0 } }) => {
     const profile = await findProfile(tables, caller.id);
     if (profile === null) return refuse("not-registered");

@@ -1,18 +1,18 @@
 import type { OperationResults } from "#domain/operation-results.ts";
-import type { CheckedInput, QuestionName } from "#domain/operations.ts";
+import type { CheckedInput, QueryName } from "#domain/operations.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Outside } from "#functions/lib/outside.ts";
 
 /** What a query is given: it changes nothing of the product's and answers what no row shows to its caller. */
-export interface QueryCall<Name extends QuestionName> {
+export interface QueryCall<Name extends QueryName> {
   readonly appwrite: Appwrite;
   readonly outside: Outside;
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
 }
 
-export type QueryHandlers<Name extends QuestionName> = {
+export type QueryHandlers<Name extends QueryName> = {
   readonly [One in Name]: (call: QueryCall<One>) => Promise<OperationResults[One] | Refusal>;
 };

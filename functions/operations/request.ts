@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { operationKey } from "#domain/fields.ts";
-import { type CommandName, type OperationName, operations, type QuestionName } from "#domain/operations.ts";
+import {
+  type CommandName,
+  isOperation,
+  isQuery,
+  type OperationName,
+  operations,
+  type QueryName,
+} from "#domain/operations.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
@@ -10,10 +17,10 @@ const MAX_BODY = 16_384;
 
 const body = z.object({ key: z.optional(operationKey), input: z.unknown() });
 
-/** `input` is checked by the schema of the operation. A question has no key, because it has no effect. */
+/** `input` is checked by the schema of the operation. A query has no key, because it has no effect. */
 export type OperationRequest =
   | { readonly operation: CommandName; readonly key: string; readonly input: unknown }
-  | { readonly operation: QuestionName; readonly key: null; readonly input: unknown };
+  | { readonly operation: QueryName; readonly key: null; readonly input: unknown };
 
 /** Reads which operation is asked for, under which key and with which input, or says what is wrong with it. */
 export function readRequest(request: FunctionRequest): OperationRequest | Refusal {
@@ -23,11 +30,11 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
     return refuse("invalid-request", { detail: "it is too large" });
   const parsed = body.safeParse(parseJson(request.bodyText));
   const { key } = parsed.data ?? {};
-  const isSound = parsed.success && (key !== undefined || isQuestion(operation));
+  const isSound = parsed.success && (key !== undefined || isQuery(operation));
   if (!isSound) return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
   const input = operations[operation].input.safeParse(parsed.data.input);
   if (input.success) {
-    if (isQuestion(operation)) return { operation, key: null, input: input.data };
+    if (isQuery(operation)) return { operation, key: null, input: input.data };
     return { operation: operation as CommandName, key: key as string, input: input.data };
   }
   return invalidInput(input.error);
@@ -36,12 +43,4 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
 function maxBody(name: OperationName): number {
   const definition = operations[name];
   return "maxBody" in definition ? definition.maxBody : MAX_BODY;
-}
-
-function isQuestion(name: OperationName): name is QuestionName {
-  return "question" in operations[name];
-}
-
-function isOperation(name: string): name is OperationName {
-  return Object.hasOwn(operations, name);
 }

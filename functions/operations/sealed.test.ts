@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
-import { operations } from "#domain/operations.ts";
-import { sealedQuestions } from "#domain/sealed-questions.ts";
+import { isQuery, type OperationName, operations } from "#domain/operations.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { sealed } from "./sealed.ts";
-
-it("covers every question, because every open socket of the account receives the answer", () => {
-  const questions = Object.entries(operations).filter(([, one]) => "question" in one);
-  expect(questions.map(([name]) => name).sort()).toEqual([...sealedQuestions].sort());
-});
 
 const request = (path: string, body: object) => ({
   method: "POST",
@@ -25,8 +19,10 @@ it("seals the answer to an administrator's question so that only the asking page
   await expect(other.open(told as never)).rejects.toThrow();
 });
 
-it("tells an administrator's page that sends no key to load again", async () => {
-  expect(await sealed(request("/listSessions", { input: {} }), { sessions: [] })).toMatchObject({
+const queries = (Object.keys(operations) as OperationName[]).filter(isQuery);
+
+it.each(queries)("refuses the answer of %s to a page that sends no key", async (name) => {
+  expect(await sealed(request(`/${name}`, { input: {} }), { sessions: [] })).toMatchObject({
     code: "page-outdated",
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isOperation, isQuery } from "#domain/operations.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import {
   answerKey,
@@ -7,7 +8,6 @@ import {
   sealParameters,
   toBase64,
 } from "#domain/sealed-answer.ts";
-import { sealedQuestions } from "#domain/sealed-questions.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
 
@@ -15,11 +15,12 @@ import { parseJson } from "#functions/lib/json-body.ts";
 const body = z.object({ answerKey: z.string().check(z.length(88)) });
 
 /**
- * Seals what an administrator asked to the page that asked: Appwrite 1.9.6 tells the answer of an execution to every
- * socket of the account, also to one whose session has not passed its second step. Commands answer ids only.
+ * Seals the answer of a query to the page that asked: Appwrite 1.9.6 sends the answer of an execution to every socket
+ * of the account, also to one whose session has not passed its second step. Commands answer ids only.
  */
 export async function sealed(request: FunctionRequest, answer: unknown): Promise<unknown> {
-  if (!sealedQuestions.has(request.path.slice(1))) return answer;
+  const name = request.path.slice(1);
+  if (!(isOperation(name) && isQuery(name))) return answer;
   const { data } = body.safeParse(parseJson(request.bodyText));
   return data === undefined ? refuse("page-outdated") : seal(answer, data.answerKey);
 }

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CommandName, operations, type QuestionName } from "#domain/operations.ts";
+import { type CommandName, operations, type QueryName } from "#domain/operations.ts";
 import { readSettings } from "#domain/settings.ts";
 import { commands } from "#tests/crash/situations.ts";
 import { Stage } from "#tests/crash/stages.ts";
@@ -177,7 +177,7 @@ async function measureAll(stage: Stage): Promise<void> {
     }
   }
   const questions = Object.keys(operations).filter(
-    (name): name is QuestionName => wanted.includes(name) && !commands.includes(name as CommandName),
+    (name): name is QueryName => wanted.includes(name) && !commands.includes(name as CommandName),
   );
   for (const name of questions) {
     const { p50, p95, p99 } = await measureQuestion(stage, name, calls);

@@ -3,7 +3,6 @@ import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB,
 import { queueCounter } from "#domain/figures.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
 import { awaitsActivation } from "#domain/profile.ts";
-import { isSealed, sealedQuestions } from "#domain/sealed-questions.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { type Access, keyClient } from "../deploy/function-variables.ts";
 import { countUp } from "./ledger/count-up.ts";
@@ -26,20 +25,20 @@ export async function operate<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
-  const question = sealedQuestions.has(name) ? await sealedQuestion() : undefined;
+  const question = await sealedQuestion();
   const execution = await new Functions(client).createExecution({
     functionId: "operations",
     xpath: `/${name}`,
     method: ExecutionMethod.POST,
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ key: ID.unique(), input, answerKey: question?.answerKey }),
+    body: JSON.stringify({ key: ID.unique(), input, answerKey: question.answerKey }),
   });
   if (execution.status === "failed" || execution.responseStatusCode >= 400) {
     throw new Error(`The operation ${name} was refused: ${execution.responseBody || execution.errors}`);
   }
   const answer = JSON.parse(execution.responseBody);
   // The function that answers is compiled against the same table of results.
-  return (question && isSealed(answer) ? await question.open(answer) : answer) as OperationResult<Name>;
+  return (await question.open(answer)) as OperationResult<Name>;
 }
 
 /** A client that reads what administrators see: the session of a reader account, opened as a page opens it. */

@@ -1,8 +1,7 @@
 import { AppwriteException } from "appwrite";
-import type { CommandName, OperationInput, OperationResult, QuestionName } from "#domain/operations.ts";
-import { requestLabel } from "#domain/request-labels.ts";
+import { requestLabel } from "#domain/commands.ts";
+import type { CommandName, OperationInput, OperationResult, QueryName } from "#domain/operations.ts";
 import type { RevokeOutcome } from "#domain/revoke-request.ts";
-import { isSealed, sealedQuestions } from "#domain/sealed-questions.ts";
 import {
   isRateLimited,
   isUnauthorized,
@@ -72,20 +71,16 @@ export async function run<Name extends CommandName>(
  * Asks the server function something that no row tells and that changes nothing: there is no key, and nothing to resume.
  * @throws Offline, OperationRefused or OperationFailed as `run` does; Appwrite's error when there was no answer
  */
-export async function ask<Name extends QuestionName>(
+export async function ask<Name extends QueryName>(
   name: Name,
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
-  const question = sealedQuestions.has(name) ? await newSealedQuestion() : undefined;
-  const answer = readAnswer(await execute({ name, input, answerKey: question?.answerKey }));
-  // As above: the function that answers is compiled against the same table of results.
-  return (question && isSealed(answer) ? await question.open(answer) : answer) as OperationResult<Name>;
-}
-
-async function newSealedQuestion() {
   const { sealedQuestion } = await import("./sealed-answer.ts");
-  return sealedQuestion();
+  const question = await sealedQuestion();
+  const answer = readAnswer(await execute({ name, input, answerKey: question.answerKey }));
+  // As above: the function that answers is compiled against the same table of results.
+  return (await question.open(answer)) as OperationResult<Name>;
 }
 
 /**

@@ -11,8 +11,12 @@ import {
 export interface SealedQuestion {
   /** The public key to send with the question. */
   readonly answerKey: string;
-  /** Opens the answer. @throws when it was sealed for somebody else */
-  open(answer: SealedAnswer): Promise<unknown>;
+  /** Opens the answer; one that was not sealed is returned as it is. @throws when it was sealed for another page */
+  open(answer: unknown): Promise<unknown>;
+}
+
+function isSealed(answer: unknown): answer is SealedAnswer {
+  return typeof answer === "object" && answer !== null && "sealed" in answer && "publicKey" in answer;
 }
 
 /** Makes a key pair for one question; the private key never leaves the page. */
@@ -21,9 +25,10 @@ export async function sealedQuestion(): Promise<SealedQuestion> {
   const { privateKey, publicKey } = await subtle.generateKey(exchangeAlgorithm, false, ["deriveBits"]);
   return {
     answerKey: toBase64(await subtle.exportKey("raw", publicKey)),
-    async open({ publicKey: theirs, sealed }) {
-      const key = await answerKey(privateKey, theirs, "decrypt");
-      const text = await subtle.decrypt(sealParameters, key, fromBase64(sealed));
+    async open(answer) {
+      if (!isSealed(answer)) return answer;
+      const key = await answerKey(privateKey, answer.publicKey, "decrypt");
+      const text = await subtle.decrypt(sealParameters, key, fromBase64(answer.sealed));
       return JSON.parse(new TextDecoder().decode(text));
     },
   };

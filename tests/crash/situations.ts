@@ -1,5 +1,5 @@
 import { TablesDB, Users } from "node-appwrite";
-import { type CommandName, type OperationName, operations } from "#domain/operations.ts";
+import { type CommandName, isQuery, type OperationName, operations } from "#domain/operations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { aFailedMail } from "./failed-mail.ts";
@@ -139,7 +139,7 @@ export async function reversalConfirmation(stage: Stage): Promise<Request> {
 
 /** Every operation that changes something. */
 export const commands = (Object.keys(operations) as OperationName[]).filter(
-  (name): name is CommandName => !("question" in operations[name]),
+  (name): name is CommandName => !isQuery(name),
 );
 
 /** Operations for which there is no situation yet; there must be none. */

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "#domain/operations.ts";
+import { isQuery, type OperationName, operations } from "#domain/operations.ts";
 import { refusalKind } from "#domain/refusal.ts";
 import { messageIds } from "./message-models.ts";
 import { firstMethods, firstPlans, type OfferedPlan } from "./offer-models.ts";
@@ -213,7 +213,7 @@ export function carryOut(model: Model, ask: Ask, apply: Apply): string {
   const self = model.members.get(caller);
   const { by } = operations[operation];
   if (by === "admin" && !(self?.label && self.active)) return "not-admin";
-  if ("question" in operations[operation]) return apply(model, ask, self ?? aMember());
+  if (isQuery(operation)) return apply(model, ask, self ?? aMember());
   const request = JSON.stringify([operation, caller, ask.input]);
   const before = model.receipts.get(key);
   if (before !== undefined) return before === request ? "ok" : "key-reused";

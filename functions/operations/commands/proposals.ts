@@ -1,4 +1,5 @@
-import { confirmed, confirmRefusal, decline, type ProposableOperation } from "#domain/proposal.ts";
+import type { ProposableCommand } from "#domain/commands.ts";
+import { confirmed, confirmRefusal, decline } from "#domain/proposal.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import { findProposal } from "#functions/lib/proposal-rows.ts";
 import { mayAdminister } from "../access.ts";
@@ -11,7 +12,7 @@ import { transactionCommands } from "./transactions.ts";
 /** The commands that a second administrator may have to confirm. */
 const { approve } = transactionCommands;
 const { postResult, reverseResult } = resultCommands;
-const proposable: CommandHandlers<ProposableOperation> = {
+const proposable: CommandHandlers<ProposableCommand> = {
   approve,
   ...adjustmentCommands,
   postResult,

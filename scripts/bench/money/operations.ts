@@ -1,7 +1,7 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
-import type { CommandName, QuestionName } from "#domain/operations.ts";
+import type { CommandName, QueryName } from "#domain/operations.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
@@ -157,7 +157,7 @@ async function waitUntilIdle({ access }: Stage): Promise<void> {
 type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
 
 /** Who asks, and what. */
-const questions: Record<QuestionName, Asked> = {
+const questions: Record<QueryName, Asked> = {
   checkRequest: async (stage) => ({ caller: await stage.investor(), input: { requestKey: newKey() } }),
   listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
   openAdminArea: async (stage) => ({ caller: stage.admin, input: {} }),
@@ -175,7 +175,7 @@ const questions: Record<QuestionName, Asked> = {
   previewReversal: async (stage) => ({ caller: stage.admin, input: { resultId: await stage.result() } }),
 };
 
-export async function measureQuestion(stage: Stage, name: QuestionName, count: number): Promise<Load> {
+export async function measureQuestion(stage: Stage, name: QueryName, count: number): Promise<Load> {
   const { caller, input } = await questions[name](stage);
   const client = await signedIn(stage, caller);
   const { answerKey } = await sealedQuestion();

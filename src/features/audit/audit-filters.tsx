@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { auditWords } from "#domain/audit-words.ts";
+import { auditTitles } from "#domain/audit-words.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { administrators } from "./queries.ts";
 
-const operationOptions = Object.entries(auditWords)
+const operationOptions = auditTitles()
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { proposalWords } from "#domain/audit-words.ts";
+import { proposalTitle } from "#domain/audit-words.ts";
 import { formatAge, formatBookDay, formatDayTime } from "#domain/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/money.ts";
 import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposal.ts";
@@ -50,7 +50,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const isReversal = reversalOf(proposal) !== null;
   const isOfAccount = result === null && !isReversal;
   const headline = result ? `${formatHundredths(result.percent)}%` : `$${formatAmount(amount)}`;
-  const what = proposalWords[operation];
+  const what = proposalTitle(operation);
   const isAnswered = confirm.isPending || confirm.isSuccess;
   const answer = () => {
     setAgreed(current);

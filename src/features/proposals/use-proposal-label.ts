@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { proposalWords } from "#domain/audit-words.ts";
+import { proposalTitle } from "#domain/audit-words.ts";
 import { formatBookDay } from "#domain/calendar.ts";
 import { formatDollars, formatHundredths } from "#domain/money.ts";
 import { personLabel } from "#domain/profile.ts";
@@ -20,7 +20,7 @@ export function useProposalLabel(proposal: Proposal, foreseen: Foreseen): string
   const effect = foreseen.is === "known" ? foreseen.effect : [];
   const result = resultOf(proposal);
   const details = [
-    proposalWords[operation],
+    proposalTitle(operation),
     ...("plan" in effect ? [effect.plan] : []),
     ...("day" in effect ? [formatBookDay(effect.day)] : []),
     ...(result === null ? [] : [formatBookDay(result.day), `${formatHundredths(result.percent)}%`]),

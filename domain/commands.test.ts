@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { requestLabel } from "./commands.ts";
 import type { CommandName } from "./operations.ts";
-import { requestLabel } from "./request-labels.ts";
 
 /** What is in the input of some command and must be in no label. */
 const secrets = {
