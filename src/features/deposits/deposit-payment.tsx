@@ -5,7 +5,7 @@ import { isRateOld } from "#domain/exchange-rate.ts";
 import { parseAmount, ZERO } from "#domain/money.ts";
 import { type PaymentMethod, rateOf } from "#domain/payment-method.ts";
 import type { Profile } from "#domain/profile.ts";
-import { messageOf, OperationFailed, OperationRefused } from "#src/backend/errors.ts";
+import { OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { isRecorded } from "#src/backend/operations.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
@@ -13,15 +13,11 @@ import { useOpenRequestsRefusal } from "#src/features/session/open-requests.ts";
 import { checkHash, TransferHashField } from "#src/features/session/transfer-hash-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { toast } from "#src/ui/toast.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import { DepositAmount } from "./deposit-amount.tsx";
 import { useRequestDeposit } from "./mutations.ts";
 import { depositDraft, hashDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";
-
-/** The toast has the words of the specification; this says what they mean. */
-export const depositNote = "Your request is pending. The amount is credited when the payment is confirmed.";
 
 export type DepositPaymentProps = {
   userId: string;
@@ -91,12 +87,9 @@ export function DepositPayment({
       await mutateAsync({ ...intent, ...sent, about: method.name });
       forgetDraft(depositDraft);
       forgetDraft(draft);
-      // The same key for the toast: resuming after a reload may bring the same news twice.
-      toast.success("Deposit successful", { id: intent.key, description: depositNote });
       if (!left.current) onDone();
     } catch (error) {
       confirmed.current = false;
-      toast.error(messageOf(error), { id: intent.key });
       if (isRevoked(error)) onRevoked();
     }
   };

@@ -1,18 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/operations.ts";
-import { type Named, run } from "#src/backend/operations.ts";
+import type { Named } from "#src/backend/operations.ts";
 import { transactions } from "#src/backend/tables.ts";
+import { tableKeys } from "#src/commands/use-announced-mutation.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import type { PaymentIntent } from "./payment-intent.ts";
 
 /** What is asked for, under the key of the intent. */
 type SentDeposit = Named<Pick<PaymentIntent, "key"> & OperationInput<"requestDeposit">>;
 
+/** The title of the toast has the words of the specification; this says what they mean. */
+const depositNote = "Your request is pending. The amount is credited when the payment is confirmed.";
+
 /** Reports to the server that a payment was made; it becomes a pending transaction. @param userId the investor */
 export function useRequestDeposit(userId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ key, about, ...input }: SentDeposit) =>
-      run("requestDeposit", input, { userId, key, about }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [transactions.id] }),
+  return useCommand("requestDeposit", {
+    userId,
+    request: ({ key, about, ...input }: SentDeposit) => ({ input, key, about }),
+    success: { text: "Deposit successful", description: depositNote },
+    // The key as id: resuming after a reload may bring the same news twice.
+    toastId: ({ key }) => key,
+    invalidates: tableKeys(transactions),
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
 import type { OperationInput } from "#domain/operations.ts";
@@ -7,8 +6,8 @@ import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
 import { newOperationKey, wish } from "#src/backend/pending-operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
-import { toastFailure } from "#src/features/session/toast-failure.ts";
-import { toast } from "#src/ui/toast.ts";
+import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { unlessProposed } from "#src/commands/use-command.ts";
 
 export interface AdjustmentRequest {
   readonly operation: AdjustmentName;
@@ -23,33 +22,32 @@ const words: Record<AdjustmentName, string> = {
 
 /** An administrator replaces a figure of somebody, or proposes it. @param about names that person */
 export function useAdjust(adminId: string, about: string) {
-  const client = useQueryClient();
-  // As long as nobody knows what became of a request, asking for the same is asking once more, not a second time; but
-  // only the last one: who has replaced the figure by another value since, and wants the first again, wants it anew.
-  const unanswered = useRef<AdjustmentRequest & { text: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (asked: AdjustmentRequest) => {
-      const text = asked.operation + wish(asked.input);
-      if (unanswered.current?.text !== text) unanswered.current = { ...asked, text, key: newOperationKey() };
-      const { operation, input, key } = unanswered.current;
-      return run(operation, input, { userId: adminId, key, about });
-    },
-    onSuccess: ({ proposalId }, { operation, input: { userId } }) => {
-      unanswered.current = undefined;
-      const news = { id: operation + userId, description: undefined };
-      if (proposalId === undefined) toast.success(`${words[operation]} updated successfully`, news);
-      else toast.info("Proposed: a second administrator has to confirm it", news);
-    },
-    onError: (error, { operation, input: { userId } }) => {
-      const id = operation + userId;
-      if (!(error instanceof OperationUnanswered)) unanswered.current = undefined;
-      toastFailure(`Failed to update ${words[operation].toLowerCase()}`, error, id);
-    },
-    onSettled: () =>
-      Promise.all(
-        [users, ledger, transactions, audit].map((table) =>
-          client.invalidateQueries({ queryKey: [table.id] }),
-        ),
-      ),
+  const send = useLastUnanswered(adminId, about);
+  return useAnnouncedMutation(send, {
+    success: (result, { operation }) => unlessProposed(result, `${words[operation]} updated successfully`),
+    failure: ({ operation }) => `Failed to update ${words[operation].toLowerCase()}`,
+    toastId: ({ operation, input }) => operation + input.userId,
+    invalidates: tableKeys(users, ledger, transactions, audit),
   });
+}
+
+/**
+ * Sends an adjustment. While its outcome is unknown, the same adjustment keeps its key, but only the last one: an admin
+ * who has set another value since, and wants the first one again, makes a new request.
+ */
+function useLastUnanswered(userId: string, about: string) {
+  const unanswered = useRef<AdjustmentRequest & { text: string; key: string }>(undefined);
+  return async (asked: AdjustmentRequest) => {
+    const text = asked.operation + wish(asked.input);
+    if (unanswered.current?.text !== text) unanswered.current = { ...asked, text, key: newOperationKey() };
+    const { operation, input, key } = unanswered.current;
+    try {
+      const result = await run(operation, input, { userId, key, about });
+      unanswered.current = undefined;
+      return result;
+    } catch (error) {
+      if (!(error instanceof OperationUnanswered)) unanswered.current = undefined;
+      throw error;
+    }
+  };
 }

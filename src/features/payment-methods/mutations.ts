@@ -1,43 +1,46 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CommandName, OperationInput } from "#domain/operations.ts";
-import { run } from "#src/backend/operations.ts";
+import type { OperationInput } from "#domain/operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
-import { toastFailure } from "#src/features/session/toast-failure.ts";
-import { toast } from "#src/ui/toast.ts";
+import { tableKeys } from "#src/commands/use-announced-mutation.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 
-function useChange<
-  Name extends Extract<CommandName, "savePaymentMethod" | "deletePaymentMethod" | "setRate">,
->(name: Name, adminId: string, done: string, failed: string, about?: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: OperationInput<Name>) => run(name, input, { userId: adminId, about }),
-    onSuccess: () => toast.success(done),
-    onError: (error) => toastFailure(failed, error),
-    // Also after a refusal: then somebody else was faster and what is shown is old.
-    onSettled: () => client.invalidateQueries({ queryKey: [paymentMethods.id] }),
+const invalidates = tableKeys(paymentMethods);
+
+function useSavePaymentMethod(adminId: string, success: string) {
+  return useCommand("savePaymentMethod", {
+    userId: adminId,
+    request: (input: OperationInput<"savePaymentMethod">) => ({ input }),
+    success,
+    failure: "Failed to Add/Update Payment Method",
+    invalidates,
+    once: true,
   });
 }
 
-const failed = "Failed to Add/Update Payment Method";
-
 export function useAddPaymentMethod(adminId: string) {
-  return useChange("savePaymentMethod", adminId, "Payment method added successfully", failed);
+  return useSavePaymentMethod(adminId, "Payment method added successfully");
 }
 
 export function useUpdatePaymentMethod(adminId: string) {
-  return useChange("savePaymentMethod", adminId, "Payment method updated successfully", failed);
+  return useSavePaymentMethod(adminId, "Payment method updated successfully");
 }
 
 export function useDeletePaymentMethod(adminId: string, about: string) {
-  return useChange(
-    "deletePaymentMethod",
-    adminId,
-    "Payment method deleted successfully",
-    "Failed to delete payment method",
-    about,
-  );
+  return useCommand("deletePaymentMethod", {
+    userId: adminId,
+    request: (input: OperationInput<"deletePaymentMethod">) => ({ input, about }),
+    success: "Payment method deleted successfully",
+    failure: "Failed to delete payment method",
+    invalidates,
+  });
 }
 
 export function useSetRate(adminId: string, about: string) {
-  return useChange("setRate", adminId, "Exchange rate saved", "Failed to save the exchange rate", about);
+  return useCommand("setRate", {
+    userId: adminId,
+    request: (input: OperationInput<"setRate">) => ({ input, about }),
+    success: "Exchange rate saved",
+    failure: "Failed to save the exchange rate",
+    invalidates,
+    once: true,
+  });
 }

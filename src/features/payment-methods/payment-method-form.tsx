@@ -14,7 +14,6 @@ import { addressProblemOf, useAddressDoubt } from "#src/features/session/use-add
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { AddressReview } from "./address-review.tsx";
 import { useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
 
@@ -27,7 +26,7 @@ export function AddPaymentMethodForm({ adminId, isDemo, onDone }: FormProps) {
     <PaymentMethodForm
       values={{ id: "", name: "", address: "", explorer: "" }}
       submitLabel="Add Payment Method"
-      onSubmit={(input, onError) => add.mutate(input, { onSuccess: onDone, onError })}
+      onSubmit={(input) => add.mutate(input, { onSuccess: onDone })}
       pending={add.isPending}
       isDemo={isDemo}
     />
@@ -49,8 +48,8 @@ export function EditPaymentMethodForm({
     <PaymentMethodForm
       values={values}
       submitLabel="Save Changes"
-      onSubmit={(input, onError) =>
-        update.mutate({ ...input, methodId, seen: seenMethod(values) }, { onSuccess: onDone, onError })
+      onSubmit={(input) =>
+        update.mutate({ ...input, methodId, seen: seenMethod(values) }, { onSuccess: onDone })
       }
       pending={update.isPending}
       isDemo={isDemo}
@@ -66,7 +65,7 @@ function warningOf(doubt: string, isDemo: boolean): string {
 type PaymentMethodFormProps = {
   values: PaymentMethodText;
   submitLabel: string;
-  onSubmit: (input: PaymentMethodText, onError: () => void) => void;
+  onSubmit: (input: PaymentMethodText) => void;
   pending: boolean;
   /** Nothing can be received in a demonstration: its addresses have wrong check digits on purpose. */
   isDemo: boolean;
@@ -81,8 +80,6 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   // What is doubted already is looked at with every key, so that the warning goes when its reason does.
   const checked = { onBlur: look, onChange: () => doubt && look() };
 
-  const sendOnce = useSendOnce();
-  const send = (input: PaymentMethodText) => sendOnce((onError) => onSubmit(input, onError));
   const submit = form.handleSubmit(async (input) => {
     const isChecked = !isDemo && isElsewhere(input, values);
     const problem = isChecked ? await addressProblemOf(input.id, input.address) : null;
@@ -91,7 +88,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
     if (linkProblem !== null) form.setError("explorer", { message: linkProblem }, { shouldFocus: true });
     else if (problem !== null) form.setError("address", { message: problem }, { shouldFocus: true });
     else if (values.address !== "" && isElsewhere(input, values)) setReview(input);
-    else send(input);
+    else onSubmit(input);
   });
 
   if (review !== null)
@@ -103,7 +100,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         submitLabel={submitLabel}
         pending={pending}
         onBack={() => setReview(null)}
-        onConfirm={() => send(review)}
+        onConfirm={() => onSubmit(review)}
       />
     );
   return (

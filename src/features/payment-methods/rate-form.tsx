@@ -6,7 +6,6 @@ import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useSetRate } from "./mutations.ts";
 
 type RateFormProps = { method: PaymentMethod; adminId: string; onDone: () => void };
@@ -18,9 +17,8 @@ export function RateForm({ method, adminId, onDone }: RateFormProps) {
   const save = useSetRate(adminId, name);
   const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });
   const { errors } = form.formState;
-  const sendOnce = useSendOnce();
   const send = (input: { currency?: string; rate?: string }) =>
-    sendOnce((onError) => save.mutate({ methodId, ...input }, { onSuccess: onDone, onError }));
+    save.mutate({ methodId, ...input }, { onSuccess: onDone });
   return (
     <form onSubmit={form.handleSubmit(send)} noValidate className="grid gap-2">
       <Field label="Currency" error={errors.currency?.message} required>

@@ -7,7 +7,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useCreatePlan, useUpdatePlan } from "./mutations.ts";
 
 /** Offers a new plan. */
@@ -17,7 +16,7 @@ export function AddPlanForm({ adminId, onDone }: { adminId: string; onDone: () =
     <PlanForm
       values={emptyPlan}
       submitLabel="Add Plan"
-      onSubmit={(terms, onError) => create.mutate(terms, { onSuccess: onDone, onError })}
+      onSubmit={(terms) => create.mutate(terms, { onSuccess: onDone })}
       pending={create.isPending}
     />
   );
@@ -30,7 +29,7 @@ export function EditPlanForm({ plan, adminId, onDone }: { plan: Plan; adminId: s
     <PlanForm
       values={planText(plan)}
       submitLabel="Save Changes"
-      onSubmit={(terms, onError) => update.mutate(terms, { onSuccess: onDone, onError })}
+      onSubmit={(terms) => update.mutate(terms, { onSuccess: onDone })}
       pending={update.isPending}
     />
   );
@@ -39,7 +38,7 @@ export function EditPlanForm({ plan, adminId, onDone }: { plan: Plan; adminId: s
 type PlanFormProps = {
   values: PlanText;
   submitLabel: string;
-  onSubmit: (terms: PlanText, onError: () => void) => void;
+  onSubmit: (terms: PlanText) => void;
   pending: boolean;
 };
 
@@ -47,9 +46,8 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
   const form = useForm({ resolver: zodResolver(planForm), defaultValues: values });
   const { errors } = form.formState;
 
-  const sendOnce = useSendOnce();
   // The server reads what was typed by the same rules.
-  const submit = form.handleSubmit(() => sendOnce((onError) => onSubmit(form.getValues(), onError)));
+  const submit = form.handleSubmit(() => onSubmit(form.getValues()));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-1">

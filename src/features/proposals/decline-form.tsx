@@ -4,7 +4,6 @@ import { operations } from "#domain/operations.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
-import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useDecline } from "./mutations.ts";
 
 type DeclineFormProps = {
@@ -22,10 +21,7 @@ export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormP
     resolver: zodResolver(operations.decline.input),
     defaultValues: { proposalId, reason: "" },
   });
-  const sendOnce = useSendOnce();
-  const submit = form.handleSubmit((input) =>
-    sendOnce((onError) => decline.mutate(input, { onSuccess: onDone, onError })),
-  );
+  const submit = form.handleSubmit((input) => decline.mutate(input, { onSuccess: onDone }));
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field

@@ -1,13 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatBookDay } from "#domain/calendar.ts";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import type { PlanResult } from "#domain/plan-result.ts";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { OperationRefused } from "#src/backend/errors.ts";
 import { planResults, proposals } from "#src/backend/office-tables.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import { findRow } from "#src/backend/rows.ts";
-import { toast } from "#src/ui/toast.ts";
+import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { proposedText, unlessProposed, useCommand } from "#src/commands/use-command.ts";
 
 /** How far a result has come, or which proposal a second administrator has to confirm. */
 export type ResultRun = OperationResult<"postResult">;
@@ -16,6 +16,8 @@ export type ResultRun = OperationResult<"postResult">;
 export type ResultTask =
   | OperationInput<"postResult">
   | (Pick<PlanResult, "day"> & { readonly resultId: string; readonly isReversal: boolean });
+
+const invalidates = tableKeys(planResults, proposals);
 
 const nameOf = ({ plan, day }: Pick<PlanResult, "plan" | "day">) => `${plan}, ${formatBookDay(day)}`;
 
@@ -29,40 +31,35 @@ const PATIENCE = 3;
  * @param plan the title of the plan
  */
 export function useRunResult(adminId: string, plan: string) {
-  const client = useQueryClient();
   const [progress, setProgress] = useState<ResultRun | null>(null);
-  const mutation = useMutation({
-    mutationFn: (task: ResultTask) => {
+  const mutation = useAnnouncedMutation(
+    (task: ResultTask) => {
       setProgress(null);
       const about = nameOf({ plan, day: task.day });
       return runToEnd(task, { userId: adminId, about }, setProgress);
     },
-    onSuccess: ({ done, proposalId }, task) => {
-      const isReversal = "isReversal" in task && task.isReversal;
-      if (proposalId !== undefined) toast.info("Proposed: a second administrator has to confirm it");
-      else if (done) toast.success(isReversal ? "Result reversed" : "Result posted successfully");
-      else toast.warning("Some accounts are busy. Continue the result in a moment.");
+    {
+      success: (run, task) => {
+        if (run.proposalId === undefined && !run.done)
+          return { kind: "warning", text: "Some accounts are busy. Continue the result in a moment." };
+        const isReversal = "isReversal" in task && task.isReversal;
+        return unlessProposed(run, isReversal ? "Result reversed" : "Result posted successfully");
+      },
+      invalidates,
     },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => readAgain(client),
-  });
+  );
   return { ...mutation, progress };
 }
 
 /** Proposes the reversal of a result. @param adminId who asks */
 export function useReverseResult(adminId: string, result: PlanResult) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: OperationInput<"reverseResult">) =>
-      run("reverseResult", input, { userId: adminId, about: nameOf(result) }),
-    onSuccess: () => toast.info("Proposed: a second administrator has to confirm it"),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => readAgain(client),
+  return useCommand("reverseResult", {
+    userId: adminId,
+    request: (input: OperationInput<"reverseResult">) => ({ input, about: nameOf(result) }),
+    success: { kind: "info", text: proposedText },
+    invalidates,
+    once: true,
   });
-}
-
-function readAgain(client: QueryClient) {
-  return Promise.all([planResults, proposals].map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
 }
 
 async function runToEnd(task: ResultTask, options: RunOptions, tell: (run: ResultRun) => void) {

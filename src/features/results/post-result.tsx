@@ -3,7 +3,7 @@ import { formatBookDay } from "#domain/calendar.ts";
 import { formatAmount, negate } from "#domain/money.ts";
 import type { OperationInput, OperationResult } from "#domain/operations.ts";
 import type { Plan } from "#domain/plan.ts";
-import { failureReason } from "#src/features/session/toast-failure.ts";
+import { failureReason } from "#src/commands/use-announced-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { type OperationInput, type OperationResult, operations } from "#domain/operations.ts";
 import { dayOf } from "#domain/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
-import { failureReason } from "#src/features/session/toast-failure.ts";
+import { failureReason } from "#src/commands/use-announced-mutation.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";

@@ -9,7 +9,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
-import { useSendOnce } from "#src/ui/use-send-once.ts";
 import { useReverseResult } from "./mutations.ts";
 import { ReversalFigures } from "./reversal-figures.tsx";
 
@@ -94,10 +93,7 @@ function ReversalForm({
     resolver: zodResolver(operations.reverseResult.input),
     defaultValues: { resultId: result.$id, reason: "" },
   });
-  const sendOnce = useSendOnce();
-  const submit = form.handleSubmit((input) =>
-    sendOnce((onError) => reverse.mutate(input, { onSuccess: onDone, onError })),
-  );
+  const submit = form.handleSubmit((input) => reverse.mutate(input, { onSuccess: onDone }));
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field

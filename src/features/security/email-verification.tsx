@@ -1,17 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { requestVerification } from "#src/backend/credentials.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import type { Account } from "#src/backend/session.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toast.ts";
 
 /** Whether the e-mail address is known to be the account's own, and the way to prove it. */
 export function EmailVerification({ account }: { account: Account }) {
-  const request = useMutation({
-    mutationFn: requestVerification,
-    onSuccess: () => toast.success(`A link is on its way to ${account.email}. It works for one hour.`),
-    onError: (error) => toast.error(messageOf(error)),
+  const request = useAnnouncedMutation(() => requestVerification(), {
+    success: `A link is on its way to ${account.email}. It works for one hour.`,
+    invalidates: [],
   });
   return (
     <div className="grid gap-3">

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#domain/calendar.ts";
 import { endSession, type Session } from "#src/backend/account-activity.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { toast } from "#src/ui/toast.ts";
 import { sessionsOf } from "./queries.ts";
 
 /** The browsers that are signed in; each of the others, or all of them, can be signed out. */
@@ -77,16 +77,15 @@ export function SessionList({ accountId }: { accountId: string }) {
 }
 
 function useEndSessions(accountId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (sessions: readonly Session[]) => {
+  return useAnnouncedMutation(
+    async (sessions: readonly Session[]) => {
       for (const { id } of sessions) await endSession(id).catch(unlessGone);
     },
-    onSuccess: (_, { length }) =>
-      toast.success(length === 1 ? "Device signed out" : "All other devices signed out"),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries(sessionsOf(accountId)),
-  });
+    {
+      success: (_, { length }) => (length === 1 ? "Device signed out" : "All other devices signed out"),
+      invalidates: [sessionsOf(accountId).queryKey],
+    },
+  );
 }
 
 /** A session that ended by itself meanwhile is as good as ended. */

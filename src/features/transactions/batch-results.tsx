@@ -1,8 +1,8 @@
+import { proposedText } from "#src/commands/use-command.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { proposedWords } from "./mutations.ts";
 import type { BatchRow } from "./use-batch.ts";
 
 export type BatchResultsProps = {
@@ -48,7 +48,7 @@ export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
               {state === "done" ? (order.move === "approve" ? "Approved" : "Rejected") : badges[state].word}
             </Badge>
             {(words ?? state === "proposed") && (
-              <span className="basis-full text-small">{words ?? proposedWords}</span>
+              <span className="basis-full text-small">{words ?? proposedText}</span>
             )}
           </li>
         ))}

@@ -6,13 +6,13 @@ import { adminUserHref } from "#domain/paths.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { transferHashProblem } from "#domain/transfer-hash.ts";
+import { proposedText } from "#src/commands/use-command.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
-import { proposedWords } from "./mutations.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
 import { waitingProposal } from "./waiting-proposal.ts";
@@ -85,7 +85,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
     <div ref={bequeathFocus} data-asking={rejecting.open || undefined} className="contents">
       {proposal.data ? (
         <p className="flex basis-full flex-wrap gap-x-3 text-pending text-small">
-          {proposedWords}
+          {proposedText}
           <Link
             to={adminUserHref(transaction.id)}
             aria-label={`Show the proposal of ${name}`}

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OperationResult } from "#domain/operations.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
-import { failureReason } from "#src/features/session/toast-failure.ts";
+import { failureReason, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { toast } from "#src/ui/toast.ts";
-import { approvalInput, readAgain } from "./mutations.ts";
+import { approvalInput, decisionKeys } from "./mutations.ts";
 
 /** What several transactions get at once; a rejection gives one reason to all of them. */
 export type Order =
@@ -33,15 +33,17 @@ export function useBatch(adminId: string) {
   const line = useRef(Promise.resolve());
   const left = useRef(new Map<number, BatchRow>());
 
-  const { mutateAsync: settle } = useMutation({
-    mutationFn: ({ order, transaction }: BatchRow): Promise<OperationResult<"approve">> => {
+  const { mutateAsync: settle } = useAnnouncedMutation(
+    ({ order, transaction }: BatchRow): Promise<OperationResult<"approve">> => {
       const { $id: transactionId, transactionId: about } = transaction;
       const options = { userId: adminId, about };
       return order.move === "approve"
         ? run("approve", approvalInput(transaction, order.payoutHashes?.get(transactionId)), options)
         : run("reject", { transactionId, reason: order.reason }, options);
     },
-  });
+    // Each row shows its own outcome, and the lists are refetched once, after the last.
+    { failure: null, invalidates: [] },
+  );
 
   const note = (id: number, outcome: Pick<BatchRow, "state" | "words">) =>
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...outcome } : row)));
@@ -54,7 +56,8 @@ export function useBatch(adminId: string) {
     } catch (error) {
       note(row.id, { state: stateAfter(error), words: failureReason(error) });
     }
-    if (left.current.size === 0) void readAgain(client);
+    if (left.current.size === 0)
+      for (const queryKey of decisionKeys) void client.invalidateQueries({ queryKey });
   };
 
   const start = (order: Order, transactions: readonly Transaction[]) => {
