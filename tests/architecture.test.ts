@@ -33,13 +33,25 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     inside: ["domain", "src/backend", "src/ui", "src/commands"],
     packages: /^(react|@tanstack\/react-query)(\/|$)/,
   },
+  "src/queries": {
+    inside: ["domain", "src/backend", "src/ui", "src/queries"],
+    packages: /^(react|@tanstack\/react-query)(\/|$)/,
+  },
   // The default charges are the only thing of the domain that a public text states.
   "src/content": {
     inside: ["src/content", "domain/default-charges.ts", "domain/money.ts"],
     packages: /^$/,
   },
   "src/features": {
-    inside: ["domain", "src/backend", "src/commands", "src/ui", "src/content", "src/features/session"],
+    inside: [
+      "domain",
+      "src/backend",
+      "src/commands",
+      "src/queries",
+      "src/ui",
+      "src/content",
+      "src/features/session",
+    ],
     packages:
       /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts)(\/|$)/,
   },

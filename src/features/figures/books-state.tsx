@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDayTime } from "#domain/calendar.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { lastVerification } from "./queries.ts";
 
@@ -13,40 +12,44 @@ const whole = new Intl.NumberFormat("en-US");
 /** When the whole ledger was last replayed, and what came of it. */
 export function BooksState() {
   const last = useQuery(lastVerification());
-  if (last.isPending) return <Skeleton className="h-[200px] rounded-card" />;
-  if (last.isLoadingError)
-    return (
-      <ErrorState
-        title="The state of the books could not be loaded"
-        message={messageOf(last.error)}
-        onRetry={() => last.refetch()}
-        retrying={last.isFetching}
-      />
-    );
-  if (last.data === null)
-    return (
-      <Card title="State of the books" action={<Badge tone="neutral">Not verified</Badge>}>
-        <p className="text-muted">
-          The ledger has not been replayed yet. The operator replays it with{" "}
-          <code className="whitespace-nowrap">npm run ledger:verify</code>; the result appears here.
-        </p>
-      </Card>
-    );
-  const { at, entries, deviations } = last.data;
   return (
-    <Card
-      title="State of the books"
-      action={
-        deviations === 0 ? <Badge tone="success">In order</Badge> : <Badge tone="danger">Deviations</Badge>
-      }
+    <QueryState
+      query={last}
+      problem="The state of the books could not be loaded"
+      loading={<Skeleton className="h-[200px] rounded-card" />}
     >
-      <DefinitionList
-        items={[
-          { term: "Last verification", detail: <time dateTime={at}>{formatDayTime(at)}</time> },
-          { term: "Entries replayed", detail: whole.format(entries) },
-          { term: "Deviations", detail: whole.format(deviations) },
-        ]}
-      />
-    </Card>
+      {(check) => {
+        if (check === null)
+          return (
+            <Card title="State of the books" action={<Badge tone="neutral">Not verified</Badge>}>
+              <p className="text-muted">
+                The ledger has not been replayed yet. The operator replays it with{" "}
+                <code className="whitespace-nowrap">npm run ledger:verify</code>; the result appears here.
+              </p>
+            </Card>
+          );
+        const { at, entries, deviations } = check;
+        return (
+          <Card
+            title="State of the books"
+            action={
+              deviations === 0 ? (
+                <Badge tone="success">In order</Badge>
+              ) : (
+                <Badge tone="danger">Deviations</Badge>
+              )
+            }
+          >
+            <DefinitionList
+              items={[
+                { term: "Last verification", detail: <time dateTime={at}>{formatDayTime(at)}</time> },
+                { term: "Entries replayed", detail: whole.format(entries) },
+                { term: "Deviations", detail: whole.format(deviations) },
+              ]}
+            />
+          </Card>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatAge } from "#domain/calendar.ts";
 import { type Queue, queues } from "#domain/figures.ts";
-import { messageOf } from "#src/backend/errors.ts";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { useNow } from "#src/ui/use-now.ts";
@@ -28,37 +27,36 @@ export function WaitingFigures({ links }: { links: Readonly<Record<Queue, ReactN
     openMessages: useQuery(oldestOpenMessage()).data,
   };
 
-  if (site.isPending)
-    return (
-      <div aria-busy="true" className={grid}>
-        {queues.map((queue) => (
-          <Skeleton key={queue} className="h-[158px] rounded-card" />
-        ))}
-      </div>
-    );
-  if (site.isLoadingError)
-    return (
-      <ErrorState
-        title="The figures could not be loaded"
-        message={messageOf(site.error)}
-        onRetry={() => site.refetch()}
-        retrying={site.isFetching}
-      />
-    );
   return (
-    <div className={grid}>
-      {queues.map((queue) => {
-        const since = oldest[queue];
-        return (
-          <StatCard
-            key={queue}
-            label={labels[queue]}
-            value={site.data.total?.[queue] ?? 0}
-            hint={since ? `Oldest: ${formatAge(since, now)}` : since === null ? "Nothing waits" : "\u00a0"}
-            action={links[queue]}
-          />
-        );
-      })}
-    </div>
+    <QueryState
+      query={site}
+      problem="The figures could not be loaded"
+      loading={
+        <div className={grid}>
+          {queues.map((queue) => (
+            <Skeleton key={queue} className="h-[158px] rounded-card" />
+          ))}
+        </div>
+      }
+    >
+      {(figures) => (
+        <div className={grid}>
+          {queues.map((queue) => {
+            const since = oldest[queue];
+            return (
+              <StatCard
+                key={queue}
+                label={labels[queue]}
+                value={figures.total?.[queue] ?? 0}
+                hint={
+                  since ? `Oldest: ${formatAge(since, now)}` : since === null ? "Nothing waits" : "\u00a0"
+                }
+                action={links[queue]}
+              />
+            );
+          })}
+        </div>
+      )}
+    </QueryState>
   );
 }

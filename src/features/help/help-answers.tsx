@@ -1,40 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "#src/backend/errors.ts";
 import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { helpTopics } from "./help-topics.ts";
 
 /** The questions of investors with answers that follow the operator's settings. */
 export function HelpAnswers() {
   const settings = useQuery(operatorSettings());
-  if (settings.isPending)
-    return (
-      <div aria-busy="true" className="grid gap-6">
-        <Skeleton className="h-96 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-      </div>
-    );
-  if (settings.isLoadingError)
-    return (
-      <ErrorState
-        title="The answers could not be loaded"
-        message={messageOf(settings.error)}
-        onRetry={() => settings.refetch()}
-        retrying={settings.isFetching}
-      />
-    );
-  return helpTopics(settings.data).map(({ title, questions }) => (
-    <Card key={title} title={title}>
-      <dl className="grid gap-5">
-        {questions.map(({ question, answer }) => (
-          <div key={question}>
-            <dt className="font-semibold">{question}</dt>
-            <dd className="mt-1 max-w-[70ch] text-muted">{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  ));
+  return (
+    <QueryState
+      query={settings}
+      problem="The answers could not be loaded"
+      loading={
+        <div className="grid gap-6">
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      }
+    >
+      {(current) =>
+        helpTopics(current).map(({ title, questions }) => (
+          <Card key={title} title={title}>
+            <dl className="grid gap-5">
+              {questions.map(({ question, answer }) => (
+                <div key={question}>
+                  <dt className="font-semibold">{question}</dt>
+                  <dd className="mt-1 max-w-[70ch] text-muted">{answer}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))
+      }
+    </QueryState>
+  );
 }

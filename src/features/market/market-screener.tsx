@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { SearchBox } from "#src/ui/search-box.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PriceOrigin } from "./price-origin.tsx";
@@ -26,56 +25,46 @@ export function MarketScreener() {
   const [all, setAll] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
 
-  if (market.isPending) return <MarketScreenerSkeleton />;
-  if (market.isLoadingError)
-    return (
-      <ErrorState
-        title="The prices could not be loaded"
-        message={messageOf(market.error)}
-        onRetry={() => market.refetch()}
-        retrying={market.isFetching}
-      />
-    );
-
-  const { data, origin } = market.data;
-  const found = chosenQuotes(data, text, sorting);
-  const shown = all || text !== "" ? found : found.slice(0, shownAtFirst);
-  const opened = data.find(({ id }) => id === openId);
   return (
-    <Card
-      title="Crypto market"
-      action={<PriceOrigin origin={origin} at={market.dataUpdatedAt} isOld={market.isRefetchError} />}
-    >
-      {opened !== undefined && (
-        <Suspense fallback={<Skeleton className="mb-6 h-[340px]" />}>
-          <CandleChart key={opened.id} quote={opened} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
-      <div className="mb-3 max-w-md">
-        <SearchBox value={text} onValueChange={setText} placeholder="Search assets" />
-      </div>
-      <QuoteTable
-        quotes={shown}
-        sorting={sorting}
-        onSort={(column) => setSorting(pressed(sorting, column))}
-        openId={openId}
-        onOpen={(id) => setOpenId(id === openId ? null : id)}
-      />
-      {found.length === 0 && <p className="py-6 text-center text-muted">No asset matches “{text}”.</p>}
-      {shown.length < found.length && (
-        <Button variant="ghost" size="small" className="mt-3 -ml-3.5" onClick={() => setAll(true)}>
-          Show all {found.length}
-        </Button>
-      )}
-    </Card>
+    <QueryState query={market} problem="The prices could not be loaded" loading={<MarketScreenerSkeleton />}>
+      {({ data, origin }) => {
+        const found = chosenQuotes(data, text, sorting);
+        const shown = all || text !== "" ? found : found.slice(0, shownAtFirst);
+        const opened = data.find(({ id }) => id === openId);
+        return (
+          <Card
+            title="Crypto market"
+            action={<PriceOrigin origin={origin} at={market.dataUpdatedAt} isOld={market.isRefetchError} />}
+          >
+            {opened !== undefined && (
+              <Suspense fallback={<Skeleton className="mb-6 h-[340px]" />}>
+                <CandleChart key={opened.id} quote={opened} onClose={() => setOpenId(null)} />
+              </Suspense>
+            )}
+            <div className="mb-3 max-w-md">
+              <SearchBox value={text} onValueChange={setText} placeholder="Search assets" />
+            </div>
+            <QuoteTable
+              quotes={shown}
+              sorting={sorting}
+              onSort={(column) => setSorting(pressed(sorting, column))}
+              openId={openId}
+              onOpen={(id) => setOpenId(id === openId ? null : id)}
+            />
+            {found.length === 0 && <p className="py-6 text-center text-muted">No asset matches “{text}”.</p>}
+            {shown.length < found.length && (
+              <Button variant="ghost" size="small" className="mt-3 -ml-3.5" onClick={() => setAll(true)}>
+                Show all {found.length}
+              </Button>
+            )}
+          </Card>
+        );
+      }}
+    </QueryState>
   );
 }
 
 /** A stand-in of the same size. */
 function MarketScreenerSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton className="h-[620px] rounded-card" />
-    </div>
-  );
+  return <Skeleton className="h-[620px] rounded-card" />;
 }

@@ -3,10 +3,9 @@ import { type ReactNode, useState } from "react";
 import { formatMoment } from "#domain/calendar.ts";
 import type { Message } from "#domain/message.ts";
 import { personLabel } from "#domain/profile.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { MessageBadge } from "./message-list.tsx";
 import { useSettleMessage } from "./mutations.ts";
@@ -40,56 +39,56 @@ type ShownProps = Omit<MessageDialogProps, "messageId" | "onClose"> & { messageI
 function Shown({ messageId, adminId, product, nameOf }: ShownProps) {
   const found = useQuery(messageById(messageId));
   const settle = useSettleMessage(adminId);
-  if (found.isPending) return <Skeleton className="h-[240px]" />;
-  if (found.isLoadingError)
-    return (
-      <ErrorState
-        title="The message could not be loaded"
-        message={messageOf(found.error)}
-        onRetry={() => found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
-  if (found.data === null) return <p>There is no such message.</p>;
-  const { name, email, message, senderId, state, settledBy, settledAt, $createdAt } = found.data;
-  const isOpen = state === "open";
-  const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="wrap-anywhere min-w-0 font-semibold">{name}</h3>
-        <MessageBadge state={state} />
-      </div>
-      <p className="wrap-anywhere text-muted text-small">
-        {email !== "" && <>{email}, </>}
-        <time dateTime={$createdAt}>{formatMoment($createdAt)}</time>
-      </p>
-      {senderId !== null && <p className="text-small">Written while signed in as {nameOf(senderId)}</p>}
-      <section
-        aria-label="Text"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        tabIndex={0}
-        className="wrap-anywhere max-h-[45dvh] overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-3"
-      >
-        {message}
-      </section>
-      {settledBy !== null && settledAt !== null && (
-        <p className="text-muted text-small">
-          Settled by {nameOf(settledBy)} on {formatMoment(settledAt)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {email !== "" && <ReplyLink message={found.data} product={product} />}
-        <Button
-          variant={isOpen ? "primary" : "secondary"}
-          pending={settle.isPending}
-          // The second press of a double click would meet the opposite and take it back.
-          onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: isOpen, about })}
-        >
-          {isOpen ? "Mark as settled" : "Open again"}
-        </Button>
-      </div>
-    </div>
+    <QueryState
+      query={found}
+      problem="The message could not be loaded"
+      loading={<Skeleton className="h-[240px]" />}
+    >
+      {(row) => {
+        if (row === null) return <p>There is no such message.</p>;
+        const { name, email, message, senderId, state, settledBy, settledAt, $createdAt } = row;
+        const isOpen = state === "open";
+        const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;
+        return (
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <h3 className="wrap-anywhere min-w-0 font-semibold">{name}</h3>
+              <MessageBadge state={state} />
+            </div>
+            <p className="wrap-anywhere text-muted text-small">
+              {email !== "" && <>{email}, </>}
+              <time dateTime={$createdAt}>{formatMoment($createdAt)}</time>
+            </p>
+            {senderId !== null && <p className="text-small">Written while signed in as {nameOf(senderId)}</p>}
+            <section
+              aria-label="Text"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+              tabIndex={0}
+              className="wrap-anywhere max-h-[45dvh] overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-3"
+            >
+              {message}
+            </section>
+            {settledBy !== null && settledAt !== null && (
+              <p className="text-muted text-small">
+                Settled by {nameOf(settledBy)} on {formatMoment(settledAt)}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-3">
+              {email !== "" && <ReplyLink message={row} product={product} />}
+              <Button
+                variant={isOpen ? "primary" : "secondary"}
+                pending={settle.isPending}
+                // The second press of a double click would meet the opposite and take it back.
+                onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: isOpen, about })}
+              >
+                {isOpen ? "Mark as settled" : "Open again"}
+              </Button>
+            </div>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 

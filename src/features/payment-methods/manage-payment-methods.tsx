@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#src/backend/errors.ts";
 import { paymentMethodList } from "#src/features/session/payment-method-list.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { AddPaymentMethodForm } from "./payment-method-form.tsx";
@@ -40,32 +39,32 @@ const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 function PaymentMethodCards(props: ManagePaymentMethodsProps) {
   const methods = useQuery(paymentMethodList);
-  if (methods.isPending)
-    return (
-      <div aria-busy="true" className={grid}>
-        {["a", "b", "c"].map((key) => (
-          <Skeleton key={key} className="h-[150px] rounded-card" />
-        ))}
-      </div>
-    );
-  if (methods.isLoadingError)
-    return (
-      <ErrorState
-        title="The payment methods could not be loaded"
-        message={messageOf(methods.error)}
-        onRetry={() => methods.refetch()}
-        retrying={methods.isFetching}
-      />
-    );
-  if (methods.data.length === 0)
-    return <EmptyState title="No payment methods">Add one so that investors can deposit.</EmptyState>;
   return (
-    <ul className={grid}>
-      {methods.data.map((method) => (
-        <li key={method.$id}>
-          <PaymentMethodCard method={method} {...props} />
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      query={methods}
+      problem="The payment methods could not be loaded"
+      loading={
+        <div className={grid}>
+          {["a", "b", "c"].map((key) => (
+            <Skeleton key={key} className="h-[150px] rounded-card" />
+          ))}
+        </div>
+      }
+      empty={(all) =>
+        all.length === 0 && (
+          <EmptyState title="No payment methods">Add one so that investors can deposit.</EmptyState>
+        )
+      }
+    >
+      {(all) => (
+        <ul className={grid}>
+          {all.map((method) => (
+            <li key={method.$id}>
+              <PaymentMethodCard method={method} {...props} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Plan } from "#domain/plan.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { DeletePlan } from "./delete-plan.tsx";
@@ -23,37 +22,37 @@ type ManagePlansProps = {
 /** The plans on offer, with what an administrator can do about them. */
 export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
   const plans = useQuery(allPlans());
-  if (plans.isPending)
-    return (
-      <div aria-busy="true" className="grid place-items-center py-24">
-        <Spinner size={32} />
-      </div>
-    );
-  if (plans.isLoadingError)
-    return (
-      <ErrorState
-        title="The plans could not be loaded"
-        message={messageOf(plans.error)}
-        onRetry={() => void plans.refetch()}
-        retrying={plans.isFetching}
-      />
-    );
-  if (plans.data.length === 0)
-    return <EmptyState title="No plans found">Add a plan so that investors can invest.</EmptyState>;
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {plans.data.map((plan) => (
-        <PlanCard
-          key={plan.$id}
-          plan={plan}
-          action={
-            <PlanActions plan={plan} adminId={adminId}>
-              {actionFor?.(plan)}
-            </PlanActions>
-          }
-        />
-      ))}
-    </div>
+    <QueryState
+      query={plans}
+      problem="The plans could not be loaded"
+      loading={
+        <div className="grid place-items-center py-24">
+          <Spinner size={32} />
+        </div>
+      }
+      empty={(all) =>
+        all.length === 0 && (
+          <EmptyState title="No plans found">Add a plan so that investors can invest.</EmptyState>
+        )
+      }
+    >
+      {(all) => (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {all.map((plan) => (
+            <PlanCard
+              key={plan.$id}
+              plan={plan}
+              action={
+                <PlanActions plan={plan} adminId={adminId}>
+                  {actionFor?.(plan)}
+                </PlanActions>
+              }
+            />
+          ))}
+        </div>
+      )}
+    </QueryState>
   );
 }
 

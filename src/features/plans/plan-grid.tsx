@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Plan } from "#domain/plan.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { allPlans } from "./queries.ts";
@@ -13,30 +12,30 @@ const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 /** The plans on offer. @param actionFor what can be done with a plan; nothing when absent */
 export function PlanGrid({ actionFor }: { actionFor?: (plan: Plan) => ReactNode }) {
   const plans = useQuery(allPlans());
-  if (plans.isPending) return <PlanGridSkeleton tall={actionFor !== undefined} />;
-  if (plans.isLoadingError)
-    return (
-      <ErrorState
-        title="The plans could not be loaded"
-        message={messageOf(plans.error)}
-        onRetry={() => void plans.refetch()}
-        retrying={plans.isFetching}
-      />
-    );
-  if (plans.data.length === 0) return <EmptyState title="No plans found">Please come back later.</EmptyState>;
   return (
-    <div className={grid}>
-      {plans.data.map((plan) => (
-        <PlanCard key={plan.$id} plan={plan} action={actionFor?.(plan)} />
-      ))}
-    </div>
+    <QueryState
+      query={plans}
+      problem="The plans could not be loaded"
+      loading={<PlanGridSkeleton tall={actionFor !== undefined} />}
+      empty={(all) =>
+        all.length === 0 && <EmptyState title="No plans found">Please come back later.</EmptyState>
+      }
+    >
+      {(all) => (
+        <div className={grid}>
+          {all.map((plan) => (
+            <PlanCard key={plan.$id} plan={plan} action={actionFor?.(plan)} />
+          ))}
+        </div>
+      )}
+    </QueryState>
   );
 }
 
 /** Stand-ins of the size of the cards. @param tall with a form in each */
 function PlanGridSkeleton({ tall }: { tall: boolean }) {
   return (
-    <div aria-busy="true" className={grid}>
+    <div className={grid}>
       {["one", "two", "three"].map((name) => (
         <Skeleton key={name} className={`rounded-card ${tall ? "h-[510px]" : "h-[262px]"}`} />
       ))}

@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useReferred } from "./use-referred.ts";
@@ -9,51 +9,48 @@ import { useReferred } from "./use-referred.ts";
 /** The people somebody referred: first name, initial and date, nothing else. */
 export function ReferralList({ userId }: { userId: string }) {
   const list = useReferred(userId);
-  if (list.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-32 rounded-control" />
-      </div>
-    );
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title="The people you referred could not be loaded"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  const people = list.data.pages.flatMap((page) => page.people);
-  if (people.length === 0 && list.hasEarned)
-    return (
-      <EmptyState title="No accounts left">
-        The people you referred have deleted their accounts. What you earned stays yours.
-      </EmptyState>
-    );
-  if (people.length === 0)
-    return <EmptyState title="No referrals yet">People who register with your link appear here.</EmptyState>;
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {people.map(({ firstName, initial, joinedAt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing that is shown of a person is unique, and the list only grows at its end
-          <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-            <span className="wrap-anywhere min-w-0 font-medium">
-              {firstName}
-              {initial && ` ${initial}.`}
-            </span>
-            <span className="figures text-muted">joined {formatDay(joinedAt)}</span>
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          onLoadMore={() => list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
-        />
-      )}
-    </>
+    <QueryState
+      query={list}
+      problem="The people you referred could not be loaded"
+      loading={<Skeleton className="h-32 rounded-control" />}
+    >
+      {(referred) => {
+        const people = referred.pages.flatMap((page) => page.people);
+        if (people.length === 0 && list.hasEarned)
+          return (
+            <EmptyState title="No accounts left">
+              The people you referred have deleted their accounts. What you earned stays yours.
+            </EmptyState>
+          );
+        if (people.length === 0)
+          return (
+            <EmptyState title="No referrals yet">People who register with your link appear here.</EmptyState>
+          );
+        return (
+          <>
+            <ul className="divide-y divide-line">
+              {people.map(({ firstName, initial, joinedAt }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing that is shown of a person is unique, and the list only grows at its end
+                <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <span className="wrap-anywhere min-w-0 font-medium">
+                    {firstName}
+                    {initial && ` ${initial}.`}
+                  </span>
+                  <span className="figures text-muted">joined {formatDay(joinedAt)}</span>
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <LoadMore
+                onLoadMore={() => list.fetchNextPage()}
+                loading={list.isFetchingNextPage}
+                error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

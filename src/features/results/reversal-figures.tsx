@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { formatAmount } from "#domain/money.ts";
 import type { OperationResult } from "#domain/operations.ts";
 import { reversalFacts } from "#domain/reversal-words.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { reversalPreview } from "./queries.ts";
@@ -20,37 +19,32 @@ type ReversalFiguresProps = {
 
 /** Reads what a reversal would take back, or what it left, and shows it. */
 export function ReversalFigures({ resultId, nameOf, children }: ReversalFiguresProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(reversalPreview(resultId));
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-44 rounded-control" />
-      </div>
-    );
-  if (data === undefined)
-    return (
-      <ErrorState
-        title="The trades could not be loaded"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const found = useQuery(reversalPreview(resultId));
   return (
-    <div className="grid gap-4">
-      <DefinitionList items={reversalFacts(data)} />
-      {data.limited > 0 && (
-        <p className="text-small">
-          {data.limited === 1 ? "1 trade loses" : `${data.limited} trades lose`} less than the part, because a
-          loss ends where the stake is used up.
-        </p>
+    <QueryState
+      query={found}
+      problem="The trades could not be loaded"
+      loading={<Skeleton className="h-44 rounded-control" />}
+    >
+      {(data) => (
+        <div className="grid gap-4">
+          <DefinitionList items={reversalFacts(data)} />
+          {data.limited > 0 && (
+            <p className="text-small">
+              {data.limited === 1 ? "1 trade loses" : `${data.limited} trades lose`} less than the part,
+              because a loss ends where the stake is used up.
+            </p>
+          )}
+          {!data.complete && (
+            <p className="text-small">
+              There was no time to look at all trades: these figures are of the first.
+            </p>
+          )}
+          <Keepers preview={data} nameOf={nameOf} />
+          {children?.(data)}
+        </div>
       )}
-      {!data.complete && (
-        <p className="text-small">There was no time to look at all trades: these figures are of the first.</p>
-      )}
-      <Keepers preview={data} nameOf={nameOf} />
-      {children?.(data)}
-    </div>
+    </QueryState>
   );
 }
 

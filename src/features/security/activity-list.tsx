@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatMoment } from "#domain/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { activitiesOf } from "./queries.ts";
@@ -24,45 +24,40 @@ const words: Record<string, string> = {
 /** What was done with the account and from where, newest first, so that a stranger's sign-in is noticed. */
 export function ActivityList({ accountId }: { accountId: string }) {
   const list = useInfiniteQuery(activitiesOf(accountId));
-  if (list.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-40 rounded-control" />
-      </div>
-    );
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title="The history could not be loaded"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  const activities = list.data.pages.flatMap((page) => page.activities);
-  if (activities.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
   return (
-    <div>
-      <ul className="divide-y divide-line">
-        {activities.map(({ id, event, device, country, ip, time }) => (
-          <li key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <span className="font-medium">{words[event] ?? event}</span>
-            <time dateTime={time} className="figures text-small sm:text-right">
-              {formatMoment(time)}
-            </time>
-            <span className="wrap-anywhere col-span-full text-muted text-small">
-              {[device, country, ip].filter(Boolean).join(" · ")}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          onLoadMore={() => list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
-        />
-      )}
-    </div>
+    <QueryState
+      query={list}
+      problem="The history could not be loaded"
+      loading={<Skeleton className="h-40 rounded-control" />}
+    >
+      {(answer) => {
+        const activities = answer.pages.flatMap((page) => page.activities);
+        if (activities.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+        return (
+          <div>
+            <ul className="divide-y divide-line">
+              {activities.map(({ id, event, device, country, ip, time }) => (
+                <li key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+                  <span className="font-medium">{words[event] ?? event}</span>
+                  <time dateTime={time} className="figures text-small sm:text-right">
+                    {formatMoment(time)}
+                  </time>
+                  <span className="wrap-anywhere col-span-full text-muted text-small">
+                    {[device, country, ip].filter(Boolean).join(" · ")}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <LoadMore
+                onLoadMore={() => list.fetchNextPage()}
+                loading={list.isFetchingNextPage}
+                error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+              />
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

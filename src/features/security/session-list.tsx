@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#domain/calendar.ts";
 import { endSession, type Session } from "#src/backend/account-activity.ts";
-import { hasType, messageOf } from "#src/backend/errors.ts";
+import { hasType } from "#src/backend/errors.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { sessionsOf } from "./queries.ts";
 
@@ -14,65 +14,59 @@ export function SessionList({ accountId }: { accountId: string }) {
   const sessions = useQuery(sessionsOf(accountId));
   const end = useEndSessions(accountId);
 
-  if (sessions.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-16 rounded-control" />
-      </div>
-    );
-  if (sessions.isLoadingError)
-    return (
-      <ErrorState
-        title="Your sessions could not be loaded"
-        message={messageOf(sessions.error)}
-        onRetry={() => sessions.refetch()}
-        retrying={sessions.isFetching}
-      />
-    );
-
-  const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
   return (
-    <div className="grid gap-4">
-      <ul className="divide-y divide-line">
-        {sessions.data.map((session) => (
-          <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
-            <div className="grid">
-              <span className="flex flex-wrap items-center gap-2 font-medium">
-                {session.device}
-                {session.isCurrent && <Badge tone="success">This device</Badge>}
-              </span>
-              <span className="wrap-anywhere text-muted text-small">
-                {[session.country, session.ip].filter(Boolean).join(" · ")} · signed in{" "}
-                <time dateTime={session.since} className="whitespace-nowrap">
-                  {formatMoment(session.since)}
-                </time>
-              </span>
-            </div>
-            {!session.isCurrent && (
+    <QueryState
+      query={sessions}
+      problem="Your sessions could not be loaded"
+      loading={<Skeleton className="h-16 rounded-control" />}
+    >
+      {(all) => {
+        const others = all.filter(({ isCurrent }) => !isCurrent);
+        return (
+          <div className="grid gap-4">
+            <ul className="divide-y divide-line">
+              {all.map((session) => (
+                <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
+                  <div className="grid">
+                    <span className="flex flex-wrap items-center gap-2 font-medium">
+                      {session.device}
+                      {session.isCurrent && <Badge tone="success">This device</Badge>}
+                    </span>
+                    <span className="wrap-anywhere text-muted text-small">
+                      {[session.country, session.ip].filter(Boolean).join(" · ")} · signed in{" "}
+                      <time dateTime={session.since} className="whitespace-nowrap">
+                        {formatMoment(session.since)}
+                      </time>
+                    </span>
+                  </div>
+                  {!session.isCurrent && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Sign out ${session.device}`}
+                      pending={end.isPending && end.variables.includes(session)}
+                      onClick={() => end.mutate([session])}
+                    >
+                      Sign out
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {others.length > 1 && (
               <Button
                 variant="secondary"
-                size="small"
-                aria-label={`Sign out ${session.device}`}
-                pending={end.isPending && end.variables.includes(session)}
-                onClick={() => end.mutate([session])}
+                className="justify-self-start"
+                pending={end.isPending && end.variables.length > 1}
+                onClick={() => end.mutate(others)}
               >
-                Sign out
+                Sign out all other devices
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
-      {others.length > 1 && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          pending={end.isPending && end.variables.length > 1}
-          onClick={() => end.mutate(others)}
-        >
-          Sign out all other devices
-        </Button>
-      )}
-    </div>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 

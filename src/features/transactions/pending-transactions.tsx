@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf } from "#src/backend/errors.ts";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { pendingTransactions } from "./queries.ts";
 import { RequestHash } from "./request-hash.tsx";
@@ -33,40 +32,37 @@ export function PendingTransactions({ adminId, ...show }: PendingTransactionsPro
 function Waiting({ ownerOf, effectOf, check }: Omit<PendingTransactionsProps, "adminId">) {
   const waiting = useQuery(pendingTransactions());
 
-  if (waiting.isPending)
-    return (
-      <div aria-busy="true" className="grid grid-cols-1 gap-3">
-        <Skeleton className="h-[248px] rounded-card" />
-        <Skeleton className="h-[248px] rounded-card" />
-      </div>
-    );
-  if (waiting.isLoadingError)
-    return (
-      <ErrorState
-        title="The transactions could not be loaded"
-        message={messageOf(waiting.error)}
-        onRetry={() => waiting.refetch()}
-        retrying={waiting.isFetching}
-      />
-    );
-  if (waiting.data.rows.length === 0) return <p className="text-muted">Nothing waits for a decision.</p>;
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {waiting.data.rows.map((transaction) => (
-        <li key={transaction.$id}>
-          <TransactionCard
-            transaction={transaction}
-            owner={ownerOf(transaction)}
-            actions={
-              <ReviewTransaction transaction={transaction} owner={ownerOf(transaction)} check={check} />
-            }
-          >
-            <WaitingTime transaction={transaction} />
-            {effectOf(transaction)}
-            <RequestHash transaction={transaction} />
-          </TransactionCard>
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      query={waiting}
+      problem="The transactions could not be loaded"
+      loading={
+        <div className="grid grid-cols-1 gap-3">
+          <Skeleton className="h-[248px] rounded-card" />
+          <Skeleton className="h-[248px] rounded-card" />
+        </div>
+      }
+      empty={(page) => page.rows.length === 0 && <p className="text-muted">Nothing waits for a decision.</p>}
+    >
+      {(page) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {page.rows.map((transaction) => (
+            <li key={transaction.$id}>
+              <TransactionCard
+                transaction={transaction}
+                owner={ownerOf(transaction)}
+                actions={
+                  <ReviewTransaction transaction={transaction} owner={ownerOf(transaction)} check={check} />
+                }
+              >
+                <WaitingTime transaction={transaction} />
+                {effectOf(transaction)}
+                <RequestHash transaction={transaction} />
+              </TransactionCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

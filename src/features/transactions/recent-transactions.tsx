@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { recentTransactions } from "./queries.ts";
 import { TransactionCard } from "./transaction-card.tsx";
@@ -33,42 +32,40 @@ const line = "py-4 first:pt-0 last:pb-0";
 function Recent({ userId, hrefOf, emptyAction }: Omit<RecentTransactionsProps, "action">) {
   const recent = useQuery(recentTransactions(userId));
 
-  if (recent.isPending)
-    return (
-      <div aria-busy="true" className={lines}>
-        {["a", "b", "c"].map((key) => (
-          <div key={key} className={line}>
-            <Skeleton className="h-[72px] sm:h-14" />
-          </div>
-        ))}
-      </div>
-    );
-  if (recent.isLoadingError)
-    return (
-      <ErrorState
-        title="The transactions could not be loaded"
-        message={messageOf(recent.error)}
-        onRetry={() => recent.refetch()}
-        retrying={recent.isFetching}
-      />
-    );
-  if (recent.data.length === 0)
-    return (
-      <div className="grid justify-items-start gap-4">
-        <p className="text-muted">
-          <strong className="font-semibold text-ink">No transactions found!</strong> Your deposits and
-          everything else that moves your money will stand here.
-        </p>
-        {emptyAction}
-      </div>
-    );
   return (
-    <ul className={lines}>
-      {recent.data.map((transaction) => (
-        <li key={transaction.$id} className={line}>
-          <TransactionCard plain transaction={transaction} href={hrefOf?.(transaction)} />
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      query={recent}
+      problem="The transactions could not be loaded"
+      loading={
+        <div className={lines}>
+          {["a", "b", "c"].map((key) => (
+            <div key={key} className={line}>
+              <Skeleton className="h-[72px] sm:h-14" />
+            </div>
+          ))}
+        </div>
+      }
+      empty={(page) =>
+        page.length === 0 && (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-muted">
+              <strong className="font-semibold text-ink">No transactions found!</strong> Your deposits and
+              everything else that moves your money will stand here.
+            </p>
+            {emptyAction}
+          </div>
+        )
+      }
+    >
+      {(page) => (
+        <ul className={lines}>
+          {page.map((transaction) => (
+            <li key={transaction.$id} className={line}>
+              <TransactionCard plain transaction={transaction} href={hrefOf?.(transaction)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { CancelTransaction } from "./cancel-transaction.tsx";
 import { EnterHash, takesTransferHash } from "./enter-hash.tsx";
@@ -27,56 +26,54 @@ export type TransactionDetailProps = {
 export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: TransactionDetailProps) {
   const found = useQuery(transactionById(rowId));
 
-  if (found.isPending)
-    return (
-      <div aria-busy="true" className="max-w-2xl">
-        <Skeleton className="h-[420px] rounded-card" />
-      </div>
-    );
-  if (found.isLoadingError)
-    return (
-      <ErrorState
-        title="The transaction could not be loaded"
-        message={messageOf(found.error)}
-        onRetry={() => found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
-  const transaction = found.data;
-  // An administrator, who looks at it as its owner would, may read those of others, too.
-  if (transaction === null || transaction.id !== userId)
-    return (
-      <EmptyState title="There is no such transaction" action={notFoundAction}>
-        The address may be incomplete, or it belongs to another account.
-      </EmptyState>
-    );
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr] xl:items-start">
-      <Card>
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
-            <h2 className="wrap-anywhere font-semibold text-lead">{transaction.description}</h2>
-            <p className="mt-1 flex flex-wrap items-center gap-2">
-              <span className="figures text-muted">{transaction.transactionId}</span>
-              <StatusBadge status={transaction.status} />
-            </p>
+    <QueryState
+      query={found}
+      problem="The transaction could not be loaded"
+      loading={
+        <div className="max-w-2xl">
+          <Skeleton className="h-[420px] rounded-card" />
+        </div>
+      }
+    >
+      {(transaction) => {
+        // An administrator, who looks at it as its owner would, may read those of others, too.
+        if (transaction === null || transaction.id !== userId)
+          return (
+            <EmptyState title="There is no such transaction" action={notFoundAction}>
+              The address may be incomplete, or it belongs to another account.
+            </EmptyState>
+          );
+        return (
+          <div className="grid max-w-2xl grid-cols-1 gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr] xl:items-start">
+            <Card>
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0">
+                  <h2 className="wrap-anywhere font-semibold text-lead">{transaction.description}</h2>
+                  <p className="mt-1 flex flex-wrap items-center gap-2">
+                    <span className="figures text-muted">{transaction.transactionId}</span>
+                    <StatusBadge status={transaction.status} />
+                  </p>
+                </div>
+                <p className="font-semibold text-title">
+                  <TransactionAmount transaction={transaction} />
+                </p>
+              </div>
+              <div className="mt-4 border-line border-t pt-1.5">
+                <TransactionFacts transaction={transaction} />
+              </div>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
+                {canCancel && takesTransferHash(transaction) && (
+                  <EnterHash transaction={transaction} userId={userId} operation="setTransferHash" />
+                )}
+                {canCancel && <CancelTransaction transaction={transaction} userId={userId} />}
+              </div>
+            </Card>
+            <TransactionEntries transaction={transaction} />
           </div>
-          <p className="font-semibold text-title">
-            <TransactionAmount transaction={transaction} />
-          </p>
-        </div>
-        <div className="mt-4 border-line border-t pt-1.5">
-          <TransactionFacts transaction={transaction} />
-        </div>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
-          {canCancel && takesTransferHash(transaction) && (
-            <EnterHash transaction={transaction} userId={userId} operation="setTransferHash" />
-          )}
-          {canCancel && <CancelTransaction transaction={transaction} userId={userId} />}
-        </div>
-      </Card>
-      <TransactionEntries transaction={transaction} />
-    </div>
+        );
+      }}
+    </QueryState>
   );
 }

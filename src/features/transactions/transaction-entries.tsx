@@ -3,9 +3,8 @@ import { formatMoment } from "#domain/calendar.ts";
 import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
 import { formatAmount, formatDollars } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { entriesOfTransaction } from "./queries.ts";
@@ -32,28 +31,22 @@ export function TransactionEntries({
   const entries = useQuery(entriesOfTransaction(transaction.$id, transaction.id));
   return (
     <Card title={title}>
-      {entries.isPending ? (
-        <div aria-busy="true">
-          <Skeleton className="h-20" />
-        </div>
-      ) : entries.isLoadingError ? (
-        <ErrorState
-          title="The entries could not be loaded"
-          message={messageOf(entries.error)}
-          onRetry={() => entries.refetch()}
-          retrying={entries.isFetching}
-        />
-      ) : entries.data.length === 0 ? (
-        <p className="text-muted">Nothing: no money was moved by it.</p>
-      ) : (
-        <ol className="divide-y divide-line">
-          {entries.data.map((entry) => (
-            <li key={entry.$id} className="py-3 first:pt-0 last:pb-0">
-              <Entry entry={entry} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryState
+        query={entries}
+        problem="The entries could not be loaded"
+        loading={<Skeleton className="h-20" />}
+        empty={(all) => all.length === 0 && <p className="text-muted">Nothing: no money was moved by it.</p>}
+      >
+        {(all) => (
+          <ol className="divide-y divide-line">
+            {all.map((entry) => (
+              <li key={entry.$id} className="py-3 first:pt-0 last:pb-0">
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryState>
     </Card>
   );
 }

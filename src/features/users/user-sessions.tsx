@@ -4,10 +4,9 @@ import { formatMoment } from "#domain/calendar.ts";
 import { type Profile, personLabel } from "#domain/profile.ts";
 import type { OpenSession } from "#domain/sessions.ts";
 import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { WhenNear } from "#src/ui/when-near.tsx";
 import { ConfirmWithReason } from "./confirm-with-reason.tsx";
@@ -43,82 +42,80 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
     asking === "one" && asked !== undefined ? `${personLabel(user)}, ${deviceOf(asked)}` : personLabel(user),
   );
 
-  if (list.isPending) return waiting;
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title="The sessions could not be loaded"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  const { sessions } = list.data;
-  const close = () => setAsking(null);
-  const question = (which: typeof asking) => ({
-    open: asking === which,
-    onOpenChange: (open: boolean) => setAsking(open ? which : null),
-    pending: end.isPending,
-    reasonHint: "Kept in the audit trail.",
-  });
   return (
-    <div className="grid gap-4">
-      {sessions.length === 0 && <p className="text-muted">Not signed in anywhere.</p>}
-      <ul className="divide-y divide-line">
-        {sessions.map((session) => (
-          <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
-            <div className="grid">
-              <span className="font-medium">{deviceOf(session)}</span>
-              <span className="wrap-anywhere text-muted text-small">
-                {[countryOf(session), session.ip].filter(Boolean).join(" · ")} · signed in{" "}
-                <time dateTime={session.since} className="whitespace-nowrap">
-                  {formatMoment(session.since)}
-                </time>
-              </span>
-            </div>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`End ${deviceOf(session)}`}
-              pending={end.isPending && end.variables.sessionId === session.id}
-              disabled={end.isPending && end.variables.sessionId !== session.id}
-              onClick={() => {
-                setAsked(session);
-                setAsking("one");
-              }}
+    <QueryState query={list} problem="The sessions could not be loaded" loading={waiting}>
+      {(answer) => {
+        const { sessions } = answer;
+        const close = () => setAsking(null);
+        const question = (which: typeof asking) => ({
+          open: asking === which,
+          onOpenChange: (open: boolean) => setAsking(open ? which : null),
+          pending: end.isPending,
+          reasonHint: "Kept in the audit trail.",
+        });
+        return (
+          <div className="grid gap-4">
+            {sessions.length === 0 && <p className="text-muted">Not signed in anywhere.</p>}
+            <ul className="divide-y divide-line">
+              {sessions.map((session) => (
+                <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
+                  <div className="grid">
+                    <span className="font-medium">{deviceOf(session)}</span>
+                    <span className="wrap-anywhere text-muted text-small">
+                      {[countryOf(session), session.ip].filter(Boolean).join(" · ")} · signed in{" "}
+                      <time dateTime={session.since} className="whitespace-nowrap">
+                        {formatMoment(session.since)}
+                      </time>
+                    </span>
+                  </div>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`End ${deviceOf(session)}`}
+                    pending={end.isPending && end.variables.sessionId === session.id}
+                    disabled={end.isPending && end.variables.sessionId !== session.id}
+                    onClick={() => {
+                      setAsked(session);
+                      setAsking("one");
+                    }}
+                  >
+                    End
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {sessions.length > 0 && (
+              <Button
+                variant="secondary"
+                className="justify-self-start"
+                disabled={end.isPending}
+                onClick={() => setAsking("all")}
+              >
+                End all
+              </Button>
+            )}
+            <ConfirmWithReason
+              {...question("one")}
+              title={`End ${asked === undefined ? "the session" : deviceOf(asked)}?`}
+              confirmLabel="End"
+              onConfirm={(reason) =>
+                end.mutate({ userId, sessionId: asked?.id, reason }, { onSettled: close })
+              }
             >
-              End
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 0 && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          disabled={end.isPending}
-          onClick={() => setAsking("all")}
-        >
-          End all
-        </Button>
-      )}
-      <ConfirmWithReason
-        {...question("one")}
-        title={`End ${asked === undefined ? "the session" : deviceOf(asked)}?`}
-        confirmLabel="End"
-        onConfirm={(reason) => end.mutate({ userId, sessionId: asked?.id, reason }, { onSettled: close })}
-      >
-        {user.name} has to sign in again in this browser.
-      </ConfirmWithReason>
-      <ConfirmWithReason
-        {...question("all")}
-        title={`End all sessions of ${user.name}?`}
-        confirmLabel="End all"
-        onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: close })}
-      >
-        {user.name} has to sign in again everywhere. Somebody who knows the password can do that, too:
-        deactivate the account to keep them out.
-      </ConfirmWithReason>
-    </div>
+              {user.name} has to sign in again in this browser.
+            </ConfirmWithReason>
+            <ConfirmWithReason
+              {...question("all")}
+              title={`End all sessions of ${user.name}?`}
+              confirmLabel="End all"
+              onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: close })}
+            >
+              {user.name} has to sign in again everywhere. Somebody who knows the password can do that, too:
+              deactivate the account to keep them out.
+            </ConfirmWithReason>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

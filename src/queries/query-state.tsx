@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { messageOf } from "#src/backend/errors.ts";
+import { ErrorState } from "#src/ui/error-state.tsx";
+
+/** What of a query's result decides what is shown. */
+interface QueryResult<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface QueryStateProps<Data> {
+  query: QueryResult<Data>;
+  /** Skeletons of the same size as the data, so that nothing moves when it arrives. */
+  loading: ReactNode;
+  /** What could not be loaded, as a sentence. */
+  problem: string;
+  /** The error takes the place of a whole page. */
+  isPage?: boolean;
+  /** Returns what stands in place of data without content, otherwise false. */
+  empty?: (data: Data) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows a query: loading, failed with a retry, empty, or its data. Data stays on the page when a refetch fails. */
+export function QueryState<Data>({
+  query,
+  loading,
+  problem,
+  isPage = false,
+  empty,
+  children,
+}: QueryStateProps<Data>) {
+  const { data } = query;
+  if (data !== undefined) return empty?.(data) || children(data);
+  if (query.isPending) return <div aria-busy="true">{loading}</div>;
+  return (
+    <ErrorState
+      title={problem}
+      message={messageOf(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      isPage={isPage}
+    />
+  );
+}
