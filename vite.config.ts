@@ -14,7 +14,7 @@ import { devServerAccess, sameOriginOnly } from "./scripts/dev/dev-server.ts";
 import { withoutFallbackSession } from "./scripts/dev/fallback-session.ts";
 import { variablesOf } from "./scripts/operate/command.ts";
 
-// Tests are about the product, not about what an operator keeps in this folder; scripts/build/as-it-comes.ts.
+// Tests are about the product, not about what an operator keeps in this folder; scripts/build/default-config.ts.
 const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
 const kept = isTested ? {} : variablesOf(undefined);
 // Vite would tell .env and other files like it to the program only. The policy, the addresses and the charges that

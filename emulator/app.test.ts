@@ -136,7 +136,7 @@ describe("bodies", () => {
 });
 
 describe("rate limits", () => {
-  it("the eleventh sign-up of an hour is 429, and another hour begins anew", async () => {
+  it("the eleventh sign-up of an hour is 429, and another hour begins again", async () => {
     const world = startWorld({ rateLimits: true });
     const signUp = () => world.guest("POST", "/account", { body: {} });
     for (let i = 0; i < 10; i++) expect((await signUp()).status).toBe(400);

@@ -1,10 +1,15 @@
 import { join } from "node:path";
 import { Functions, TablesDB } from "node-appwrite";
-import { carryOut } from "#scripts/deploy/carry-out.ts";
-import { type Access, keyClient, setFunctionVariables, tryOut } from "#scripts/deploy/function-variables.ts";
+import { applyPlan } from "#scripts/deploy/apply-plan.ts";
+import {
+  type Access,
+  demoVariables,
+  keyClient,
+  setFunctionVariables,
+} from "#scripts/deploy/function-variables.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { checkVariables } from "#scripts/deploy/variables.ts";
-import { readWanted } from "#scripts/deploy/wanted.ts";
+import { readSchema } from "#scripts/deploy/wanted.ts";
 import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
 import { serverOf } from "#scripts/operate/server.ts";
@@ -111,10 +116,10 @@ export async function deployElsewhere(access: Access): Promise<void> {
 
 async function deployWith(access: Access, given: Readonly<Record<string, string>>): Promise<void> {
   const server = serverOf(access);
-  const variables = { ...tryOut, ...process.env, APP_URL: appUrl, ...given };
+  const variables = { ...demoVariables, ...process.env, APP_URL: appUrl, ...given };
   checkVariables(variables);
-  const plan = await makePlan(server, readWanted(config), { variables, renewSecrets: false }, appUrl);
-  await carryOut(server, plan.changes, () => {});
+  const plan = await makePlan(server, readSchema(config), { variables, renewSecrets: false }, appUrl);
+  await applyPlan(server, plan.changes, () => {});
 }
 
 /** Every row of a table that has this value, as the server holds it. */

@@ -110,7 +110,7 @@ export async function giveCode(account: Account, factor: string, otp: string): P
   await account.updateMFAChallenge({ challengeId, otp });
 }
 
-/** Sets up an app that is old enough, and signs in anew with a code of it. @returns the same person in that session */
+/** Sets up an app that is old enough, and signs in again with a code of it. @returns the same person in that session */
 export async function withOldApp<Someone extends Credentials & { id: string; client: Client }>(
   access: Access,
   someone: Someone,

@@ -5,7 +5,7 @@ import type { Store } from "#emulator/store/store.ts";
 
 export const guestRoles: ReadonlySet<string> = new Set(["any", "guests"]);
 
-/** Every role a user holds, computed anew for each request, so that a changed label or team counts at once. */
+/** Every role a user holds, computed again for each request, so that a changed label or team counts at once. */
 export function rolesOf(store: Store, user: Doc<User>): ReadonlySet<string> {
   const verified = user.emailVerification || user.phoneVerification ? "verified" : "unverified";
   const roles = new Set([

@@ -64,7 +64,7 @@ describe("functions of a configuration file", () => {
     });
   });
 
-  it("run new code after it was written, also when the folder was made anew", async () => {
+  it("run new code after it was written, also when the folder was made again", async () => {
     const server = await start();
     await call(server);
     rmSync(join(folder, "dist"), { recursive: true });

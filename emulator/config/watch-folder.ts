@@ -5,7 +5,7 @@ const everyMs = 250;
 /**
  * Calls `onChange` when the content of the folder has changed and has then stood still for one look, so that a build
  * that is being written is not taken half. Looks instead of listening: notices of the file system get lost when a
- * folder is removed and made anew, which is what builds do.
+ * folder is removed and made again, which is what builds do.
  */
 export function watchFolder(folder: string, onChange: () => Promise<void>): () => void {
   let settled = folderStamp(folder);

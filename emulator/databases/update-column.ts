@@ -66,7 +66,7 @@ export function updateColumn(
   }
   return store.transaction(() => {
     if (renamed) {
-      // A full text names its columns itself: it is made anew.
+      // A full text names its columns itself: it is made again.
       const texts = table.collection.indexes.filter(
         ({ type, attributes }) => type === "fulltext" && attributes.includes(column.key),
       );

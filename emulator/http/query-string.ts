@@ -26,7 +26,7 @@ const path = /^([^[\]]+)((?:\[[^\]]*\])*)/;
 /** PHP's max_input_nesting_level: a name that goes deeper is dropped. */
 const deepest = 64;
 
-/** How many keys a map got so far; counting them anew for each `a[]` would take forever on a long body. */
+/** How many keys a map got so far; counting them again for each `a[]` would take forever on a long body. */
 const sizes = new WeakMap<object, number>();
 
 /** Puts one `name[key][]` value in its place; also used for multipart fields. */

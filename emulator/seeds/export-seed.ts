@@ -32,7 +32,7 @@ export async function exportSeed(project: Project, path: string): Promise<void> 
 
 async function* text(project: Project): AsyncGenerator<string> {
   for await (const { document, ...line } of lines(project)) {
-    // Its place among the others is made anew where it is imported.
+    // Its place among the others is made again where it is imported.
     const { $sequence: _place, ...kept } = document;
     yield `${toJson({ ...line, document: kept })}\n`;
   }

@@ -15,7 +15,7 @@ import { administratorOf, dataSet, sizeOf } from "./admin/data-set.ts";
 import { firstSearches } from "./admin/first-search.ts";
 import { pageThrough } from "./admin/paging.ts";
 import { type Painted, prepare, settled, timeToPaint } from "./admin/paint.ts";
-import { type Case, wordsEach } from "./admin/steps.ts";
+import { type Scenario, wordsEach } from "./admin/steps.ts";
 import { below, head, type Line, row } from "./backend/report.ts";
 import { memoryOf } from "./backend/server.ts";
 import { figuresOf } from "./samples.ts";
@@ -108,7 +108,7 @@ async function lists({ context, url, stack }: Stage): Promise<void> {
   }
 }
 
-async function timesOf(one: Case, page: Page, url: string): Promise<readonly Painted[]> {
+async function timesOf(one: Scenario, page: Page, url: string): Promise<readonly Painted[]> {
   const times: Painted[] = [];
   for (let round = 0; round < rounds; round++) {
     if (round % wordsEach === 0 || one.again === undefined) {
@@ -121,7 +121,7 @@ async function timesOf(one: Case, page: Page, url: string): Promise<readonly Pai
   return times;
 }
 
-function report({ what, aim = 150 }: Case, times: readonly Painted[]): void {
+function report({ what, aim = 150 }: Scenario, times: readonly Painted[]): void {
   const { p50, p95 } = figuresOf(times.map(({ rows }) => rows));
   const complete = figuresOf(times.map(({ complete }) => complete)).p95;
   const detail = ` p95 (p50 ${p50.toFixed(0)}, with all names ${complete.toFixed(0)})`;

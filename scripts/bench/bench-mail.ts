@@ -9,7 +9,7 @@ import { oneMailRound } from "#tests/one-mail-round.ts";
 import { startProduct } from "#tests/product.ts";
 import { buildFunctions } from "../build/build-functions.ts";
 import { keyClient, setFunctionVariables } from "../deploy/function-variables.ts";
-import { silence, triggersOf } from "../operate/backup/quiet-functions.ts";
+import { disableTriggers, triggersOf } from "../operate/backup/function-triggers.ts";
 import { serverOf } from "../operate/server.ts";
 
 const MAILS = 1000;
@@ -27,7 +27,7 @@ try {
   const url = await provider.start();
   // The clock of this server would be one more process.
   const server = serverOf(product);
-  await silence(server, await triggersOf(server));
+  await disableTriggers(server, await triggersOf(server));
   for (const limit of limits) {
     const settings = (rate: number) => ({
       MAIL_API_URL: url,

@@ -12,8 +12,8 @@ import { Stage } from "#tests/crash/stages.ts";
 import { foreignAccess } from "#tests/foreign-access.ts";
 import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
 import { buildFunctions } from "../build/build-functions.ts";
-import { answering } from "../operate/answering.ts";
-import { accessOf, CommandError, readCommand, sentenceOf } from "../operate/command.ts";
+import { accessOf, CommandError, errorMessage, readCommand } from "../operate/command.ts";
+import { requireAppwrite } from "../operate/require-appwrite.ts";
 import { below, type Line, row } from "./backend/report.ts";
 import { fillBooks, silenceMail } from "./money/fill-books.ts";
 import {
@@ -71,7 +71,7 @@ Object.assign(process.env, limits);
 
 /** Asks for what deletes a project's content only where that was allowed. */
 async function elsewhere(): Promise<Product> {
-  const { endpoint, projectId, apiKey } = await answering(accessOf(given));
+  const { endpoint, projectId, apiKey } = await requireAppwrite(accessOf(given));
   const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
   const access = foreignAccess({ ...process.env, ...named });
   if (access === undefined || !process.env.SMTP_HOST)
@@ -107,7 +107,7 @@ try {
   if (few !== undefined) printGrowth(few, await measureGrowing(stage));
   if (parts.has("verify")) await verify(product);
 } catch (problem) {
-  console.error(sentenceOf(problem));
+  console.error(errorMessage(problem));
   process.exitCode = 1;
 } finally {
   for (const stop of stops) await stop();

@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { buildFunctions } from "../build/build-functions.ts";
-import { silence, triggersOf } from "../operate/backup/quiet-functions.ts";
+import { disableTriggers, triggersOf } from "../operate/backup/function-triggers.ts";
 import { restoreBackup } from "../operate/backup/restore-backup.ts";
 import { takeBackup } from "../operate/backup/take-backup.ts";
-import { readCommand, sentenceOf } from "../operate/command.ts";
+import { errorMessage, readCommand } from "../operate/command.ts";
 import { operate } from "../operate/people.ts";
 import { projectToEmpty } from "../operate/project-to-empty.ts";
 import { serverOf } from "../operate/server.ts";
@@ -40,7 +40,7 @@ const SHOWN = 20;
 /** Nothing happens by itself there, so that two readings of it are the same. */
 async function quieted(product: Product): Promise<Product> {
   const server = serverOf(product);
-  await silence(server, await triggersOf(server));
+  await disableTriggers(server, await triggersOf(server));
   return product;
 }
 
@@ -149,7 +149,7 @@ try {
   await compared("target and the last", target, last);
   await verified("the last", last);
 } catch (problem) {
-  console.error(sentenceOf(problem));
+  console.error(errorMessage(problem));
   process.exitCode = 1;
 } finally {
   for (const stop of stops) await stop();

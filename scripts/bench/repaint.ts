@@ -33,7 +33,7 @@ async function watchBalance(page: Page): Promise<void> {
   });
 }
 
-/** Counts the requests for rows that a page sends from now on. @returns says how many there were, and begins anew */
+/** Counts the requests for rows that a page sends from now on. @returns says how many there were, and begins again */
 function countRows(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {

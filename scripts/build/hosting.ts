@@ -91,7 +91,7 @@ export function keepsAssets(): Plugin {
       middlewares.use((request, response, next) => {
         if (request.url?.startsWith("/assets/")) {
           response.setHeader("cache-control", FOREVER);
-          // They would be compressed anew for every request; on one machine that costs more than it saves.
+          // They would be compressed again for every request; on one machine that costs more than it saves.
           delete request.headers["accept-encoding"];
         }
         next();

@@ -5,7 +5,7 @@ import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
 import { type PublicPage, pageNotFound, publicPages } from "../../src/app/site/public-pages.ts";
 import { brand } from "../../src/content/brand.ts";
 import { heads } from "../../src/content/texts/en/heads.ts";
-import { laterCode } from "./later-code.ts";
+import { deferredHydration } from "./deferred-hydration.ts";
 import {
   accountHint,
   escaped,
@@ -77,7 +77,7 @@ function withLaterCode(html: string, page: PublicPage, bundle: Rolldown.OutputBu
     return chunk?.type === "chunk" ? chunk.code.length : 0;
   };
   const files = [...new Set([...named, own.fileName, ...own.imports])].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const script = laterCode(
+  const script = deferredHydration(
     files.map((file) => `/${file}`),
     program,
     page,

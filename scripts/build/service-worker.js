@@ -4,7 +4,7 @@
  */
 const kept = "built-files-1";
 const offlinePage = "/offline.html";
-/** The build writes here what the page of its time is known by, so that a page that has changed is fetched anew. */
+/** The build writes here what the page of its time is known by, so that a page that has changed is fetched again. */
 const offlineKept = "offline-%OFFLINE%";
 /** More than two versions of the site have; the oldest go first. */
 const most = 120;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { en } from "../../src/content/texts/en.ts";
 import { translations } from "../../src/content/texts/languages.ts";
-import { everydaySigns, westernLetters } from "./typeface.ts";
+import { basicCharacters, westernCharacters } from "./typeface.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../../src/ui/font.css"), "utf8");
 
@@ -20,21 +20,21 @@ const codes = (signs: string) =>
   Array.from(signs, (sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
 
 it.each([
-  ["first", everydaySigns],
-  ["second", westernLetters],
+  ["first", basicCharacters],
+  ["second", westernCharacters],
 ])("the %s file of the typeface has exactly the signs that the style sheet asks it for", (file, signs) => {
   expect(ranges[file === "first" ? 0 : 1]?.toSorted((a, b) => a - b)).toEqual(codes(signs));
 });
 
 it("the files made here have every sign of the public pages in English, Spanish, French, German and Portuguese", async () => {
-  const made = new Set(codes(everydaySigns + westernLetters));
+  const made = new Set(codes(basicCharacters + westernCharacters));
   const { ar, ...western } = translations;
   for (const load of Object.values(western)) {
     const signs = codes(JSON.stringify((await load()).texts));
     expect(signs.filter((sign) => !made.has(sign))).toEqual([]);
   }
   expect(
-    codes(JSON.stringify(en)).filter((sign) => !everydaySigns.includes(String.fromCharCode(sign))),
+    codes(JSON.stringify(en)).filter((sign) => !basicCharacters.includes(String.fromCharCode(sign))),
   ).toEqual([]);
   // Arabic is left to the typeface of the system: no file has a sign of it.
   const arabic = codes(JSON.stringify((await ar()).texts)).filter((sign) => sign > 0x2bc && sign < 0x1e00);

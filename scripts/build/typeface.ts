@@ -7,12 +7,14 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 /** What almost every text of the product is made of: the signs of a keyboard, and those of prices and sentences. */
-export const everydaySigns = String.fromCharCode(
+export const basicCharacters = String.fromCharCode(
   ...Array.from({ length: 95 }, (_, offset) => 32 + offset),
 ).concat("\u00a0£©·×–—‘’“”…€−→←↑↓");
 
 /** What western European languages have besides: the rest of Latin-1, and the quotation marks of French and German. */
-export const westernLetters = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 161 + offset))
+export const westernCharacters = String.fromCharCode(
+  ...Array.from({ length: 95 }, (_, offset) => 161 + offset),
+)
   .replace(/[£©·×]/g, "")
   .concat("Œœı‚„‹›");
 
@@ -24,7 +26,7 @@ const features = ["kern", "ccmp", "locl", "mark", "mkmk", "tnum", "cv05", "ss03"
 
 const folder = join(import.meta.dirname, "../../node_modules/.cache/typeface");
 /** The addresses of src/ui/font.css and index.html, and the signs of each file. */
-const wanted = { "inter-everyday.woff2": everydaySigns, "inter-western.woff2": westernLetters };
+const wanted = { "inter-everyday.woff2": basicCharacters, "inter-western.woff2": westernCharacters };
 
 /**
  * Makes the file of the typeface that every page loads first, less than half of the package's own, and the small one

@@ -6,15 +6,15 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { buildFunctions } from "../build/build-functions.ts";
-import { answering } from "../operate/answering.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
+import { requireAppwrite } from "../operate/require-appwrite.ts";
 import { type Server, serverOf } from "../operate/server.ts";
-import { carryOut } from "./carry-out.ts";
+import { applyPlan } from "./apply-plan.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Change, Plan } from "./plan.ts";
 import { checkVariables, siteOf } from "./variables.ts";
 import { waitForWorkers } from "./wait-for-workers.ts";
-import { readWanted } from "./wanted.ts";
+import { readSchema } from "./wanted.ts";
 
 const about = `Brings a project of a real Appwrite to what this repository says: database, tables, columns, indexes, bucket,
 functions with their code and variables, the host name of the site, and a few settings of the project.
@@ -44,19 +44,19 @@ async function main(): Promise<void> {
     },
   );
   const { values, variables } = given;
-  const server = await answering(serverOf(accessOf(given)));
+  const server = await requireAppwrite(serverOf(accessOf(given)));
   const site = siteOf(values.site, variables);
   // What the functions would refuse is said before anything is changed.
   checkVariables(variables);
   await buildFunctions();
-  const wanted = readWanted(values.config);
+  const wanted = readSchema(values.config);
   const secrets = { variables: { ...variables, APP_URL: site }, renewSecrets: values["renew-secrets"] };
   const plan = await makePlan(server, wanted, secrets, site);
   const changes = print(plan, values["allow-drop"], server);
   if (values.plan) return;
   if (changes.length === 0) return waitForWorkers(server, wanted);
   await permit(changes, server, values.yes, values["allow-drop"]);
-  await carryOut(server, changes, tell(changes));
+  await applyPlan(server, changes, progressPrinter(changes));
   await waitForWorkers(server, wanted);
   if (changes.some(({ task }) => task.do === "deploy-function" && task.fn.$id === "operations"))
     // Its first execution shows the settings to the screens; nobody needs to wait for it.
@@ -117,7 +117,7 @@ async function permit(
 }
 
 /** Says of each change that it is done, of one with parts when they are. */
-function tell(changes: readonly Change[]): (change: Change) => void {
+function progressPrinter(changes: readonly Change[]): (change: Change) => void {
   let head = "";
   let place = 0;
   return ({ words, isPart }) => {

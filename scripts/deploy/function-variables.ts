@@ -34,7 +34,7 @@ export const operatorVariables: readonly string[] = [
   ...mailVariables,
 ];
 
-interface Surroundings extends Access {
+interface FunctionVariableOptions extends Access {
   smtpPort: number;
   appUrl: string;
   /** Where the operator's settings are looked for. */
@@ -42,7 +42,7 @@ interface Surroundings extends Access {
 }
 
 /** What is so where somebody tries the product out, unless they say otherwise. */
-export const tryOut = {
+export const demoVariables = {
   OPERATOR_EMAIL: "operator@keelstone.example",
   // The mail catcher takes whatever comes.
   MAIL_RATE: "1000",
@@ -57,13 +57,13 @@ export const tryOut = {
  * the settings that the operator gave as variables of the same names; `contact` learns how much may be written to us.
  * @throws Error with one sentence per setting that cannot be understood
  */
-export async function setFunctionVariables(options: Surroundings): Promise<void> {
+export async function setFunctionVariables(options: FunctionVariableOptions): Promise<void> {
   const functions = new Functions(keyClient(options));
   const { variables = process.env } = options;
   const given = picked(variables, settingVariables);
   readSettings(given);
   readAdminSessionHours(variables);
-  const { OPERATOR_EMAIL, MAIL_RATE, CONTACT_PER_NETWORK, ADMIN_TOTP } = tryOut;
+  const { OPERATOR_EMAIL, MAIL_RATE, CONTACT_PER_NETWORK, ADMIN_TOTP } = demoVariables;
   const limits = { CONTACT_PER_NETWORK, ...picked(variables, limitVariables) };
   readMessageLimits(limits);
   checkMailVariables(variables);
@@ -84,7 +84,7 @@ export async function setFunctionVariables(options: Surroundings): Promise<void>
 }
 
 /** Those of the variables that are there. */
-function picked(variables: NonNullable<Surroundings["variables"]>, names: readonly string[]) {
+function picked(variables: NonNullable<FunctionVariableOptions["variables"]>, names: readonly string[]) {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = variables[name];

@@ -4,17 +4,17 @@ import { planBuckets } from "./plan-buckets.ts";
 import { planFunctions, type Values } from "./plan-functions.ts";
 import { planProject } from "./plan-project.ts";
 import { planTables } from "./plan-tables.ts";
-import { planApps } from "./remember-apps.ts";
-import type { Wanted } from "./wanted.ts";
+import { planSecondSteps } from "./record-second-steps.ts";
+import type { Schema } from "./wanted.ts";
 
 /**
  * Compares the configuration with what is on the server, and changes nothing. The functions must be built.
  * @param site the address of the site, when it is known
  */
-export async function makePlan(server: Server, wanted: Wanted, values: Values, site?: string): Promise<Plan> {
+export async function makePlan(server: Server, wanted: Schema, values: Values, site?: string): Promise<Plan> {
   return joinPlans([
     await planTables(server, wanted),
-    await planApps(server),
+    await planSecondSteps(server),
     await planBuckets(server, wanted),
     await planFunctions(server, wanted, values),
     await planProject(server, site, values.variables),

@@ -1,9 +1,9 @@
 import { Query } from "node-appwrite";
 import type { Server } from "../operate/server.ts";
 import { type Change, differences, type PlanPart } from "./plan.ts";
-import type { Wanted } from "./wanted.ts";
+import type { Schema } from "./wanted.ts";
 
-export async function planBuckets(server: Server, wanted: Wanted): Promise<PlanPart> {
+export async function planBuckets(server: Server, wanted: Schema): Promise<PlanPart> {
   const { buckets } = await server.storage.listBuckets({ queries: [Query.limit(100)] });
   const changes = wanted.buckets.flatMap((bucket): Change[] => {
     const found = buckets.find(({ $id }) => $id === bucket.$id);

@@ -37,7 +37,7 @@ export async function planColumns(
     if (difference.way === "none") continue;
     if (difference.way === "recreate") {
       changes.push({
-        words: `drop column ${name} and create it anew: ${difference.words}`,
+        words: `drop column ${name} and create it again: ${difference.words}`,
         task: { do: "recreate-column", place, column },
         ...(rows === 0 ? {} : { loses: `the values of ${name} in ${count(rows)}` }),
       });

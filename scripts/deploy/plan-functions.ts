@@ -3,7 +3,7 @@ import type { Server } from "../operate/server.ts";
 import { archiveOf, type DeployedCode, deployedCode, sameFiles } from "./function-archive.ts";
 import { type Change, differences, joinPlans, type PlanPart } from "./plan.ts";
 import { functionVariables } from "./variables.ts";
-import type { Wanted, WantedFunction } from "./wanted.ts";
+import type { Schema, WantedFunction } from "./wanted.ts";
 
 /** The values for the variables of functions, and what to do with those that cannot be compared. */
 export interface Values {
@@ -12,7 +12,7 @@ export interface Values {
   readonly renewSecrets: boolean;
 }
 
-export async function planFunctions(server: Server, wanted: Wanted, values: Values): Promise<PlanPart> {
+export async function planFunctions(server: Server, wanted: Schema, values: Values): Promise<PlanPart> {
   const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
   const parts: PlanPart[] = [];
   for (const fn of wanted.functions) {
@@ -66,7 +66,7 @@ function planSettings(fn: WantedFunction, found: Models.Function | undefined): C
   return [{ words: `change function ${fn.$id}: ${words.join(", ")}`, task: { do: "change-function", fn } }];
 }
 
-/** What is to be set, and what is set on the server although nobody gives it a value any more. */
+/** Variables to set, and variables on the server that have no value any more. */
 async function planVariables(
   server: Server,
   fn: WantedFunction,

@@ -2,12 +2,12 @@ import { type Models, Query } from "node-appwrite";
 import type { Server } from "../operate/server.ts";
 import { type Change, differences, joinPlans, type Place, type PlanPart } from "./plan.ts";
 import { planColumns } from "./plan-columns.ts";
-import type { Wanted, WantedIndex, WantedTable } from "./wanted.ts";
+import type { Schema, WantedIndex, WantedTable } from "./wanted.ts";
 
 /** More tables than a database of this product ever has; the server's own page is 25. */
 const ALL = [Query.limit(500)];
 
-export async function planTables(server: Server, wanted: Wanted): Promise<PlanPart> {
+export async function planTables(server: Server, wanted: Schema): Promise<PlanPart> {
   const { databases } = await server.tables.list({ queries: ALL });
   const parts: PlanPart[] = [];
   for (const database of wanted.tablesDB) {

@@ -29,7 +29,7 @@ export type Task =
     }
   | { readonly do: "drop-variable"; readonly functionId: string; readonly variableId: string }
   | { readonly do: "deploy-function"; readonly fn: WantedFunction; readonly archive: Buffer }
-  | { readonly do: "remember-apps" }
+  | { readonly do: "record-second-steps" }
   | { readonly do: "add-platform"; readonly hostname: string }
   | { readonly do: "set-policy"; readonly rule: PolicyRule };
 

@@ -1,10 +1,10 @@
 import { Query } from "node-appwrite";
 import type { Server } from "../operate/server.ts";
 import { waitFor } from "./wait.ts";
-import type { Wanted } from "./wanted.ts";
+import type { Schema } from "./wanted.ts";
 
 /** Returns when no column and no index is in work any more, also of a run that was interrupted. The databases must be there. */
-export async function waitForWorkers({ tables }: Server, wanted: Wanted): Promise<void> {
+export async function waitForWorkers({ tables }: Server, wanted: Schema): Promise<void> {
   for (const { $id: databaseId } of wanted.tablesDB)
     await waitFor(`the columns and indexes of database ${databaseId}`, async () => {
       const list = await tables.listTables({ databaseId, queries: [Query.limit(500)] });

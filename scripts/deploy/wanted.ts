@@ -65,15 +65,15 @@ export type WantedIndex = z.output<typeof index>;
 export type WantedTable = z.output<typeof table>;
 export type WantedBucket = z.output<typeof bucket>;
 export type WantedFunction = z.output<typeof fn>;
-export type Wanted = z.output<typeof config>;
+export type Schema = z.output<typeof config>;
 export type { Column };
 
 /**
  * Reads a configuration file; the folders of its functions become absolute.
  * @throws CommandError with one sentence that names the place
  */
-export function readWanted(path: string): Wanted {
-  let parsed: Wanted;
+export function readSchema(path: string): Schema {
+  let parsed: Schema;
   try {
     parsed = config.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (problem) {

@@ -1,4 +1,4 @@
-/** What a demonstration starts with. Nobody here is real, and no address here can receive anything. */
+/** What a demonstration starts with. No person here is real, and no address here can receive anything. */
 
 export interface DemoPerson {
   id: string;

@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, findChromium } from "../test/chromium.ts";
-import { everythingRead } from "../test/what-is-read.ts";
+import { waitForPageReady } from "../test/page-ready.ts";
 import { type DemoPerson, demoSignIns } from "./demo-data.ts";
 import { freePorts } from "./ports.ts";
 import { startStack } from "./stack.ts";
@@ -81,7 +81,7 @@ async function settled(page: Page, path: string): Promise<void> {
   // A page that is only read waits for a sign of somebody.
   await page.keyboard.press("Shift");
   await page.locator("main:not([aria-busy=true]) h1").first().waitFor();
-  await everythingRead(page);
+  await waitForPageReady(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -112,7 +112,7 @@ async function takeOpened(context: BrowserContext): Promise<void> {
       await settled(page, "/transactions");
       await page.getByRole("article").last().getByRole("link").click();
       await page.getByRole("region", { name: "What it did to your accounts" }).waitFor();
-      await everythingRead(page);
+      await waitForPageReady(page);
       await page.screenshot({ path: fileOf("transaction"), fullPage: true });
       await settled(page, "/dashboard");
       await page.mouse.wheel(0, 2000);

@@ -7,10 +7,10 @@ import { pathToFileURL } from "node:url";
 import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
 import { isDemo } from "#src/content/brand.ts";
 import { type Access, keyClient } from "../deploy/function-variables.ts";
-import { answering } from "../operate/answering.ts";
 import { CommandError, readCommand, runCommand } from "../operate/command.ts";
 import { accessOrLocal } from "../operate/local-access.ts";
 import { makeAdmin, operate, signUp } from "../operate/people.ts";
+import { requireAppwrite } from "../operate/require-appwrite.ts";
 import {
   type DemoPerson,
   demoDeposits,
@@ -103,18 +103,18 @@ export async function seed(access: Access): Promise<boolean> {
   } catch (error) {
     if (error instanceof AppwriteException)
       throw new Error(
-        `Demo data could not be written: ${error.message} (${error.type}). Begin anew with: npm start -- --fresh`,
+        `Demo data could not be written: ${error.message} (${error.type}). Start again with: npm start -- --fresh`,
       );
     throw error;
   }
 }
 
 const about = `Fills an empty project with the demonstration: three people, payment methods that can receive nothing, plans, deposits
-and a trade. Their passwords are public, so it refuses a project that belongs to somebody.`;
+and a trade. Their passwords are public, so it refuses a project with other accounts.`;
 
 /** @throws CommandError for a project in which known passwords would be a way in */
 async function seedProject(): Promise<void> {
-  const access = await answering(accessOrLocal(readCommand({ name: "npm run seed", about }, {})));
+  const access = await requireAppwrite(accessOrLocal(readCommand({ name: "npm run seed", about }, {})));
   if (!isDemo()) throw new CommandError("src/content/brand.ts names an operator: this is no demonstration.");
   const demo = demoSignIns.map(({ email }) => email);
   const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });

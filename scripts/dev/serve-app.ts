@@ -6,7 +6,7 @@ import { apiOf } from "../build/content-security-policy.ts";
 import { projectOf } from "../build/page-head.ts";
 import { viteLogger } from "./vite-logger.ts";
 
-const buildAnew = 'Run "npm run build:as-it-comes" first.';
+const rebuildHint = 'Run "npm run build:as-it-comes" first.';
 
 export interface AppServer {
   url: string;
@@ -14,7 +14,7 @@ export interface AppServer {
 }
 
 /** The Appwrite that an app is served for. */
-export interface Asked {
+export interface AppwriteTarget {
   /** Where `/v1` is forwarded to. */
   origin: string;
   projectId: string;
@@ -28,8 +28,12 @@ const root = join(import.meta.dirname, "../..");
  * @param asked what the app asks, whatever an operator keeps in .env for the site they publish
  * @throws Error when the built site is not there, or was built to ask another Appwrite or for another project
  */
-export async function serveApp(mode: "dev" | "built", port: number, asked: Asked): Promise<AppServer> {
-  // vite.config.ts reads them when the server is made, and when it is made anew because that file has changed.
+export async function serveApp(
+  mode: "dev" | "built",
+  port: number,
+  asked: AppwriteTarget,
+): Promise<AppServer> {
+  // vite.config.ts reads them when the server is made, and when it is made again because that file has changed.
   process.env.APPWRITE_ORIGIN = asked.origin;
   process.env.VITE_APPWRITE_ENDPOINT = "";
   process.env.VITE_APPWRITE_PROJECT = asked.projectId;
@@ -41,26 +45,26 @@ export async function serveApp(mode: "dev" | "built", port: number, asked: Asked
     return { url, stop: () => server.close() };
   }
   const app = join(root, "dist", "app.html");
-  if (!existsSync(app)) throw new Error(`The site is not built. ${buildAnew}`);
+  if (!existsSync(app)) throw new Error(`The site is not built. ${rebuildHint}`);
   assertBuiltFor(asked, readFileSync(app, "utf8"));
   const server = await preview({ root, preview: { port }, customLogger });
   return { url, stop: () => server.close() };
 }
 
 /** @throws Error when a built page would ask another Appwrite, or for another project, than it is served for */
-export function assertBuiltFor({ origin, projectId }: Asked, page: string): void {
+export function assertBuiltFor({ origin, projectId }: AppwriteTarget, page: string): void {
   const api = apiOf(page);
   if (api !== undefined && api !== new URL(origin).origin)
     throw new Error(
-      `The site in dist/ was built for ${api} and would ask that instead of ${origin}. ${buildAnew}`,
+      `The site in dist/ was built for ${api} and would ask that instead of ${origin}. ${rebuildHint}`,
     );
   const project = projectOf(page);
   if (project === undefined)
     throw new Error(
-      `The site in dist/ was built by an older version and does not say for which project. ${buildAnew}`,
+      `The site in dist/ was built by an older version and does not say for which project. ${rebuildHint}`,
     );
   if (project !== projectId)
     throw new Error(
-      `The site in dist/ was built for the project "${project}" and would ask for that instead of "${projectId}", which ${origin} answers for. ${buildAnew}`,
+      `The site in dist/ was built for the project "${project}" and would ask for that instead of "${projectId}", which ${origin} answers for. ${rebuildHint}`,
     );
 }

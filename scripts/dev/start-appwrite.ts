@@ -1,7 +1,8 @@
 /** `npm run start:appwrite`: the app from its source, with hot reload, against a real Appwrite. */
-import { answering } from "../operate/answering.ts";
+
 import { CommandError, projectOf, readCommand, runCommand } from "../operate/command.ts";
-import { endInOrder } from "./end-in-order.ts";
+import { requireAppwrite } from "../operate/require-appwrite.ts";
+import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";
 import { serveApp } from "./serve-app.ts";
 
@@ -15,13 +16,13 @@ async function main(): Promise<void> {
     { name: "npm run start:appwrite", about, optionsHelp },
     { port: { type: "string", default: "4500" } },
   );
-  const { endpoint, projectId } = await answering(projectOf(given));
+  const { endpoint, projectId } = await requireAppwrite(projectOf(given));
   const port = Number(given.values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CommandError(`--port must be a whole number from 1 to 65535, not "${given.values.port}".`);
   await assertPortFree(port, "the app");
   const { url, stop } = await serveApp("dev", port, { origin: new URL(endpoint).origin, projectId });
-  endInOrder(stop);
+  gracefulShutdown(stop);
   console.log(`The app is at ${url}, with project ${projectId} of ${endpoint}. Ctrl-C ends it.`);
 }
 

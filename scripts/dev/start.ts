@@ -1,13 +1,13 @@
 /**
  * `npm start`: brings up everything and prints where it is.
- * `-- --fresh` begins anew, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere.
+ * `-- --fresh` starts with empty data, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere.
  */
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { recordLocalServer } from "../operate/local-access.ts";
 import { demoSignIns } from "./demo-data.ts";
-import { endInOrder } from "./end-in-order.ts";
+import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";
 import type { Stack } from "./stack.ts";
 
@@ -47,7 +47,7 @@ function print(stack: Stack, started: number): void {
       "  Sign in as",
       ...rows,
       "",
-      "  Ctrl-C ends everything and keeps the data; npm start -- --fresh begins anew.",
+      "  Ctrl-C ends everything and keeps the data; npm start -- --fresh starts with empty data.",
       "",
     ].join("\n"),
   );
@@ -62,9 +62,9 @@ async function main(): Promise<void> {
   await assertPortFree(ports.smtp, "the mail catcher");
   if (fresh) rmSync(data, { recursive: true, force: true });
   mkdirSync(keptFolder, { recursive: true });
-  // Nobody else on this machine gets in, also where an older version made the folder.
+  // Other users of this machine get no access, also where an older version created the folder.
   chmodSync(keptFolder, 0o700);
-  // Reading its program takes longer than anything before it: whoever is refused learns so at once.
+  // Loading its program takes longer than anything before it, so a refusal is printed first.
   const { startStack } = await import("./stack.ts");
   const stack = await startStack({
     ports,
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     log: (line) => console.log(line),
   });
   const forget = recordLocalServer(stack);
-  const end = endInOrder(async () => {
+  const end = gracefulShutdown(async () => {
     forget();
     await stack.stop();
   });

@@ -2,10 +2,10 @@
 
 import { administrators, createAdmin, type Outcome } from "./admin/create-admin.ts";
 import { trustApp } from "./admin/trust-app.ts";
-import { answering } from "./answering.ts";
-import { ask } from "./ask.ts";
 import { CommandError, readCommand, runCommand } from "./command.ts";
 import { accessOrLocal } from "./local-access.ts";
+import { prompt } from "./prompt.ts";
+import { requireAppwrite } from "./require-appwrite.ts";
 import { serverOf } from "./server.ts";
 
 const about = `npm run admin -- create --email ada@example.com
@@ -25,7 +25,7 @@ const optionsHelp = `  --email ADDRESS   of the account
 The password of a new account is asked for, piped in, or taken from ADMIN_PASSWORD; never from the command line.
 `;
 
-const told: Readonly<Record<Outcome, string>> = {
+const outcomeTexts: Readonly<Record<Outcome, string>> = {
   created:
     "has an account and is an administrator: sign in on the site, set up an authenticator app, and let it count by npm run admin -- trust-app.",
   promoted: "is an administrator now, with the password of before.",
@@ -44,13 +44,13 @@ async function main(): Promise<void> {
     },
   );
   const { values, variables } = given;
-  const command = given.words.join();
+  const command = given.positionals.join();
   if (!["create", "trust-app"].includes(command) || values.email === undefined)
     throw new CommandError(
       "What it does: npm run admin -- create --email ADDRESS, or trust-app --email ADDRESS",
     );
   const { email } = values;
-  const server = await answering(serverOf(accessOrLocal(given)));
+  const server = await requireAppwrite(serverOf(accessOrLocal(given)));
   if (command === "trust-app") {
     await trustApp(server, email);
     console.log(`The authenticator app of ${email} counts now, in sessions that begin with a code of it.`);
@@ -62,15 +62,15 @@ async function main(): Promise<void> {
       `${others[0]} is an administrator already and can make others on the site, where the audit keeps it. --another does it here all the same.`,
     );
   const outcome = await createAdmin(server, email, async (account) => ({
-    name: values.name ?? account?.name ?? (await ask("Full name: ")),
-    phone: values.phone ?? (await ask("Phone number, such as +44 20 7946 0123: ")),
-    country: values.country ?? (await ask("Country: ")),
+    name: values.name ?? account?.name ?? (await prompt("Full name: ")),
+    phone: values.phone ?? (await prompt("Phone number, such as +44 20 7946 0123: ")),
+    country: values.country ?? (await prompt("Country: ")),
     password:
       account === undefined
-        ? (variables.ADMIN_PASSWORD ?? (await ask("Password, at least 8 characters: ", "hidden")))
+        ? (variables.ADMIN_PASSWORD ?? (await prompt("Password, at least 8 characters: ", "hidden")))
         : "",
   }));
-  console.log(`${email} ${told[outcome]}`);
+  console.log(`${email} ${outcomeTexts[outcome]}`);
 }
 
 await runCommand(main);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppwriteException } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessOf, endpointOf, readCommand, sentenceOf } from "./command.ts";
+import { accessOf, endpointOf, errorMessage, readCommand } from "./command.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -55,16 +55,16 @@ describe("a command", () => {
 describe("what went wrong", () => {
   it("is said in one sentence, with what it means", () => {
     const unauthorized = new AppwriteException("No", 401, "user_unauthorized", "");
-    expect(sentenceOf(unauthorized)).toMatch(
+    expect(errorMessage(unauthorized)).toMatch(
       /^Appwrite says: No That is: the key is unknown to this project/,
     );
-    expect(sentenceOf(new AppwriteException("<html>\n<p>", 404, "", ""))).toBe(
+    expect(errorMessage(new AppwriteException("<html>\n<p>", 404, "", ""))).toBe(
       "Appwrite says: <html> <p> (404)",
     );
   });
 
   it("names the reason of a connection that fails, which hides one level deeper", () => {
     const problem = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
-    expect(sentenceOf(problem)).toBe("The server does not answer: connect ECONNREFUSED 127.0.0.1:9");
+    expect(errorMessage(problem)).toBe("The server does not answer: connect ECONNREFUSED 127.0.0.1:9");
   });
 });

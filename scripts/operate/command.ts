@@ -8,7 +8,7 @@ import type { Access } from "../deploy/function-variables.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Something the person at the terminal can mend; said as it is, without a stack. */
+/** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
@@ -41,9 +41,9 @@ interface Description {
 }
 
 /** What was typed after a command, and the variables it may look into. */
-export interface Given<Own extends Options> {
+export interface ParsedCommand<Own extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: Own }>>["values"];
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   readonly variables: Variables;
 }
 
@@ -55,7 +55,7 @@ export function readCommand<const Own extends Options>(
   description: Description,
   own: Own,
   args: readonly string[] = process.argv.slice(2),
-): Given<Own & typeof places> {
+): ParsedCommand<Own & typeof places> {
   let parsed: ReturnType<typeof parseArgs<{ options: Own & typeof places; allowPositionals: true }>>;
   try {
     parsed = parseArgs({ args: [...args], options: { ...places, ...own }, allowPositionals: true });
@@ -63,20 +63,20 @@ export function readCommand<const Own extends Options>(
     const [first] = (problem as Error).message.split(". ");
     throw new CommandError(`${first}. What there is: ${description.name} -- --help`);
   }
-  const values = parsed.values as Given<Own & typeof places>["values"];
+  const values = parsed.values as ParsedCommand<Own & typeof places>["values"];
   if ("help" in values && values.help) {
     console.log(helpOf(description));
     process.exit(0);
   }
   const file = "env" in values && typeof values.env === "string" ? values.env : undefined;
-  return { values, words: parsed.positionals, variables: { ...variablesOf(file), ...process.env } };
+  return { values, positionals: parsed.positionals, variables: { ...variablesOf(file), ...process.env } };
 }
 
 function helpOf({ name, about, optionsHelp }: Description): string {
   return [name, "", about, "", ...(optionsHelp === undefined ? [] : [optionsHelp]), placesHelp].join("\n");
 }
 
-/** The variables of a file. @param file a missing one is no problem unless somebody named it */
+/** The variables of a file. @param file a missing file is an error only when it was named */
 export function variablesOf(file: string | undefined): Variables {
   const path = file ?? join(import.meta.dirname, "../../.env");
   try {
@@ -88,7 +88,7 @@ export function variablesOf(file: string | undefined): Variables {
 }
 
 /** What was typed about the server. */
-export type Named = Pick<Given<typeof places>, "values" | "variables">;
+export type ServerOptions = Pick<ParsedCommand<typeof places>, "values" | "variables">;
 
 const variableOf = {
   endpoint: "APPWRITE_ENDPOINT",
@@ -96,7 +96,7 @@ const variableOf = {
   key: "APPWRITE_API_KEY",
 } as const;
 
-function named({ values, variables }: Named, option: keyof typeof variableOf): string {
+function named({ values, variables }: ServerOptions, option: keyof typeof variableOf): string {
   const value = values[option] ?? variables[variableOf[option]];
   if (value === undefined || value === "")
     throw new CommandError(`Say which ${option}: --${option}, or ${variableOf[option]} in .env`);
@@ -104,7 +104,7 @@ function named({ values, variables }: Named, option: keyof typeof variableOf): s
 }
 
 /** The project that was named, for what needs no key. @throws CommandError that says what is missing */
-export function projectOf(given: Named): Omit<Access, "apiKey"> {
+export function projectOf(given: ServerOptions): Omit<Access, "apiKey"> {
   return { endpoint: endpointOf(named(given, "endpoint")), projectId: named(given, "project") };
 }
 
@@ -112,7 +112,7 @@ export function projectOf(given: Named): Omit<Access, "apiKey"> {
  * The project that was named, with its key, by option or variable.
  * @throws CommandError that says what is missing and how to give it
  */
-export function accessOf(given: Named): Access {
+export function accessOf(given: ServerOptions): Access {
   return { ...projectOf(given), apiKey: named(given, "key") };
 }
 
@@ -127,7 +127,7 @@ export function endpointOf(text: string): string {
 }
 
 /** What went wrong, in one sentence; a connection that fails hides its reason one level deeper. */
-export function sentenceOf(problem: unknown): string {
+export function errorMessage(problem: unknown): string {
   if (problem instanceof AppwriteException) return appwriteSentence(problem);
   if (!(problem instanceof Error)) return String(problem);
   if (!(problem.cause instanceof Error)) return problem.message;
@@ -157,7 +157,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (problem) {
-    console.error(sentenceOf(problem));
+    console.error(errorMessage(problem));
     process.exitCode = 1;
   }
 }

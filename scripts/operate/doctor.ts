@@ -1,17 +1,17 @@
-/** `npm run doctor`: looks at a deployed product and says in one line each what is wrong and how to mend it. */
+/** `npm run doctor`: looks at a deployed product and says in one line each what is wrong and how to fix it. */
 import { join } from "node:path";
 import { buildFunctions } from "../build/build-functions.ts";
 import { siteOf } from "../deploy/variables.ts";
-import { readWanted } from "../deploy/wanted.ts";
+import { readSchema } from "../deploy/wanted.ts";
 import { readCommand, runCommand } from "./command.ts";
-import { examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
+import { runChecks } from "./doctor/run-checks.ts";
 import { accessOrLocal } from "./local-access.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Looks at a deployed product: version and clock of the server, scopes of the key, permissions, columns, indexes,
 functions with their variables and schedule, mail, host name and cookies of the site, administrators, the books.
-Says in one line each what is wrong and how to mend it. Changes nothing. Ends with 1 when something is wrong.`;
+Says in one line each what is wrong and how to fix it. Changes nothing. Ends with 1 when something is wrong.`;
 
 const optionsHelp =
   "  --site URL        the address of the site, such as https://app.example.com     (APP_URL)\n";
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
   const server = serverOf(access);
   const site = siteOf(given.values.site ?? access.appUrl, given.variables);
   await buildFunctions();
-  const wanted = readWanted(join(import.meta.dirname, "../../appwrite.json"));
+  const wanted = readSchema(join(import.meta.dirname, "../../appwrite.json"));
   const values = { variables: { ...given.variables, APP_URL: site }, renewSecrets: false };
   let faults = 0;
-  for await (const { state, words, mend } of examine({ server, wanted, values, site })) {
-    console.log(`${signs[state]} ${words}${mend === undefined ? "" : ` — ${mend}`}`);
+  for await (const { state, message, fix } of runChecks({ server, wanted, values, site })) {
+    console.log(`${signs[state]} ${message}${fix === undefined ? "" : ` — ${fix}`}`);
     if (state === "wrong") faults += 1;
   }
-  console.log(faults === 0 ? "Nothing is wrong." : `${faults} to mend.`);
+  console.log(faults === 0 ? "Nothing is wrong." : `${faults} to fix.`);
   if (faults > 0) process.exitCode = 1;
 }
 

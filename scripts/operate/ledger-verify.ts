@@ -1,5 +1,5 @@
-import { runOnBooks } from "./ledger/open-books.ts";
-import { proveBooks } from "./ledger/prove-books.ts";
+import { runOnBooks } from "./ledger/run-on-books.ts";
+import { verifyAndRecord } from "./ledger/verify-and-record.ts";
 
 /**
  * Proves the books of any endpoint: replays every ledger entry from zero and compares it with what is stored.
@@ -13,5 +13,5 @@ when there is one, and with 2 when it could not look.`,
 };
 
 await runOnBooks(description, async (books) => {
-  if (!(await proveBooks(books, (words) => console.log(words)))) process.exitCode = 1;
+  if (!(await verifyAndRecord(books, (words) => console.log(words)))) process.exitCode = 1;
 });

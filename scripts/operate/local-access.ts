@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Access } from "../deploy/function-variables.ts";
-import { accessOf, CommandError, endpointOf, type Named } from "./command.ts";
+import { accessOf, CommandError, endpointOf, type ServerOptions } from "./command.ts";
 
 export interface LocalServer extends Access {
   readonly appUrl: string;
@@ -67,7 +67,10 @@ export function localServer(endpoint?: string, kept = keptFolder): LocalServer {
  * server of this folder, and says so. The local key is never sent to another address.
  * @throws CommandError that says what is missing and how to give it
  */
-export function accessOrLocal(given: Named, kept = keptFolder): Access & { readonly appUrl?: string } {
+export function accessOrLocal(
+  given: ServerOptions,
+  kept = keptFolder,
+): Access & { readonly appUrl?: string } {
   const { values, variables } = given;
   const named = values.endpoint ?? variables.APPWRITE_ENDPOINT;
   const endpoint = named === undefined || named === "" ? undefined : endpointOf(named);
@@ -77,7 +80,7 @@ export function accessOrLocal(given: Named, kept = keptFolder): Access & { reado
   return server;
 }
 
-function isLocalWithoutKey({ values, variables }: Named, endpoint: string, kept: string): boolean {
+function isLocalWithoutKey({ values, variables }: ServerOptions, endpoint: string, kept: string): boolean {
   if (values.key !== undefined || variables.APPWRITE_API_KEY !== undefined) return false;
   return runningServers(kept).some((one) => one.endpoint === endpoint);
 }

@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answering } from "./answering.ts";
 import { report } from "./backup/report.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { accessOf, CommandError, readCommand, runCommand, variablesOf } from "./command.ts";
 import { localServer } from "./local-access.ts";
+import { requireAppwrite } from "./require-appwrite.ts";
 import { type Server, serverOf } from "./server.ts";
 
 const about = `Carries accounts with their passwords, rows with their permissions and times, and files from one project to another,
@@ -23,7 +23,7 @@ const optionsHelp = `  --from local      what npm start serves on this machine; 
 
 async function serverIn(where: string | undefined, option: string): Promise<Server> {
   if (where === undefined) throw new CommandError(`Say ${option}: npm run migrate -- --from local --to .env`);
-  return answering(
+  return requireAppwrite(
     serverOf(where === "local" ? localServer() : accessOf({ values: {}, variables: variablesOf(where) })),
   );
 }
@@ -36,12 +36,12 @@ async function main(): Promise<void> {
   );
   const [from, to] = [await serverIn(values.from, "--from"), await serverIn(values.to, "--to")];
   const folder = values.via ?? mkdtempSync(join(tmpdir(), "migration-"));
-  const told = (words: string) => console.log(`  ${words}`);
+  const log = (words: string) => console.log(`  ${words}`);
   try {
     console.log(`From project ${from.projectId} of ${from.endpoint}:`);
-    await takeBackup(from, folder, told).catch(unlessFinished);
+    await takeBackup(from, folder, log).catch(unlessFinished);
     console.log(`To project ${to.projectId} of ${to.endpoint}:`);
-    if (!(await report(to, await restoreBackup(to, folder, told)))) process.exitCode = 1;
+    if (!(await report(to, await restoreBackup(to, folder, log)))) process.exitCode = 1;
   } finally {
     // Names, addresses and password hashes of everybody.
     if (values.via === undefined) rmSync(folder, { recursive: true });

@@ -1,14 +1,14 @@
 import { foreignAccess } from "#tests/foreign-access.ts";
 import type { Access } from "../deploy/function-variables.ts";
-import { answering } from "./answering.ts";
-import { accessOf, CommandError, type Named } from "./command.ts";
+import { accessOf, CommandError, type ServerOptions } from "./command.ts";
+import { requireAppwrite } from "./require-appwrite.ts";
 
 /**
  * The named project, of which everything is going to be deleted.
  * @throws CommandError where that was not allowed by saying its id a second time, and for a server that is no Appwrite
  */
-export async function projectToEmpty(given: Named): Promise<Access> {
-  const { endpoint, projectId, apiKey } = await answering(accessOf(given));
+export async function projectToEmpty(given: ServerOptions): Promise<Access> {
+  const { endpoint, projectId, apiKey } = await requireAppwrite(accessOf(given));
   const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
   const access = foreignAccess({ ...process.env, ...named });
   if (access === undefined)

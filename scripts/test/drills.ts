@@ -13,8 +13,8 @@ import { checkNames, spoilFor } from "#tests/drills/spoil.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { generator } from "#tests/model/chance.ts";
 import { type Access, keyClient } from "../deploy/function-variables.ts";
-import { answering } from "../operate/answering.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
+import { requireAppwrite } from "../operate/require-appwrite.ts";
 
 const about = `npm run drills -- NAME…|all
 
@@ -52,12 +52,12 @@ async function main(): Promise<void> {
     },
   );
   const { values, variables } = given;
-  const access = await answering(accessOf(given));
+  const access = await requireAppwrite(accessOf(given));
   if (variables.DRILL_BREAKS !== access.projectId)
     throw new CommandError(
       `Drills fill project ${access.projectId} of ${access.endpoint} with people and break it. Allow it: DRILL_BREAKS=${access.projectId}`,
     );
-  const chosen = faultsOf(given.words, variables);
+  const chosen = faultsOf(given.positionals, variables);
   const spoiled = checkNames.find((name) => name === values.spoil);
   if (values.spoil !== undefined && spoiled === undefined)
     throw new CommandError(`There is no check "${values.spoil}": ${checkNames.join(", ")}.`);

@@ -1,4 +1,4 @@
-/** The parts of vitest's JSON report that tell what failed. */
+/** The parts of vitest's JSON report that describe failures. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -7,7 +7,7 @@ interface VitestReport {
   }[];
 }
 
-/** The parts of Playwright's JSON report that tell what failed. */
+/** The parts of Playwright's JSON report that describe failures. */
 interface PlaywrightSuite {
   specs?: {
     file: string;
@@ -21,14 +21,15 @@ interface PlaywrightSuite {
 
 const longest = 1500;
 
-/** A message without the colours of a terminal, and no longer than somebody reads. */
+/** A message without the colours of a terminal, shortened to a readable length. */
 const plain = (message: string) =>
   message
     // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one
     .replaceAll(/\u001b\[[0-9;]*m/g, "")
     .slice(0, longest);
 
-const told = (place: string, message: string) => `${place}\n${plain(message).replaceAll(/^/gm, "  ")}`;
+const describeFailure = (place: string, message: string) =>
+  `${place}\n${plain(message).replaceAll(/^/gm, "  ")}`;
 
 /**
  * @param report vitest's JSON report
@@ -37,9 +38,9 @@ const told = (place: string, message: string) => `${place}\n${plain(message).rep
 export function failedTests(report: VitestReport): string[] {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && file.message) return [told(file.name, file.message)];
+    if (failed.length === 0 && file.message) return [describeFailure(file.name, file.message)];
     return failed.map((test) =>
-      told(`${file.name} › ${test.fullName}`, (test.failureMessages ?? []).join("\n")),
+      describeFailure(`${file.name} › ${test.fullName}`, (test.failureMessages ?? []).join("\n")),
     );
   });
 }
@@ -53,7 +54,7 @@ export function failedJourneys(suites: PlaywrightSuite[]): string[] {
     ...(suite.specs ?? [])
       .filter((spec) => !spec.ok)
       .map((spec) =>
-        told(
+        describeFailure(
           `${spec.file}:${spec.line} › ${spec.title}`,
           spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? "")).join("\n"),
         ),

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { asItComes } from "../build/as-it-comes.ts";
+import { defaultEnvironment } from "../build/default-config.ts";
 import { findChromium } from "./chromium.ts";
 import { failedJourneys, failedTests } from "./failures.ts";
 
@@ -26,7 +26,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...asItComes(process.env), ...env },
+    env: { ...defaultEnvironment(process.env), ...env },
   });
   if (result.error !== undefined) process.stderr.write(`${command}: ${result.error.message}\n`);
   return result.status === 0;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { foreignAccess } from "#tests/foreign-access.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
-import { asItComes, PROJECT_ID } from "../build/as-it-comes.ts";
-import { answering } from "../operate/answering.ts";
-import { accessOf, CommandError, readCommand, runCommand, sentenceOf } from "../operate/command.ts";
+import { defaultEnvironment, PROJECT_ID } from "../build/default-config.ts";
+import { accessOf, CommandError, errorMessage, readCommand, runCommand } from "../operate/command.ts";
 import { requireTestScopes } from "../operate/doctor/check-key.ts";
+import { requireAppwrite } from "../operate/require-appwrite.ts";
 import { serverOf } from "../operate/server.ts";
 
 /** Where the catcher of docker-compose.yml lists the mails to somebody. */
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     );
   const { APPWRITE_TEST_EMPTIES, APPWRITE_TEST_INBOX } = given.variables;
   const env: NodeJS.ProcessEnv = {
-    ...asItComes(process.env),
+    ...defaultEnvironment(process.env),
     APPWRITE_ENDPOINT: endpoint,
     APPWRITE_PROJECT_ID: projectId,
     APPWRITE_API_KEY: apiKey,
@@ -56,23 +56,27 @@ async function main(): Promise<void> {
     throw new CommandError(
       "The tests wait for mails of the product: name the mail server that catches them, SMTP_HOST and SMTP_PORT, in the environment. That of .env, which people get their mails from, is not used.",
     );
-  await answering({ endpoint });
+  await requireAppwrite({ endpoint });
   await assertInbox(endpoint, APPWRITE_TEST_INBOX);
   await requireTestScopes(serverOf({ endpoint, projectId, apiKey }));
   const left = Object.keys(filesThatNeedEmulator);
   const ran = given.values.journeys
-    ? spawnSync(bin("playwright"), ["test", "--config", "tests/e2e/playwright.config.ts", ...given.words], {
-        cwd: root,
-        stdio: "inherit",
-        env,
-      })
+    ? spawnSync(
+        bin("playwright"),
+        ["test", "--config", "tests/e2e/playwright.config.ts", ...given.positionals],
+        {
+          cwd: root,
+          stdio: "inherit",
+          env,
+        },
+      )
     : spawnSync(
         bin("vitest"),
         // One file after the other: they share the project.
         [
           ...["run", "--project", "contract", "--no-file-parallelism"],
           ...left.flatMap((file) => ["--exclude", file]),
-          ...given.words,
+          ...given.positionals,
         ],
         { cwd: root, stdio: "inherit", env },
       );
@@ -90,7 +94,7 @@ async function assertInbox(endpoint: string, address: string | undefined): Promi
   } catch (problem) {
     throw new CommandError(
       address
-        ? `The tests read mails of the product at APPWRITE_TEST_INBOX, but there is no inbox at ${address}: ${sentenceOf(problem)}`
+        ? `The tests read mails of the product at APPWRITE_TEST_INBOX, but there is no inbox at ${address}: ${errorMessage(problem)}`
         : `The tests read mails of the product, and ${endpoint} keeps none: say where they are, APPWRITE_TEST_INBOX, such as ${CATCHER}`,
     );
   }

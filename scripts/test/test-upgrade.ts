@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { checkOut, versionBefore } from "#tests/upgrade/checkout.ts";
-import { asItComes, PROJECT_ID } from "../build/as-it-comes.ts";
+import { defaultEnvironment, PROJECT_ID } from "../build/default-config.ts";
 import { readCommand, runCommand } from "../operate/command.ts";
 import { projectToEmpty } from "../operate/project-to-empty.ts";
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       cwd: root,
       stdio: "inherit",
       env: {
-        ...asItComes(process.env),
+        ...defaultEnvironment(process.env),
         ...(elsewhere && {
           APPWRITE_ENDPOINT: elsewhere.endpoint,
           APPWRITE_PROJECT_ID: elsewhere.projectId,

@@ -10,7 +10,7 @@ export async function tryUntilStarted(start: () => Promise<void>): Promise<void>
     await start();
   } catch (problem) {
     reportError(problem);
-    // What was sent meanwhile is not sent later by itself: scripts/build/later-code.ts.
+    // What was sent meanwhile is not sent later by itself: scripts/build/deferred-hydration.ts.
     document.getElementById("root")?.dispatchEvent(new Event("notstarted"));
     const waiting = new AbortController();
     const again = () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** What benchmarks go by; scripts/test/what-is-read.ts. */
+/** What benchmarks go by; scripts/test/page-ready.ts. */
 const isWaitedFor = () => document.querySelector("[data-until-near] [aria-busy=true]") === null;
 
 it("is waited for as long as nobody knows whether it is near", () => {

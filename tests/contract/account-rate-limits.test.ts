@@ -59,7 +59,7 @@ it("a path written in another way is counted with the others", async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
-it("a sign-in that succeeds begins the count anew", async () => {
+it("a sign-in that succeeds begins the count again", async () => {
   await new Users(withKey(server)).create({
     userId: "cid",
     email: "cid@example.com",

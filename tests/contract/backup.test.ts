@@ -5,9 +5,9 @@ import { Account, Client, type Models, Query } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isReaderId } from "#domain/reader.ts";
 import { restoredLabel } from "#domain/successor.ts";
-import type { Wanted } from "#scripts/deploy/wanted.ts";
+import type { Schema } from "#scripts/deploy/wanted.ts";
+import { disableTriggers, triggersOf } from "#scripts/operate/backup/function-triggers.ts";
 import { partFile, readItems } from "#scripts/operate/backup/part-file.ts";
-import { silence, triggersOf } from "#scripts/operate/backup/quiet-functions.ts";
 import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { sourcesOf } from "#scripts/operate/backup/sources.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
@@ -24,7 +24,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-let wanted: Wanted;
+let wanted: Schema;
 let old: Foreign;
 let admin: Actor;
 let investor: Actor;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { server } = old;
   await deployTo(server, wanted, {});
   // Nothing happens by itself, so that two readings of it are the same.
-  await silence(server, await triggersOf(server));
+  await disableTriggers(server, await triggersOf(server));
   const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };
   await server.tables.createRow({ databaseId, tableId: "paymentmethods", rowId: "btc", data: method });
   admin = await anAdmin(server);

@@ -9,12 +9,12 @@ import { Permission, Role } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { routes } from "#emulator/routes.ts";
-import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { applyPlan } from "#scripts/deploy/apply-plan.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
-import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
+import { readSchema, type Schema } from "#scripts/deploy/wanted.ts";
 import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
-import { examine } from "#scripts/operate/doctor/examine.ts";
+import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type Foreign, site, startForeign } from "#tests/contract/foreign.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
@@ -91,12 +91,12 @@ function heard(server: Server, calls: Calls): Server {
 }
 
 let folder: string;
-let wanted: Wanted;
+let wanted: Schema;
 const servers: Foreign[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "calls-"));
   copyConfig(folder, "module.exports = ({ res }) => res.text('ok');");
-  const all = readWanted(join(folder, "appwrite.json"));
+  const all = readSchema(join(folder, "appwrite.json"));
   const few = ["users", "transactions", "Plans", "mails"];
   wanted = { ...all, tables: all.tables.filter(({ $id }) => few.includes($id)) };
   servers.push(await startForeign("from"), await startForeign("to"));
@@ -109,10 +109,10 @@ afterAll(async () => {
 it("every call of the commands is one that a real Appwrite answered, or is listed as one that none was heard to answer", async () => {
   const calls: Calls = new Map();
   const [from, to] = servers.map(({ server }) => heard(serverOf(server), calls)) as [Server, Server];
-  const deploy = async (server: Server, what: Wanted, extra: Record<string, string> = {}) => {
+  const deploy = async (server: Server, what: Schema, extra: Record<string, string> = {}) => {
     const variables = { SMTP_HOST: "mail.example.com", APP_URL: site, ...extra };
     const plan = await makePlan(server, what, { variables, renewSecrets: false }, site);
-    await carryOut(server, [...plan.changes, ...plan.leftovers], () => {});
+    await applyPlan(server, [...plan.changes, ...plan.leftovers], () => {});
   };
   // As before the last change of the schema: longer texts, other settings, one index and one column more.
   const [first, ...others] = wanted.tables;
@@ -125,7 +125,7 @@ it("every call of the commands is one that a real Appwrite answered, or is liste
     default: null,
   } as (typeof columns)[number];
   const index = { key: "old", type: "key", columns: ["old"], orders: ["ASC"] } as const;
-  const before: Wanted = {
+  const before: Schema = {
     ...wanted,
     tables: [
       {
@@ -158,7 +158,7 @@ it("every call of the commands is one that a real Appwrite answered, or is liste
   const permissions = [Permission.read(Role.any())];
   await from.storage.createFile({ bucketId: "images", fileId: "x", file, permissions });
   const values = { variables: { APP_URL: site }, renewSecrets: false };
-  for await (const _ of examine({ server: from, wanted, values, site })) void _;
+  for await (const _ of runChecks({ server: from, wanted, values, site })) void _;
   await takeBackup(from, join(folder, "backup"), () => {});
   await restoreBackup(to, join(folder, "backup"), () => {});
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { applyPlan } from "#scripts/deploy/apply-plan.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { waitForWorkers } from "#scripts/deploy/wait-for-workers.ts";
-import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
+import { readSchema, type Schema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type Foreign, site, startForeign } from "#tests/contract/foreign.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
@@ -15,7 +15,7 @@ import { type SlowWorkers, slowWorkers } from "#tests/contract/slow-workers.ts";
 let folder: string;
 let foreign: Foreign;
 let slow: SlowWorkers;
-let wanted: Wanted;
+let wanted: Schema;
 /** The project, by the address behind which everything takes its time. */
 let server: Server;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "deploy-"));
   copyConfig(folder, "module.exports = ({ res }) => res.text('ok');");
   // A few tables show what all would.
-  const all = readWanted(join(folder, "appwrite.json"));
+  const all = readSchema(join(folder, "appwrite.json"));
   wanted = { ...all, tables: all.tables.slice(0, 3) };
   foreign = await startForeign();
   slow = await slowWorkers(foreign.server.endpoint);
@@ -46,16 +46,16 @@ it("a run that is interrupted anywhere is finished by the next, which waits for 
     (change, place) => isColumn(change) && !isColumn(whole.changes[place + 1] ?? change),
   );
   const cutOff = new Error("cut off");
-  for (const change of whole.changes.slice(0, cut)) await carryOut(foreign.server, [change], () => {});
+  for (const change of whole.changes.slice(0, cut)) await applyPlan(foreign.server, [change], () => {});
   const rest = await plan();
   expect(rest.changes.length).toBe(whole.changes.length - cut);
   let done = 0;
-  const dying = carryOut(server, rest.changes, () => {
+  const dying = applyPlan(server, rest.changes, () => {
     done += 1;
     if (done === Math.floor(rest.changes.length / 2)) throw cutOff;
   });
   await expect(dying).rejects.toBe(cutOff);
-  await carryOut(server, (await plan()).changes, () => {});
+  await applyPlan(server, (await plan()).changes, () => {});
   expect(await plan()).toEqual({ changes: [], leftovers: [], obstacles: [], clicks: [] });
   for (const { $id } of wanted.functions)
     expect((await server.functions.createExecution({ functionId: $id })).responseBody).toBe("ok");
@@ -75,15 +75,15 @@ it("every column, index and deployment was waited for until it was ready", async
 it("two at once do not harm each other: what one has made already ends the other, with what to do", async () => {
   const more = { ...variables, MAIL_RATE: "5" };
   const [mine, others] = [await plan(more), await plan(more)];
-  await carryOut(server, others.changes, () => {});
-  await expect(carryOut(server, mine.changes, () => {})).rejects.toThrow(
+  await applyPlan(server, others.changes, () => {});
+  await expect(applyPlan(server, mine.changes, () => {})).rejects.toThrow(
     /^set MAIL_RATE of function mail: Appwrite says: .* Run the command again when they are done/,
   );
   expect((await plan(more)).changes).toEqual([]);
 });
 
 it("a variable that nobody gives a value any more is named, and dropped only when it may be", async () => {
-  await carryOut(server, (await plan({ ...variables, SMTP_PASSWORD: "secret" })).changes, () => {});
+  await applyPlan(server, (await plan({ ...variables, SMTP_PASSWORD: "secret" })).changes, () => {});
   // What the function cannot do without (APP_URL, SMTP_HOST) is not among them.
   const fewer = {};
   const { changes, leftovers } = await plan(fewer);
@@ -99,7 +99,7 @@ it("a variable that nobody gives a value any more is named, and dropped only whe
     ],
     ["deploy function mail again, so that it sees its variables", undefined],
   ]);
-  await carryOut(server, leftovers, () => {});
+  await applyPlan(server, leftovers, () => {});
   expect((await plan(fewer)).leftovers).toEqual([]);
   const { variables: list } = await server.functions.listVariables({ functionId: "mail" });
   expect(list.map(({ key }) => key).sort()).toEqual(["APP_URL", "SMTP_HOST"]);
@@ -112,7 +112,7 @@ it("a further run takes the right to store files from the accounts of an older i
   await server.storage.updateBucket({ bucketId: images.$id, name: images.name, permissions });
   const { changes } = await plan();
   expect(changes.map(({ task }) => task.do)).toContain("change-bucket");
-  await carryOut(server, changes, () => {});
+  await applyPlan(server, changes, () => {});
   const { $permissions } = await server.storage.getBucket({ bucketId: images.$id });
   expect($permissions.filter((permission) => permission.startsWith("create"))).toEqual([]);
   expect((await plan()).changes).toEqual([]);
@@ -123,7 +123,7 @@ it("the site may call although another project has taken the id that its name su
   for (const { $id: platformId } of platforms) await server.project.deletePlatform({ platformId });
   // The ids of platforms are those of all projects of a server.
   await server.project.createWebPlatform({ platformId: "localhost", name: "other", hostname: "other.test" });
-  await carryOut(server, (await plan()).changes, () => {});
+  await applyPlan(server, (await plan()).changes, () => {});
   expect((await server.project.listPlatforms()).platforms).toContainEqual(
     expect.objectContaining({ hostname: "localhost" }),
   );

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { Functions, Project, type ProjectKeyScopes } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { applyPlan } from "#scripts/deploy/apply-plan.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Plan } from "#scripts/deploy/plan.ts";
-import { readWanted } from "#scripts/deploy/wanted.ts";
+import { readSchema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { described } from "#tests/contract/described.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
@@ -37,8 +37,8 @@ describe("the product", () => {
     renewSecrets: false,
   };
   const plan = (given: Partial<typeof values> = {}) =>
-    makePlan(server, readWanted(config()), { ...values, ...given }, site);
-  const carry = ({ changes }: Plan) => carryOut(server, changes, () => {});
+    makePlan(server, readSchema(config()), { ...values, ...given }, site);
+  const carry = ({ changes }: Plan) => applyPlan(server, changes, () => {});
 
   beforeAll(async () => {
     copyConfig(folder, "module.exports = ({ res }) => res.text('first');");
@@ -58,7 +58,7 @@ describe("the product", () => {
     } finally {
       await started.stop();
     }
-    const { functions } = readWanted(config());
+    const { functions } = readSchema(config());
     for (const { $id } of functions)
       expect((await server.functions.createExecution({ functionId: $id })).responseBody).toBe("first");
     const { platforms } = await new Project(withKey(emulator)).listPlatforms();
@@ -71,7 +71,7 @@ describe("the product", () => {
 
   it("has its functions deployed again when their code is another, and only then", async () => {
     copyConfig(folder, "module.exports = ({ res }) => res.text('second');");
-    const { functions } = readWanted(config());
+    const { functions } = readSchema(config());
     const changed = await plan();
     expect(wordsOf(changed)).toEqual(
       functions.map(({ $id }) => `deploy function ${$id}: its code is another`),
@@ -110,7 +110,7 @@ describe("the product", () => {
       scopes: scopes as ProjectKeyScopes[],
     });
     const narrow = serverOf({ endpoint, projectId, apiKey: secret });
-    const { clicks } = await makePlan(narrow, readWanted(config()), values, "https://new.example.com");
+    const { clicks } = await makePlan(narrow, readSchema(config()), values, "https://new.example.com");
     expect(clicks[0]).toBe("Overview, Integrations, Add platform, Web: new.example.com");
     expect(clicks.length).toBeGreaterThan(1);
   });
@@ -147,9 +147,9 @@ describe("a table", () => {
     return file;
   }
   const plan = async (...what: Parameters<typeof configured>) =>
-    makePlan(server, readWanted(configured(...what)), { variables: {}, renewSecrets: false });
+    makePlan(server, readSchema(configured(...what)), { variables: {}, renewSecrets: false });
   const carry = async (made: Plan, leftovers = false) => {
-    await carryOut(server, leftovers ? [...made.changes, ...made.leftovers] : made.changes, () => {});
+    await applyPlan(server, leftovers ? [...made.changes, ...made.leftovers] : made.changes, () => {});
   };
   const write = (rowId: string, data: object) =>
     server.tables.createRow({ databaseId: "shop", tableId: "books", rowId, data });
@@ -212,7 +212,7 @@ describe("a table", () => {
     const made = await plan([title, words, kind], [by("title"), by("pages")]);
     expect(made.changes).toMatchObject([
       {
-        words: "drop column books.pages and create it anew: kind integer → string",
+        words: "drop column books.pages and create it again: kind integer → string",
         loses: "the values of books.pages in 1 row",
       },
       { words: "create index books.by_pages" },

@@ -5,10 +5,10 @@ import { Permission, type ProjectKeyScopes, Role } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { deployFunction } from "#scripts/deploy/function-calls.ts";
-import type { Wanted } from "#scripts/deploy/wanted.ts";
+import type { Schema } from "#scripts/deploy/wanted.ts";
 import { createAdmin } from "#scripts/operate/admin/create-admin.ts";
-import { examine } from "#scripts/operate/doctor/examine.ts";
 import type { Finding } from "#scripts/operate/doctor/finding.ts";
+import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { deployTo, type Foreign, product, startForeign } from "#tests/contract/foreign.ts";
@@ -21,7 +21,7 @@ let variables: Record<string, string>;
 
 let foreign: Foreign;
 let host: Host;
-let wanted: Wanted;
+let wanted: Schema;
 
 beforeAll(async () => {
   foreign = await startForeign();
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** What is not well. */
 async function faults(server: Server = foreign.server, at: string | null = host.url): Promise<Finding[]> {
   const found: Finding[] = [];
-  for await (const finding of examine({
+  for await (const finding of runChecks({
     server,
     wanted,
     values: { variables, renewSecrets: false },
@@ -50,7 +50,7 @@ async function faults(server: Server = foreign.server, at: string | null = host.
 }
 
 const said = async (...scene: Parameters<typeof faults>) =>
-  (await faults(...scene)).map(({ words }) => words);
+  (await faults(...scene)).map(({ message: words }) => words);
 
 describe("the first administrator", () => {
   const email = "ada@example.com";
@@ -146,8 +146,8 @@ describe("the doctor finds", () => {
     await functions.deleteVariable({ functionId, variableId: smtp?.$id ?? "" });
     const found: string[] = [];
     const values = { variables: {}, renewSecrets: false };
-    for await (const finding of examine({ server: foreign.server, wanted, values, site: host.url }))
-      found.push(`${finding.words}: ${finding.mend}`);
+    for await (const finding of runChecks({ server: foreign.server, wanted, values, site: host.url }))
+      found.push(`${finding.message}: ${finding.fix}`);
     const words = "the function mail has no SMTP_HOST: put SMTP_HOST into .env, then npm run deploy";
     expect(found).toContainEqual(words);
     expect(found).toContainEqual(expect.stringContaining("SMTP_PASSWORD of the function mail is not set"));

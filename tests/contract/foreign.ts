@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { carryOut } from "#scripts/deploy/carry-out.ts";
+import { applyPlan } from "#scripts/deploy/apply-plan.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Values } from "#scripts/deploy/plan-functions.ts";
-import { readWanted, type Wanted } from "#scripts/deploy/wanted.ts";
+import { readSchema, type Schema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 
 /** A server that knows nothing of the product until it is deployed, as an operator's does. */
@@ -26,20 +26,20 @@ export async function startForeign(project = "operators"): Promise<Foreign> {
 export const site = "http://localhost:4500";
 
 /** The repository's configuration with its functions, which have to be built. */
-export function product(): Wanted {
-  return readWanted(join(import.meta.dirname, "../../appwrite.json"));
+export function product(): Schema {
+  return readSchema(join(import.meta.dirname, "../../appwrite.json"));
 }
 
 /** Brings the server to the configuration. @param variables of the functions */
 export async function deployTo(
   server: Server,
-  wanted: Wanted,
+  wanted: Schema,
   variables: Values["variables"],
 ): Promise<void> {
   // Administrators of tests have no authenticator app.
   const values = { variables: { ADMIN_TOTP: "off", ...variables }, renewSecrets: false };
   const { changes } = await makePlan(server, wanted, values, site);
-  await carryOut(server, changes, () => {});
+  await applyPlan(server, changes, () => {});
 }
 
 /** Runs with a folder of its own, which is gone afterwards. */

@@ -65,7 +65,7 @@ it("what is written between two reads is no deviation", async () => {
   expect(done).toBe(operations.length);
 });
 
-it("figures that were never counted, or were changed by hand, are counted anew from the books", async () => {
+it("figures that were never counted, or were changed by hand, are counted again from the books", async () => {
   const { tables } = books;
   const at = (tableId: string, rowId: string) => ({ databaseId: "main", tableId, rowId });
   const column = { databaseId: "main", tableId: "users", key: "openRequests" };

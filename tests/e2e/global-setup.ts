@@ -18,7 +18,7 @@ export const environment = {
 const FOUR_EYES_ABOVE = "700000000";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Set before anything runs: a function begins anew with other settings, and journeys share one.
+  // Set before anything runs: a function begins again with other settings, and journeys share one.
   process.env.FOUR_EYES_ABOVE = FOUR_EYES_ABOVE;
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const foreign = foreignAccess();

@@ -115,7 +115,7 @@ test("the profile says that it loads, that it is from the last visit, and that n
   await open(true);
   await expect(contact).toBeVisible();
   await expect(page.getByRole("banner").getByText("Loading...")).toBeAttached();
-  await expectAccessible(page, "/profile, loading anew");
+  await expectAccessible(page, "/profile, loading again");
   await open(false);
   await expect(page.getByText("Loading...")).toBeVisible();
   await expectAccessible(page, "/profile, loading", "main");

@@ -134,7 +134,7 @@ describe("an avatar is stored", () => {
     expect(shown.length).toBeLessThanOrEqual(before + 3);
   });
 
-  it("as a picture that was encoded anew, without the place where it was taken", async () => {
+  it("as a picture that was encoded again, without the place where it was taken", async () => {
     const photo = await aSidewaysPhoto();
     const { body } = await setAvatar("investor", photo);
     const { bytes, type } = await served(body.avatar);

@@ -189,7 +189,7 @@ describe("with an authenticator app", () => {
 describe("a change of the second step holds withdrawals back, also to an address that was paid to", () => {
   it.each([
     ["it is switched off by the cookie alone", (account: Account) => account.updateMFA({ mfa: false })],
-    ["recovery codes are made anew", (account: Account) => account.createMFARecoveryCodes()],
+    ["recovery codes are made again", (account: Account) => account.createMFARecoveryCodes()],
   ])("when %s", async (_, change) => {
     const investor = await aRichInvestor();
     await withdraw(investor, bitcoinAddress("mine"), await aProof(investor));

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { asItComes, PROJECT_ID } from "#scripts/build/as-it-comes.ts";
+import { defaultEnvironment, PROJECT_ID } from "#scripts/build/default-config.ts";
 import { foreignAccess } from "#tests/foreign-access.ts";
 import { npmCommand } from "#tests/npm-command.ts";
 
@@ -55,7 +55,7 @@ function buildSite(folder: string, projectId: string): void {
   execFileSync(join(folder, "node_modules", ".bin", "vite"), ["build", "--logLevel", "warn"], {
     cwd: folder,
     stdio: "inherit",
-    env: { ...asItComes(process.env), VITE_APPWRITE_PROJECT: projectId },
+    env: { ...defaultEnvironment(process.env), VITE_APPWRITE_PROJECT: projectId },
   });
 }
 
@@ -83,7 +83,7 @@ async function runCommand(
 ): Promise<string> {
   const child = spawn(process.execPath, [...npmCommand(folder, name), ...args], {
     cwd: folder,
-    env: { ...asItComes(process.env), ...variables },
+    env: { ...defaultEnvironment(process.env), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = textOf(child);
@@ -97,7 +97,7 @@ async function serveSite(folder: string, port: number, origin: string): Promise<
   const child = spawn(vite, ["preview", "--port", String(port), "--strictPort", "--host", "localhost"], {
     cwd: folder,
     env: {
-      ...asItComes(process.env),
+      ...defaultEnvironment(process.env),
       APPWRITE_ORIGIN: origin,
       VITE_APPWRITE_ENDPOINT: "",
       VITE_APPWRITE_PROJECT: foreignAccess()?.projectId ?? PROJECT_ID,

@@ -1,9 +1,9 @@
 /** What an administrator does to get to a list, to narrow it and to find something in it. */
-import { type Case, choose, follow, open, search } from "./steps.ts";
+import { choose, follow, open, type Scenario, search } from "./steps.ts";
 import { busiest } from "./two-years.ts";
 
 /** @param rest for how long somebody points at the link */
-function openUser(what: string, rest?: number): Case {
+function openUser(what: string, rest?: number): Scenario {
   return {
     what,
     from: `${audit}?user=${busiest}`,
@@ -21,7 +21,7 @@ function openUser(what: string, rest?: number): Case {
 const searchUsers = (what: string, words: readonly string[], show = "") =>
   search(`users by name: ${what}`, `/admin/users${show}`, "users", "Search User", words);
 
-function show(name: string, value: string): Case {
+function show(name: string, value: string): Scenario {
   return {
     what: `users: ${name}`,
     from: "/admin/users",
@@ -60,7 +60,7 @@ const filterMails = (label: "State" | "Template", value: string, narrowed = "") 
 };
 
 /** @param labels of transactions that there are */
-export function casesFor(labels: readonly string[]): readonly Case[] {
+export function casesFor(labels: readonly string[]): readonly Scenario[] {
   const nobody = ["qqx", "zzqa", "xkcdq", "wvwvw", "jjqq"];
   return [
     open("Overview", "figures", { aim: 300 }),

@@ -63,7 +63,7 @@ const written = new Set([
 
 /**
  * The data set of these sizes; made when there is none. Where only some tables have other columns than when it was made,
- * the same books are lived through again and only the rows of those are written anew.
+ * the same books are lived through again and only the rows of those are written again.
  */
 export async function dataSet(sizes: Sizes, say: (line: string) => void): Promise<DataSet> {
   const name = `${sizes.users}-${sizes.transactions}-${sizes.entries}`;
@@ -77,8 +77,8 @@ export async function dataSet(sizes: Sizes, say: (line: string) => void): Promis
   const isReused = known !== undefined && changed.size < Object.keys(wanted).length;
   // The administrator who signs in has a row there, and the figures count it.
   if (changed.has("users")) changed.add("figures");
-  say(isReused ? `Making anew what has changed: ${[...changed].join(", ")} …` : "Making the data set …");
-  // Without its note a data set that was cut off is made anew.
+  say(isReused ? `Making again what has changed: ${[...changed].join(", ")} …` : "Making the data set …");
+  // Without its note a data set that was cut off is made again.
   rmSync(isReused ? noteOf(folder) : folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const started = performance.now();

@@ -14,7 +14,7 @@ const seed = 20_261_121;
  * @param config the path of an appwrite.json
  * @param data an empty folder, which a local Appwrite can then be started on
  * @param end midnight after the last day, in milliseconds since 1970
- * @param only tables to make anew in a folder that has the same books already
+ * @param only tables to make again in a folder that has the same books already
  * @returns how much there is of everything
  */
 export async function makeBooks(

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { newMessageColumns } from "#domain/message.ts";
 import type { Random } from "#tests/model/chance.ts";
-import { inventPerson, pick } from "./invented.ts";
+import { inventPerson, pick } from "./generated-people.ts";
 import type { NewRow } from "./row-store.ts";
 
 const subjects = [

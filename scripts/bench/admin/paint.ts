@@ -1,6 +1,6 @@
 /** Milliseconds from what somebody does to the frame in which the answer stands on the page, in the page's own clock. */
 import type { Page } from "@playwright/test";
-import { everythingRead, stillRead } from "#scripts/test/what-is-read.ts";
+import { pendingReads, waitForPageReady } from "#scripts/test/page-ready.ts";
 
 export interface Painted {
   /** Until the rows, or the words that there are none, stand there. */
@@ -31,7 +31,7 @@ const afterwards = 250;
 
 /** Waits until everything on the page is there and nothing more is read. */
 export async function settled(page: Page): Promise<void> {
-  await everythingRead(page);
+  await waitForPageReady(page);
   await page.waitForTimeout(afterwards);
 }
 
@@ -41,7 +41,7 @@ export async function timeToPaint(
   expected: Expected,
   act: () => Promise<unknown>,
 ): Promise<Painted> {
-  const looked = { ...expected, stillRead };
+  const looked = { ...expected, stillRead: pendingReads };
   await page.evaluate(({ event, table, address = "", heading, stillRead }) => {
     performance.clearResourceTimings();
     let since = Number.POSITIVE_INFINITY;

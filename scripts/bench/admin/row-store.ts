@@ -47,7 +47,7 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 /**
  * @param config the path of an appwrite.json, for its tables
  * @param data the folder of the server
- * @param only tables that are made anew in a folder that has everything else already; all rows when left out
+ * @param only tables that are made again in a folder that has everything else already; all rows when left out
  */
 export function openRowStore(config: string, data: string, only?: ReadonlySet<string>): RowStore {
   const { project, close } = createApp({ project: "keelstone", key: "in-process", data });
@@ -58,7 +58,7 @@ export function openRowStore(config: string, data: string, only?: ReadonlySet<st
   }
   databasesFromConfig(project, readConfigFile(config));
   const { sqlite } = project.store;
-  // For this process alone: what is cut off is made anew.
+  // For this process alone: what is cut off is made again.
   sqlite.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;");
   const made = only && [...only].map((id) => project.catalog.table("main", id)?.collection.table);
   const restoreIndexes = dropIndexes(sqlite, made);

@@ -2,13 +2,13 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Expected } from "./paint.ts";
 
-export interface Case {
+export interface Scenario {
   readonly what: string;
   /** The page on which it begins. */
   readonly from: string;
   readonly expected: (round: number) => Expected;
   readonly act: (page: Page, round: number) => Promise<unknown>;
-  /** Undoes it, where the next round then asks for something else; without it the page is opened anew. */
+  /** Undoes it, where the next round then asks for something else; without it the page is opened again. */
   readonly again?: (page: Page) => Promise<unknown>;
   /** Milliseconds at the 95th percentile that it may take, 150 unless told otherwise. */
   readonly aim?: number;
@@ -32,7 +32,7 @@ export function open(
   place: string,
   table: string,
   { heading = place, aim }: { heading?: string; aim?: number } = {},
-): Case {
+): Scenario {
   return {
     what: `open ${place}`,
     from: "/admin/profile",
@@ -52,7 +52,7 @@ export function search(
   table: string,
   placeholder: string,
   words: readonly string[],
-): Case {
+): Scenario {
   const word = (round: number) => words[round % words.length] ?? "";
   return {
     what,
@@ -77,7 +77,7 @@ export function choose(
   label: string,
   value: string,
   name: string,
-): Case {
+): Scenario {
   return {
     what,
     from,

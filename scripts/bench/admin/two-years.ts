@@ -9,9 +9,9 @@ import {
   resultColumns,
 } from "#domain/plan-result.ts";
 import { isRefusal } from "#domain/refusal.ts";
+import { BusinessSimulation, plans } from "./business-simulation.ts";
+import { notes, pick } from "./generated-people.ts";
 import type { GrowingBooks } from "./growing-books.ts";
-import { notes, pick } from "./invented.ts";
-import { Office, plans } from "./office.ts";
 import type { RowStore } from "./row-store.ts";
 
 export interface Sizes {
@@ -40,7 +40,7 @@ export async function liveTwoYears(
   sizes: Sizes,
   end: number,
 ): Promise<void> {
-  const office = new Office(books);
+  const office = new BusinessSimulation(books);
   const { random } = books;
   const beginning = end - days * day;
   // One in a thousand of each kind waits at the end; some entries are left for the last evening, to be exact.

@@ -11,7 +11,7 @@ import { accountOf } from "./create-admin.ts";
 
 /**
  * Lets the authenticator app of an account count at once, with an entry of the audit: the operator vouches that its
- * owner has set it up. Another app has to be vouched for anew.
+ * owner has set it up. Another app has to be vouched for again.
  * @throws CommandError when there is no such account, or no app that has yet to count
  */
 export async function trustApp(server: Server, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { AppwriteException, Query } from "node-appwrite";
-import { greetingOf } from "../answering.ts";
+import { serverInfo } from "../require-appwrite.ts";
 import type { Server } from "../server.ts";
 import { keepContent } from "./file-contents.ts";
 import type { Manifest } from "./manifest.ts";
@@ -68,7 +68,7 @@ export class CatchUp {
    * @returns how many items were written or deleted since the look before
    */
   async look(isInHaste: boolean): Promise<number> {
-    const { clock } = await greetingOf(this.#server.endpoint);
+    const { clock } = await serverInfo(this.#server.endpoint);
     const began = clock || Date.now();
     let changed = 0;
     const waiting = [...this.#parts];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppwriteException } from "node-appwrite";
 import { BETWEEN_LOOKS, backupPause, PAUSE, pausesTable } from "#domain/write-pause.ts";
-import { greetingOf } from "../answering.ts";
+import { serverInfo } from "../require-appwrite.ts";
 import type { Server } from "../server.ts";
 
 const row = { databaseId: "main", tableId: pausesTable, rowId: backupPause };
@@ -18,7 +18,7 @@ export async function withWritesPaused<Result>(
   server: Server,
   act: (milliseconds: number) => Promise<Result>,
 ): Promise<Result> {
-  const { clock } = await greetingOf(server.endpoint);
+  const { clock } = await serverInfo(server.endpoint);
   const data = { until: new Date((clock || Date.now()) + PAUSE).toISOString() };
   if (!(await isPaused(() => server.tables.upsertRow({ ...row, data, permissions: [] })))) return act(PAUSE);
   try {

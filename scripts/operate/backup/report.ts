@@ -1,4 +1,4 @@
-import { proveBooks } from "../ledger/prove-books.ts";
+import { verifyAndRecord } from "../ledger/verify-and-record.ts";
 import type { Server } from "../server.ts";
 import type { Restored } from "./restore-backup.ts";
 
@@ -11,5 +11,5 @@ export async function report(server: Server, { written, kept, lost }: Restored):
   console.log(`${written} accounts, rows and files were written, ${kept} were there already.`);
   for (const sentence of lost) console.log(`  ${sentence}`);
   console.log(neverCarried);
-  return proveBooks({ tables: server.tables, databaseId: "main" }, (words) => console.log(`  ${words}`));
+  return verifyAndRecord({ tables: server.tables, databaseId: "main" }, (words) => console.log(`  ${words}`));
 }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError } from "../command.ts";
 import type { Server } from "../server.ts";
+import { type AllTriggers, disableTriggers, restoreTriggers, triggersOf } from "./function-triggers.ts";
 import { type Manifest, readManifest, writePrivately } from "./manifest.ts";
 import { partFile, readItems, sha256Of } from "./part-file.ts";
-import { type AllTriggers, silence, triggersOf, wake } from "./quiet-functions.ts";
 import { restoreFile } from "./restore-files.ts";
 import { restoreRows } from "./restore-rows.ts";
 import { countUsers, restoreUser } from "./restore-users.ts";
@@ -36,7 +36,7 @@ const BULK = 100;
 export async function restoreBackup(
   server: Server,
   folder: string,
-  told: (words: string) => void,
+  log: (words: string) => void,
 ): Promise<Restored> {
   const manifest = await wholeManifest(folder);
   const file = progressFile(folder, server);
@@ -45,16 +45,16 @@ export async function restoreBackup(
   const progress = begun ?? { triggers: await triggersOf(server), done: {} };
   const save = () => writePrivately(file, JSON.stringify(progress));
   save();
-  await silence(server, progress.triggers);
+  await disableTriggers(server, progress.triggers);
   const sum = { written: 0, kept: 0, lost: [] as string[] };
   for (const name of names) {
     await restorePart(server, folder, name, progress.done[name] ?? 0, sum, (lines) => {
       progress.done[name] = lines;
       save();
     });
-    told(`${name}: ${manifest.parts[name]?.lines ?? 0}`);
+    log(`${name}: ${manifest.parts[name]?.lines ?? 0}`);
   }
-  await wake(server, progress.triggers);
+  await restoreTriggers(server, progress.triggers);
   return sum;
 }
 

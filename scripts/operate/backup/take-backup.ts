@@ -1,5 +1,5 @@
-import { greetingOf } from "../answering.ts";
 import { CommandError } from "../command.ts";
+import { serverInfo } from "../require-appwrite.ts";
 import type { Server } from "../server.ts";
 import { CatchUp, isCursorGone, SLACK } from "./catch-up.ts";
 import { linesOf } from "./file-contents.ts";
@@ -18,13 +18,13 @@ const PAUSES = 10;
  * Copies accounts, files and rows of a project into a folder. One that was interrupted is gone on with. People may work
  * meanwhile: what changed is read again until a look at everything finds nothing new, so all parts show one moment. The
  * functions hold their commits back for the last looks (docs/decisions/032-backups.md).
- * @param told one sentence at a time
+ * @param report called with one sentence at a time
  * @throws CommandError for a folder that holds something else, and where something writes past the functions without end
  */
 export async function takeBackup(
   server: Server,
   folder: string,
-  told: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<Manifest> {
   privateFolder(folder);
   const manifest = readManifest(folder) ?? (await begin(server));
@@ -39,10 +39,10 @@ export async function takeBackup(
   const sources = await sourcesOf(server);
   for (const source of sources) {
     await copy(server, folder, manifest, source);
-    told(`${source.name}: ${manifest.parts[source.name]?.lines ?? 0}`);
+    report(`${source.name}: ${manifest.parts[source.name]?.lines ?? 0}`);
   }
   const catchUp = await CatchUp.begin(server, folder, sources, manifest.since);
-  if (!(await reachesOneMoment(server, catchUp, told)))
+  if (!(await reachesOneMoment(server, catchUp, report)))
     throw new CommandError(
       "No look found everything unchanged although the functions held their commits back: a program with a key writes without end, or a look takes longer than 3 seconds. End the program, or close the site, and run the same command again.",
     );
@@ -58,11 +58,11 @@ export async function takeBackup(
 async function reachesOneMoment(
   server: Server,
   catchUp: CatchUp,
-  told: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<boolean> {
   const isQuiet = async (isInHaste: boolean) => {
     const changed = await catchUp.look(isInHaste);
-    if (changed > 0) told(`${changed} changed meanwhile and are read again`);
+    if (changed > 0) report(`${changed} changed meanwhile and are read again`);
     return changed === 0;
   };
   for (let looks = 0; looks < FREE_LOOKS; looks++) if (await isQuiet(false)) return true;
@@ -79,7 +79,7 @@ async function reachesOneMoment(
 }
 
 async function begin({ endpoint, projectId }: Server): Promise<Manifest> {
-  const { version = "", clock } = await greetingOf(endpoint);
+  const { version = "", clock } = await serverInfo(endpoint);
   const since = new Date((clock || Date.now()) - SLACK).toISOString();
   return { format: 1, endpoint, projectId, version, since, finishedAt: null, parts: {} };
 }

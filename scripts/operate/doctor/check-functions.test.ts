@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { silenceOf } from "./check-functions.ts";
+import { mailSilence } from "./check-functions.ts";
 
 it.each([
   ["* * * * *", 15],
@@ -7,5 +7,5 @@ it.each([
   ["*/5 3 * * *", 2880],
   ["0 4 * * 1", 46_080],
 ])("a function that runs at %s is missed after %s minutes", (schedule, minutes) => {
-  expect(silenceOf(schedule) / 60_000).toBe(minutes);
+  expect(mailSilence(schedule) / 60_000).toBe(minutes);
 });

@@ -1,13 +1,13 @@
 import { Query } from "node-appwrite";
 import { mailFaults } from "#functions/mail/settings.ts";
 import { functionVariables } from "../../deploy/variables.ts";
-import { type Finding, ok, type Patient, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether the functions run: their variables, what failed lately, and whether their schedule is kept. */
-export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerator<Finding> {
+export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncGenerator<Finding> {
   const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
   for (const { $id: functionId, schedule } of wanted.functions) {
     const found = functions.find(({ $id }) => $id === functionId);
@@ -26,7 +26,7 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
       variables.map(({ key, value, secret }) => [key, secret ? "secret" : value]),
     );
     const faults = functionId === "mail" ? mailFaults(values) : [];
-    for (const words of faults) yield wrong(words, "mend it in .env, then npm run deploy");
+    for (const words of faults) yield wrong(words, "fix it in .env, then npm run deploy");
     const failed = await newest(server, functionId, Query.equal("status", ["failed"]));
     if (failed !== undefined && Date.parse(failed.$createdAt) > Date.now() - DAY)
       yield wrong(
@@ -39,7 +39,7 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
       Date.parse(found.deploymentCreatedAt),
       Date.parse(run?.$createdAt ?? "1970-01-01"),
     );
-    const late = schedule !== "" && Date.now() - since > silenceOf(schedule);
+    const late = schedule !== "" && Date.now() - since > mailSilence(schedule);
     if (late)
       yield wrong(
         `the function ${functionId} has not run by its schedule "${schedule}" since ${new Date(since).toISOString()}`,
@@ -50,7 +50,7 @@ export async function* checkFunctions({ server, wanted }: Patient): AsyncGenerat
   }
 }
 
-async function newest({ functions }: Patient["server"], functionId: string, which: string) {
+async function newest({ functions }: DoctorContext["server"], functionId: string, which: string) {
   const queries = [which, Query.orderDesc("$createdAt"), Query.limit(1)];
   return (await functions.listExecutions({ functionId, queries })).executions[0];
 }
@@ -58,7 +58,7 @@ async function newest({ functions }: Patient["server"], functionId: string, whic
 const firstLine = (text: string): string => text.split("\n")[0]?.trim() ?? "";
 
 /** Milliseconds after which a function of this schedule is missed, with room for a server that is busy. */
-export function silenceOf(schedule: string): number {
+export function mailSilence(schedule: string): number {
   const [minute, hour, ...days] = schedule.split(" ");
   if (days.some((day) => day !== "*")) return 32 * DAY;
   if (minute === "*" && hour === "*") return 15 * MINUTE;

@@ -1,7 +1,7 @@
 import { AppwriteException } from "node-appwrite";
-import { CommandError, sentenceOf } from "../command.ts";
+import { CommandError, errorMessage } from "../command.ts";
 import type { Server } from "../server.ts";
-import { type Finding, final, ok, type Patient, unknown, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, final, ok, unknown, wrong } from "./finding.ts";
 
 type Probes = Readonly<Record<string, readonly [method: string, path: string]>>;
 
@@ -51,11 +51,11 @@ const testProbes: Probes = {
 };
 
 /** Whether the key is one, and holds the scopes that the commands of this repository use. */
-export async function* checkKey({ server }: Patient): AsyncGenerator<Finding> {
+export async function* checkKey({ server }: DoctorContext): AsyncGenerator<Finding> {
   const missing = await missingScopes(server, probes);
   if (missing instanceof AppwriteException) {
     yield final(
-      `the project or its key: ${sentenceOf(missing)}`,
+      `the project or its key: ${errorMessage(missing)}`,
       "make a key in the console: docs/deploy.md, step 1",
     );
     return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pageFor, startHost } from "#tests/healthy-host.ts";
 import { hostHeaders } from "../../build/content-security-policy.ts";
 import { checkPages, pageFaults } from "./check-pages.ts";
-import type { Patient } from "./finding.ts";
+import type { DoctorContext } from "./finding.ts";
 import { type Answer, type Visits, visit } from "./page-visits.ts";
 
 const site = "https://app.example.com";
@@ -64,8 +64,8 @@ describe("the host of a site", () => {
     expect(found).toEqual([
       expect.objectContaining({
         state: "wrong",
-        words: expect.stringContaining(fault),
-        mend: expect.any(String),
+        message: expect.stringContaining(fault),
+        fix: expect.any(String),
       }),
     ]);
   });
@@ -74,22 +74,22 @@ describe("the host of a site", () => {
     const headers = new Headers(healthy.file?.headers);
     headers.delete("content-encoding");
     const plain = { ...healthy, file: { ...answer(200, {}), headers } };
-    expect(pageFaults(plain, site, api)[0]?.words).toContain("does not compress");
+    expect(pageFaults(plain, site, api)[0]?.message).toContain("does not compress");
   });
 
   it("is told that the site was built for another endpoint, unless the host hands on", () => {
     const [fault] = pageFaults(healthy, site, "https://other.example.com");
-    expect(fault?.words).toContain("was not built for https://other.example.com");
-    expect(fault?.mend).toContain("VITE_APPWRITE_ENDPOINT=https://other.example.com/v1 npm run build");
+    expect(fault?.message).toContain("was not built for https://other.example.com");
+    expect(fault?.fix).toContain("VITE_APPWRITE_ENDPOINT=https://other.example.com/v1 npm run build");
     expect(pageFaults({ ...healthy, handsOn: true }, site, "https://other.example.com")).toEqual([]);
   });
 });
 
 describe("over the wire", () => {
   async function words(site: string): Promise<string[]> {
-    const patient = { server: { endpoint: `${api}/v1` }, site } as unknown as Patient;
+    const context = { server: { endpoint: `${api}/v1` }, site } as unknown as DoctorContext;
     const found: string[] = [];
-    for await (const finding of checkPages(patient)) found.push(finding.words.replace(site, "SITE"));
+    for await (const finding of checkPages(context)) found.push(finding.message.replace(site, "SITE"));
     return found;
   }
 

@@ -1,19 +1,19 @@
 import { hostHeaders } from "../../build/content-security-policy.ts";
-import { sentenceOf } from "../command.ts";
-import { type Finding, ok, type Patient, wrong } from "./finding.ts";
+import { errorMessage } from "../command.ts";
+import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 import { type Visits, visit } from "./page-visits.ts";
 
 const hosting = "configure the host: docs/deploy.md, step 5";
 
 /** Whether the host of the built site does its duties: headers, fallbacks, caching, compression, and the right build. */
-export async function* checkPages({ server, site }: Patient): AsyncGenerator<Finding> {
+export async function* checkPages({ server, site }: DoctorContext): AsyncGenerator<Finding> {
   if (site === undefined) return;
   let visits: Visits;
   try {
     visits = await visit(site);
   } catch (problem) {
     yield wrong(
-      `no page at ${site}: ${sentenceOf(problem)}`,
+      `no page at ${site}: ${errorMessage(problem)}`,
       "publish the built site: docs/deploy.md, step 5",
     );
     return;

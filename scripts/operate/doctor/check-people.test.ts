@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { checkActivations, checkMails } from "./check-people.ts";
-import type { Finding, Patient } from "./finding.ts";
+import type { DoctorContext, Finding } from "./finding.ts";
 
 async function found(check: typeof checkMails, appwrite: MemoryAppwrite): Promise<Finding[]> {
-  const server = appwrite.connect() as unknown as Patient["server"];
+  const server = appwrite.connect() as unknown as DoctorContext["server"];
   const findings: Finding[] = [];
-  for await (const finding of check({ server } as Patient)) findings.push(finding);
+  for await (const finding of check({ server } as DoctorContext)) findings.push(finding);
   return findings;
 }
 
@@ -14,15 +14,15 @@ async function found(check: typeof checkMails, appwrite: MemoryAppwrite): Promis
 async function said(mail: object): Promise<string[]> {
   const appwrite = new MemoryAppwrite();
   appwrite.put("mails", { $id: "m1", error: null, ...mail });
-  return (await found(checkMails, appwrite)).map(({ words }) => words);
+  return (await found(checkMails, appwrite)).map(({ message }) => message);
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-it.each(["queued", "sending"])("a mail that is %s and that nobody comes for is found", async (status) => {
+it.each(["queued", "sending"])("finds a mail that is %s and overdue", async (status) => {
   const nextAttemptAt = minutesAgo(16);
   expect(await said({ status, nextAttemptAt })).toEqual([
-    `mails wait since ${nextAttemptAt} and nobody hands them over`,
+    `mails are due since ${nextAttemptAt} and are not sent`,
   ]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   expect(await said({ status, nextAttemptAt })).toEqual(["every mail of the last 7 days was sent"]);
 });
 
-it("a mail that was given up is told for a week", async () => {
+it("reports a mail that was given up for a week", async () => {
   const week = 7 * 24 * 60;
   const givenUp = { status: "given-up", error: "No such mailbox", nextAttemptAt: null };
   expect(await said({ ...givenUp, $createdAt: minutesAgo(week + 1) })).toEqual([
@@ -46,13 +46,13 @@ it("a mail that was given up is told for a week", async () => {
   ]);
 });
 
-it("a mail that failed is told with the provider's words, also when nobody comes for it", async () => {
+it("reports a failed mail with the provider's message, also when it is overdue", async () => {
   const failed = { status: "failed", error: "No such mailbox", $createdAt: minutesAgo(60) };
   const words = `a mail of ${failed.$createdAt} was not sent: No such mailbox`;
   expect(await said({ ...failed, nextAttemptAt: minutesAgo(-30) })).toEqual([words]);
   const nextAttemptAt = minutesAgo(40);
   expect(await said({ ...failed, nextAttemptAt })).toEqual([
-    `mails wait since ${nextAttemptAt} and nobody hands them over`,
+    `mails are due since ${nextAttemptAt} and are not sent`,
     words,
   ]);
 });
@@ -74,8 +74,8 @@ it.each([1, 100, 101, 250])(
     expect(await found(checkActivations, deactivated(count, { activatedAt: null }))).toEqual([
       {
         state: "wrong",
-        words: "ann@example.com was active once, and stands among those who wait for being activated",
-        mend: "npm run figures:recount, while nobody works",
+        message: "ann@example.com was active once, and stands among those who wait for being activated",
+        fix: "npm run figures:recount, while the product is not in use",
       },
     ]);
   },
@@ -84,6 +84,6 @@ it.each([1, 100, 101, 250])(
 it.each([
   ["is known to have been active", { activatedAt: "2026-01-01T00:00:00.000Z" }],
   ["is active again", { activatedAt: null, isActive: true }],
-])("nobody waits who was deactivated and %s", async (_, columns) => {
+])("counts no deactivated account as waiting that %s", async (_, columns) => {
   expect(await found(checkActivations, deactivated(1, columns))).toEqual([]);
 });

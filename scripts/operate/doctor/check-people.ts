@@ -1,12 +1,12 @@
 import { type Models, Query } from "node-appwrite";
 import { overdueBefore } from "#domain/mail.ts";
-import { type Finding, ok, type Patient, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
 const databaseId = "main";
 const ALL = Query.limit(500);
 
 /** Administrators by label and by profile. */
-export async function* checkAdministrators({ server }: Patient): AsyncGenerator<Finding> {
+export async function* checkAdministrators({ server }: DoctorContext): AsyncGenerator<Finding> {
   const { users } = await server.users.list({ queries: [Query.contains("labels", ["admin"]), ALL] });
   const profiles = await rows(server, "users", [Query.equal("isAdmin", true), ALL]);
   const labelled = users.map(({ $id }) => $id);
@@ -27,8 +27,8 @@ export async function* checkAdministrators({ server }: Patient): AsyncGenerator<
 /** As many values as one filter may hold. */
 const VALUES = 100;
 
-/** Whoever was deactivated was active once, which profiles of an older version do not say by themselves. */
-export async function* checkActivations({ server }: Patient): AsyncGenerator<Finding> {
+/** A deactivated account was active once, which profiles of an older version do not record. */
+export async function* checkActivations({ server }: DoctorContext): AsyncGenerator<Finding> {
   const changes = [Query.equal("operation", "deactivate"), Query.orderAsc("at"), Query.limit(VALUES)];
   let entries = await rows(server, "audit", changes);
   while (entries.length > 0) {
@@ -41,7 +41,7 @@ export async function* checkActivations({ server }: Patient): AsyncGenerator<Fin
     if (forgotten !== undefined)
       return yield wrong(
         `${forgotten.email} was active once, and stands among those who wait for being activated`,
-        "npm run figures:recount, while nobody works",
+        "npm run figures:recount, while the product is not in use",
       );
     const last = entries.length === VALUES ? entries.at(-1) : undefined;
     entries = last ? await rows(server, "audit", [...changes, Query.cursorAfter(last.$id)]) : [];
@@ -52,10 +52,10 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const aWeekAgo = () => new Date(Date.now() - WEEK).toISOString();
 
 /**
- * Mails that nobody hands over, and those of the last week that were not sent: an address that is dead would be found
+ * Mails that are due and not sent, and those of the last week that were not sent: an address that is dead would be found
  * for good, and nothing can be done about it.
  */
-export async function* checkMails({ server }: Patient): AsyncGenerator<Finding> {
+export async function* checkMails({ server }: DoctorContext): AsyncGenerator<Finding> {
   const [failed] = await rows(server, "mails", [
     Query.equal("status", ["failed", "given-up"]),
     Query.greaterThan("$createdAt", aWeekAgo()),
@@ -69,7 +69,7 @@ export async function* checkMails({ server }: Patient): AsyncGenerator<Finding> 
   ]);
   if (overdue !== undefined)
     yield wrong(
-      `mails wait since ${overdue.nextAttemptAt} and nobody hands them over`,
+      `mails are due since ${overdue.nextAttemptAt} and are not sent`,
       "read the executions of the function mail; when there are none, restart appwrite-task-scheduler-functions",
     );
   if (failed === undefined && overdue === undefined) yield ok("every mail of the last 7 days was sent");
@@ -81,7 +81,7 @@ export async function* checkMails({ server }: Patient): AsyncGenerator<Finding> 
 }
 
 /** The last proof of the books. */
-export async function* checkBooks({ server }: Patient): AsyncGenerator<Finding> {
+export async function* checkBooks({ server }: DoctorContext): AsyncGenerator<Finding> {
   const [last] = await rows(server, "verifications", [Query.orderDesc("at"), Query.limit(1)]);
   const [entry] = await rows(server, "ledger", [Query.limit(1)]);
   if (entry === undefined) return;
@@ -95,6 +95,6 @@ export async function* checkBooks({ server }: Patient): AsyncGenerator<Finding> 
   else yield ok(`the books were verified at ${last.at}`);
 }
 
-async function rows({ tables }: Patient["server"], tableId: string, queries: string[]) {
+async function rows({ tables }: DoctorContext["server"], tableId: string, queries: string[]) {
   return (await tables.listRows<Models.DefaultRow>({ databaseId, tableId, queries })).rows;
 }

@@ -1,9 +1,9 @@
 import { Query } from "node-appwrite";
 import { makePlan } from "../../deploy/make-plan.ts";
-import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.ts";
 
 /** What `npm run deploy` would do: permissions, columns, indexes, bucket, functions, variables, host name, policies. */
-export async function* checkSchema({ server, wanted, values, site }: Patient): AsyncGenerator<Finding> {
+export async function* checkSchema({ server, wanted, values, site }: DoctorContext): AsyncGenerator<Finding> {
   const { changes, leftovers, obstacles, clicks } = await makePlan(server, wanted, values, site);
   for (const { words } of changes.filter(({ isPart }) => !isPart))
     yield wrong(`the server is not as appwrite.json says: ${words}`, "npm run deploy");
@@ -12,7 +12,7 @@ export async function* checkSchema({ server, wanted, values, site }: Patient): A
   for (const { words } of leftovers.filter(({ isPart }) => !isPart))
     yield unknown(
       `kept: ${words.replace(/^drop /, "")}`,
-      "npm run deploy -- --allow-drop, if nobody needs it",
+      "npm run deploy -- --allow-drop, if it is not needed",
     );
   for (const click of clicks)
     yield unknown("this key cannot see a setting of the project", `look in the console: ${click}`);
@@ -25,7 +25,7 @@ export async function* checkSchema({ server, wanted, values, site }: Patient): A
 async function* checkProgress({
   server,
   wanted,
-}: Pick<Patient, "server" | "wanted">): AsyncGenerator<Finding> {
+}: Pick<DoctorContext, "server" | "wanted">): AsyncGenerator<Finding> {
   for (const { $id: databaseId } of wanted.tablesDB) {
     const { tables } = await server.tables
       .listTables({ databaseId, queries: [Query.limit(500)] })

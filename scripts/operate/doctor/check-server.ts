@@ -1,6 +1,6 @@
-import { greetingOf } from "../answering.ts";
-import { sentenceOf } from "../command.ts";
-import { type Finding, final, ok, type Patient, wrong } from "./finding.ts";
+import { errorMessage } from "../command.ts";
+import { serverInfo } from "../require-appwrite.ts";
+import { type DoctorContext, type Finding, final, ok, wrong } from "./finding.ts";
 
 /** The versions this repository is written and tested for. */
 const supported = /^1\.9\./;
@@ -8,12 +8,15 @@ const supported = /^1\.9\./;
 const DRIFT = 10;
 
 /** Whether there is an Appwrite of the right version, and its clock. @returns nothing further to look at when not */
-export async function* checkServer({ server: { endpoint } }: Patient): AsyncGenerator<Finding> {
-  let greeting: Awaited<ReturnType<typeof greetingOf>>;
+export async function* checkServer({ server: { endpoint } }: DoctorContext): AsyncGenerator<Finding> {
+  let greeting: Awaited<ReturnType<typeof serverInfo>>;
   try {
-    greeting = await greetingOf(endpoint);
+    greeting = await serverInfo(endpoint);
   } catch (problem) {
-    yield final(`${endpoint}: ${sentenceOf(problem)}`, "check the address, the certificate and the firewall");
+    yield final(
+      `${endpoint}: ${errorMessage(problem)}`,
+      "check the address, the certificate and the firewall",
+    );
     return;
   }
   const { version, clock } = greeting;

@@ -1,9 +1,9 @@
 import { getDomain } from "tldts";
 import { isBeyondKey } from "../../deploy/plan-project.ts";
-import { type Finding, ok, type Patient, unknown, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.ts";
 
 /** Whether pages of the site may call, keep their session, and whether Appwrite can write mails that lead to it. */
-export async function* checkSite({ server, site }: Patient): AsyncGenerator<Finding> {
+export async function* checkSite({ server, site }: DoctorContext): AsyncGenerator<Finding> {
   if (site === undefined) {
     yield unknown(
       "host name, cookies and account mails were not looked at",
@@ -32,8 +32,8 @@ async function* checkOrigin(endpoint: string, project: string, site: string): As
     );
 }
 
-/** Pages of other names that may call as people do: a name of before, or of somebody else. */
-async function* checkOthers({ project }: Patient["server"], hostname: string): AsyncGenerator<Finding> {
+/** Other host names whose pages may call the API: a former name, or a foreign one. */
+async function* checkOthers({ project }: DoctorContext["server"], hostname: string): AsyncGenerator<Finding> {
   const { platforms } = await project.listPlatforms().catch(unlessBeyondKey);
   const others = platforms.flatMap((one) =>
     "hostname" in one && one.hostname !== hostname ? [one.hostname] : [],
@@ -60,7 +60,7 @@ export function checkCookies(api: URL, site: URL): Finding {
     );
   if (api.protocol === "https:" || isOnThisMachine(api.hostname))
     return ok("cookies of sessions reach the site");
-  return wrong("the endpoint is plain http: anybody on the way reads the sessions", "serve it over https");
+  return wrong("the endpoint is plain http: sessions can be read on the network", "serve it over https");
 }
 
 /** As browsers decide it: by the public suffix list, with the suffixes that companies lend to their customers. */
@@ -71,7 +71,7 @@ const isSameSite = (one: string, other: string): boolean =>
 
 const isOnThisMachine = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** A recovery for nobody: Appwrite says whether it could send one before it says that it knows nobody. */
+/** A recovery for an unknown address: Appwrite reports a missing mail server before it reports the unknown user. */
 async function* checkAccountMail(endpoint: string, project: string, site: string): AsyncGenerator<Finding> {
   const answer = await fetch(`${endpoint}/account/recovery`, {
     method: "POST",
@@ -81,7 +81,7 @@ async function* checkAccountMail(endpoint: string, project: string, site: string
   const { type } = (await answer.json().catch(() => ({}))) as { type?: string };
   if (type === "general_smtp_disabled")
     yield wrong(
-      "Appwrite has no mail server: nobody can confirm an address or reset a password",
+      "Appwrite has no mail server: users cannot verify an address or reset a password",
       "set _APP_SMTP_HOST and the like, or Settings, SMTP in the console",
     );
   else if (type === "general_argument_invalid")

@@ -1,28 +1,36 @@
 import type { Values } from "../../deploy/plan-functions.ts";
-import type { Wanted } from "../../deploy/wanted.ts";
+import type { Schema } from "../../deploy/wanted.ts";
 import type { Server } from "../server.ts";
 
-/** What the doctor says in one line. */
+/** One line of the doctor's report. */
 export interface Finding {
   /** `unknown` is what this key or this machine cannot see. */
   readonly state: "ok" | "wrong" | "unknown";
-  readonly words: string;
-  /** What to do about it, of everything that is not ok. */
-  readonly mend?: string;
-  /** Nothing else can be looked at before it is mended. */
+  readonly message: string;
+  /** How to fix it; set unless the state is ok. */
+  readonly fix?: string;
+  /** No later check can run before this is fixed. */
   readonly isFinal?: true;
 }
 
-/** What is looked at. */
-export interface Patient {
+/** What the checks read. */
+export interface DoctorContext {
   readonly server: Server;
-  readonly wanted: Wanted;
+  readonly wanted: Schema;
   readonly values: Values;
   /** The address of the site, when it is known. */
   readonly site: string | undefined;
 }
 
-export const ok = (words: string): Finding => ({ state: "ok", words });
-export const wrong = (words: string, mend: string): Finding => ({ state: "wrong", words, mend });
-export const final = (words: string, mend: string): Finding => ({ ...wrong(words, mend), isFinal: true });
-export const unknown = (words: string, mend: string): Finding => ({ state: "unknown", words, mend });
+export const ok = (message: string): Finding => ({ state: "ok", message });
+export const wrong = (message: string, fix: string): Finding => ({
+  state: "wrong",
+  message,
+  fix,
+});
+export const final = (message: string, fix: string): Finding => ({ ...wrong(message, fix), isFinal: true });
+export const unknown = (message: string, fix: string): Finding => ({
+  state: "unknown",
+  message,
+  fix,
+});

@@ -17,13 +17,13 @@ export interface Visits {
   readonly nowhere: Answer;
   /** A file that the first page or the app's asks for; undefined when neither names one. */
   readonly file: Answer | undefined;
-  /** The first page over plain http, of a site that is served over https; undefined when nobody answers there. */
+  /** The first page over plain http, of a site that is served over https; undefined when no server answers there. */
   readonly plain: Answer | undefined;
   /** Whether Appwrite answers below the site's own address. */
   readonly handsOn: boolean;
 }
 
-/** Milliseconds after which a host is not one to wait for. */
+/** The timeout of one request, in milliseconds. */
 const PATIENCE = 30_000;
 
 /** Asks a site for one address of each kind. @throws TypeError when it does not answer */
@@ -50,5 +50,5 @@ async function ask(address: string): Promise<Answer> {
   return { url: address, status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Nobody who listens there is as good as one who leads on. */
+/** Over plain http no server at all is as good as a redirect. */
 const plainly = (site: string) => ask(`${site.replace(/^https/, "http")}/`).catch(() => undefined);

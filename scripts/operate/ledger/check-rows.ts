@@ -27,13 +27,13 @@ export function checkRows(sha256: Sha256, sources: SourcesOfSome, recount?: Reco
     replays.set(userId, replay);
     return replay;
   };
-  const tell = (owner: string, sentences: readonly string[]) => {
+  const reportDeviations = (owner: string, sentences: readonly string[]) => {
     if (sentences.length > 0) found.set(owner, [...(found.get(owner) ?? []), ...sentences]);
   };
   return {
     entry: (row) => {
       const owner = String(row.userId);
-      tell(
+      reportDeviations(
         owner,
         readable(row, parseLedgerEntry, (entry: LedgerEntry) => {
           recount?.entry(entry);
@@ -43,7 +43,7 @@ export function checkRows(sha256: Sha256, sources: SourcesOfSome, recount?: Reco
     },
     transaction: (row) => {
       const owner = String(row.id);
-      tell(
+      reportDeviations(
         owner,
         readable(row, parseTransaction, (transaction) => {
           recount?.transaction(transaction);
@@ -52,7 +52,7 @@ export function checkRows(sha256: Sha256, sources: SourcesOfSome, recount?: Reco
       );
     },
     profile: (row) =>
-      tell(
+      reportDeviations(
         row.$id,
         readable(row, parseProfile, (profile) => {
           recount?.profile(profile);
@@ -60,7 +60,7 @@ export function checkRows(sha256: Sha256, sources: SourcesOfSome, recount?: Reco
         }),
       ),
     finish() {
-      for (const [owner, replay] of replays) tell(owner, replay.finish());
+      for (const [owner, replay] of replays) reportDeviations(owner, replay.finish());
       return found;
     },
   };

@@ -8,9 +8,9 @@ import { countUp } from "#scripts/operate/ledger/count-up.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 /**
- * Counts the figures of the site and everybody's open requests anew and puts right what differs: for books that are
+ * Counts the figures of the site and everybody's open requests again and puts right what differs: for books that are
  * older than these columns, or whose rows were changed by hand. What moves meanwhile is left as it is.
- * @param report told each correction as one sentence
+ * @param report called with each correction as one sentence
  * @returns how many there were
  * @throws ZodError for an entry or a request that cannot be read: the verification says which
  */
@@ -65,7 +65,7 @@ async function figuresOf(books: Books) {
   return (await allRows(books, "figures", [])).map(parseFigures);
 }
 
-/** Looks once more before it writes: somebody may have asked for something since. @returns whether it was written */
+/** Reads again before it writes: a request may have come in since. @returns whether it was written */
 async function correctRequests(books: Books, { $id, openRequests }: Row, expected: number): Promise<boolean> {
   const waiting = [Query.equal("id", $id), Query.equal("status", "pending")];
   const [row] = await read(books, "users", [Query.equal("$id", $id)]);

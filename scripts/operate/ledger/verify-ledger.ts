@@ -7,7 +7,7 @@ import { parsePlanResult } from "#domain/plan-result.ts";
 import { createRecount, type Recount } from "#domain/recount.ts";
 import { createSources, type Sources } from "#domain/sources.ts";
 import { checkRows, readable } from "./check-rows.ts";
-import { lookAgain } from "./look-again.ts";
+import { recheckInvestor } from "./recheck-investor.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 export interface Verification {
@@ -23,12 +23,12 @@ const SIDE_BY_SIDE = 2;
 
 /**
  * Replays every ledger entry from zero and compares it with what is stored. May run while others write.
- * @param report told each deviation as one sentence
+ * @param report called with each deviation as one sentence
  */
 export async function verifyLedger(books: Books, report: (deviation: string) => void): Promise<Verification> {
   let deviations = 0;
   let entries = 0;
-  const tell = (found: readonly string[]) => {
+  const reportDeviations = (found: readonly string[]) => {
     deviations += found.length;
     for (const sentence of found) report(sentence);
   };
@@ -40,23 +40,23 @@ export async function verifyLedger(books: Books, report: (deviation: string) => 
   };
   const figuresBefore = await figuresOf(books);
   for await (const page of rowPages(books, "results", []))
-    for (const row of page) tell(readable(row, parsePlanResult, sources.result));
+    for (const row of page) reportDeviations(readable(row, parsePlanResult, sources.result));
   for (const guard of ["register:", "referral:"])
     for await (const page of rowPages(books, "audit", [Query.startsWith("guard", guard)]))
-      for (const row of page) tell(readable(row, parseAuditEntry, sources.receipt));
+      for (const row of page) reportDeviations(readable(row, parseAuditEntry, sources.receipt));
   for await (const page of rowPages(books, "messages", [Query.equal("state", "open")]))
-    for (const row of page) tell(readable(row, parseMessage, recountMessage));
+    for (const row of page) reportDeviations(readable(row, parseMessage, recountMessage));
   const ranges = rangesOf(books);
   const lane = async () => {
     for (let range = await ranges.next(); !range.done; range = await ranges.next()) {
       const checked = await checkRange(books, range.value, sources, recount);
       entries += checked.entries;
-      for (const userId of checked.suspects) tell(await lookAgain(books, userId, sha256));
+      for (const userId of checked.suspects) reportDeviations(await recheckInvestor(books, userId, sha256));
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-  tell(sources.finish());
-  tell(recount.deviations(figuresBefore, await figuresOf(books)));
+  reportDeviations(sources.finish());
+  reportDeviations(recount.deviations(figuresBefore, await figuresOf(books)));
   return { entries, deviations };
 }
 

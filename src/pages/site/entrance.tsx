@@ -29,7 +29,7 @@ export function Entrance({ title, lead, children, otherWay, follows = false }: E
         </h1>
         <p className="wrap-anywhere mt-1 mb-6 text-muted">{lead}</p>
         <NeedsScript />
-        {/* The browser itself would send what the build has written: scripts/build/later-code.ts opens it, or the program. */}
+        {/* The browser itself would send what the build has written: scripts/build/deferred-hydration.ts opens it, or the program. */}
         <fieldset disabled={!useRuns()} className="contents">
           {children}
         </fieldset>

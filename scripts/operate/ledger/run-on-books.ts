@@ -1,8 +1,8 @@
 import { TablesDB } from "node-appwrite";
 import { type Access, keyClient } from "../../deploy/function-variables.ts";
-import { answering } from "../answering.ts";
-import { readCommand, sentenceOf } from "../command.ts";
+import { errorMessage, readCommand } from "../command.ts";
 import { accessOrLocal } from "../local-access.ts";
+import { requireAppwrite } from "../require-appwrite.ts";
 import type { Books } from "./row-pages.ts";
 
 interface Description {
@@ -10,12 +10,12 @@ interface Description {
   readonly about: string;
 }
 
-/** Where the books are: by option, by variable, otherwise the local server of this folder. */
+/** Returns the project by option, by variable, otherwise the local server of this folder. */
 function readOptions(description: Description): Promise<Access> {
-  return answering(accessOrLocal(readCommand(description, {})));
+  return requireAppwrite(accessOrLocal(readCommand(description, {})));
 }
 
-/** Runs a script about the books to its end; what stops it is told in one sentence, with exit code 2. */
+/** Runs a command on the ledger of a project. An error is printed in one sentence, with exit code 2. */
 export async function runOnBooks(
   description: Description,
   task: (books: Books) => Promise<void>,
@@ -23,7 +23,7 @@ export async function runOnBooks(
   try {
     await task({ tables: new TablesDB(keyClient(await readOptions(description))), databaseId: "main" });
   } catch (problem) {
-    console.error(sentenceOf(problem));
+    console.error(errorMessage(problem));
     process.exitCode = 2;
   }
 }

@@ -7,15 +7,15 @@ import type { PlanPart } from "./plan.ts";
 const newEvent = "users.*.delete";
 
 /**
- * Plans to write down who has a second step already, once, on a server that no version ran on which noticed its changes.
- * Unwritten it would be taken for set up today, and hold back withdrawals and the admin area for a day.
+ * Plans to record which users have a second step, once, on a server whose former versions did not notice its changes.
+ * Without the record it would count as set up today, and hold back withdrawals and the admin area for a day.
  */
-export async function planApps(server: Server): Promise<PlanPart> {
+export async function planSecondSteps(server: Server): Promise<PlanPart> {
   const { functions } = await server.functions.list({ queries: [Query.equal("$id", "operations")] });
   const [found] = functions;
   if (found === undefined || found.events.includes(newEvent)) return {};
-  const words = "remember who has two-step verification already";
-  return { changes: [{ words, task: { do: "remember-apps" } }] };
+  const words = "record which users already have two-step verification";
+  return { changes: [{ words, task: { do: "record-second-steps" } }] };
 }
 
 /** Accounts in one step, and how many of them are asked about at once. */
@@ -23,7 +23,7 @@ const PAGE = 100;
 const WIDTH = 8;
 
 /** Writes a row for each account with a second step; those that are there already stay. */
-export async function rememberApps(server: Server): Promise<void> {
+export async function recordSecondSteps(server: Server): Promise<void> {
   let after: string | undefined;
   do {
     const queries = [
@@ -33,16 +33,16 @@ export async function rememberApps(server: Server): Promise<void> {
     ];
     const { users } = await server.users.list({ queries, total: false });
     for (let start = 0; start < users.length; start += WIDTH)
-      await Promise.all(users.slice(start, start + WIDTH).map((user) => rememberApp(server, user)));
+      await Promise.all(users.slice(start, start + WIDTH).map((user) => recordSecondStep(server, user)));
     after = users.length === PAGE ? users.at(-1)?.$id : undefined;
   } while (after !== undefined);
 }
 
-async function rememberApp({ users, tables }: Server, account: Models.User): Promise<void> {
+async function recordSecondStep({ users, tables }: Server, account: Models.User): Promise<void> {
   const { $id: userId, $createdAt, mfa: isOn } = account;
   const { totp: hasApp } = await users.listMFAFactors({ userId });
   if (!isOn && !hasApp) return;
-  // Nobody knows since when; nothing about it is new.
+  // The time of the set-up is unknown; it counts as old.
   const since = new Date($createdAt).toISOString();
   const status: SecondStepStatus = {
     ...{ userId, isOn, hasApp, onSince: isOn ? since : null, appSince: hasApp ? since : null },

@@ -6,23 +6,27 @@ import { createSources } from "#domain/sources.ts";
 import { checkRows, readable } from "./check-rows.ts";
 import { allRows, type Books, type Row, read } from "./row-pages.ts";
 
-/** Attempts to read somebody's books between two of their operations. */
-const LOOKS = 20;
+/** Attempts to read an investor's books between two of their operations. */
+const MAX_ATTEMPTS = 20;
 
 /** As many values as one filter may hold. */
 const VALUES = 100;
 
 /**
- * Checks one investor once more. Tables are read one after the other, so an operation in between looks like a
+ * Checks one investor again. Tables are read one after the other, so an operation in between looks like a
  * deviation; everything that moves money adds an entry, and a request adds a transaction or is counted off the profile,
  * so what is read while none of these changed belongs together.
- * @returns one sentence for each deviation; of the last look for somebody who was busy during every one
+ * @returns one sentence for each deviation; of the last attempt when the investor's books changed during every one
  */
-export async function lookAgain(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
+export async function recheckInvestor(
+  books: Books,
+  userId: string,
+  sha256: Sha256,
+): Promise<readonly string[]> {
   let found: readonly string[] = [];
   let newest = await standOf(books, userId);
-  for (let look = 0; look < LOOKS; look++) {
-    found = await looked(books, userId, sha256);
+  for (let look = 0; look < MAX_ATTEMPTS; look++) {
+    found = await checkOnce(books, userId, sha256);
     if (found.length === 0) return found;
     const now = await standOf(books, userId);
     if (now === newest) return found;
@@ -31,7 +35,7 @@ export async function lookAgain(books: Books, userId: string, sha256: Sha256): P
   return found;
 }
 
-async function looked(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
+async function checkOnce(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
   const [entries, transactions, profiles] = await Promise.all([
     allRows(books, "ledger", [Query.equal("userId", userId), Query.orderAsc("seq")]),
     allRows(books, "transactions", [Query.equal("id", userId)]),
@@ -46,7 +50,7 @@ async function looked(books: Books, userId: string, sha256: Sha256): Promise<rea
   for (const row of results) readable(row, parsePlanResult, sources.result);
   for (const row of receipts) readable(row, parseAuditEntry, sources.receipt);
   const check = checkRows(sha256, sources.ofSome());
-  // MariaDB finds an id in any case; another case is somebody else.
+  // MariaDB compares ids without case; another case is another account.
   for (const row of entries) if (row.userId === userId) check.entry(row);
   for (const row of transactions) if (row.id === userId) check.transaction(row);
   for (const row of profiles) if (row.$id === userId) check.profile(row);
@@ -69,7 +73,7 @@ async function named(
   return rows;
 }
 
-/** What changes with everything that somebody's books show. */
+/** Returns a value that changes with every change of an investor's books. */
 async function standOf(books: Books, userId: string): Promise<string> {
   const newest = [Query.orderDesc("$createdAt"), Query.limit(1)];
   const rows = await Promise.all([

@@ -2,7 +2,7 @@ import { AppwriteException, type Models, type ProjectKeyScopes, Query, type Runt
 import { waitFor } from "../../deploy/wait.ts";
 import type { Server } from "../server.ts";
 
-/** When a function starts by itself. */
+/** The events and the schedule that start a function. */
 export interface Triggers {
   readonly events: readonly string[];
   readonly schedule: string;
@@ -11,7 +11,7 @@ export interface Triggers {
 /** By the id of the function. */
 export type AllTriggers = Readonly<Record<string, Triggers>>;
 
-/** What the functions of a project listen to, of those that listen to anything. */
+/** Returns the triggers of each function of a project that has any. */
 export async function triggersOf({ functions }: Server): Promise<AllTriggers> {
   const list = await functions.list({ queries: [Query.limit(100)] });
   return Object.fromEntries(
@@ -21,14 +21,14 @@ export async function triggersOf({ functions }: Server): Promise<AllTriggers> {
   );
 }
 
-/** Rows that come back are no news: nobody is to be welcomed again, so that no function may hear of them. */
-export async function silence(server: Server, all: AllTriggers): Promise<void> {
+/** Removes the triggers, so that restored rows run no function: no investor is welcomed twice. */
+export async function disableTriggers(server: Server, all: AllTriggers): Promise<void> {
   for (const functionId of Object.keys(all))
     await setTriggers(server, functionId, { events: [], schedule: "" });
 }
 
-/** Lets functions listen again, once the server has told everybody about what was written. */
-export async function wake(server: Server, all: AllTriggers): Promise<void> {
+/** Restores the triggers, once the server has delivered the events of what was written. */
+export async function restoreTriggers(server: Server, all: AllTriggers): Promise<void> {
   await waitFor("the events of what was written to be over", async () =>
     (await isWaiting(server)) ? undefined : true,
   );

@@ -1,4 +1,4 @@
-/** What happens in an office in two years: people register, pay in, trade, earn, lose, withdraw, day by day. */
+/** Simulates a business of two years: people register, deposit, trade, earn, lose and withdraw, day by day. */
 import { setBalance, setProfit } from "#domain/adjustment.ts";
 import { requestDeposit } from "#domain/deposit.ts";
 import type { Actor } from "#domain/entry.ts";
@@ -16,8 +16,8 @@ import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
 import type { Settlement } from "#domain/transaction-status.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { inventPerson, pick, rejections } from "./generated-people.ts";
 import type { GrowingBooks } from "./growing-books.ts";
-import { inventPerson, pick, rejections } from "./invented.ts";
 
 export const methods = demoPaymentMethods.map(({ id, ...rest }) =>
   parsePaymentMethod({ $id: id, id, ...rest }),
@@ -29,11 +29,11 @@ export const administrators = 4;
 
 const hour = 3_600_000;
 
-/** What people do in the books, one step at a time. */
-export class Office {
+/** Performs what people do in the books, one step at a time. */
+export class BusinessSimulation {
   readonly books: GrowingBooks;
   readonly ids: string[] = [];
-  /** When somebody's trade is over; until then they wait. */
+  /** When an investor's trade ends; until then they wait. */
   readonly #busyUntil = new Map<string, number>();
   #invented = 0;
 
@@ -45,7 +45,7 @@ export class Office {
     return { id: `u${this.books.random(administrators)}`, role: "admin" };
   }
 
-  /** Somebody registers; every seventh was invited by somebody. */
+  /** Registers a person; every seventh was invited by another one. */
   register(time: number): void {
     const { books } = this;
     const { random } = books;

@@ -1,11 +1,11 @@
-/** How a command that serves until it is told to end does so. */
-import { sentenceOf } from "../operate/command.ts";
+/** Graceful shutdown of commands that serve until they receive a signal. */
+import { errorMessage } from "../operate/command.ts";
 
 /**
- * Ends the process with 0 when its terminal or another program says so, once `stop` has resolved.
- * @returns does the same for another reason, with this exit code
+ * Ends the process with exit code 0 on SIGINT, SIGTERM or SIGHUP, once `stop` has resolved.
+ * @returns a function that does the same for another reason, with the given exit code
  */
-export function endInOrder(stop: () => Promise<void>): (code: number) => void {
+export function gracefulShutdown(stop: () => Promise<void>): (code: number) => void {
   let isEnding = false;
   const end = (code: number) => {
     if (isEnding) return;
@@ -13,7 +13,7 @@ export function endInOrder(stop: () => Promise<void>): (code: number) => void {
     stop().then(
       () => process.exit(code),
       (problem) => {
-        console.error(sentenceOf(problem));
+        console.error(errorMessage(problem));
         process.exit(1);
       },
     );

@@ -23,17 +23,17 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
 
 interface Program {
   /** As a terminal does: to every process of the group. */
-  tell(signal: NodeJS.Signals): void;
+  signalGroup(signal: NodeJS.Signals): void;
   /** To the program alone, past what started it. */
-  tellItself(signal: NodeJS.Signals): void;
+  signalProgram(signal: NodeJS.Signals): void;
   line(): Promise<string | undefined>;
   /** Lets it come to its end. @returns what it has printed since, its exit code, and which of its processes live on */
   finish(): Promise<{ printed: string[]; problems: string; code: number | null; alive: number[] }>;
 }
 
-/** Starts tests/told-to-end.ts as npm starts a command. */
+/** Starts tests/sigterm-fixture.ts as npm starts a command. */
 async function start(...args: string[]): Promise<Program> {
-  const child: ChildProcess = spawn(process.execPath, [launcher, "../tests/told-to-end", ...args], {
+  const child: ChildProcess = spawn(process.execPath, [launcher, "../tests/sigterm-fixture", ...args], {
     detached: true,
   });
   const { pid = 0, stdin, stdout, stderr } = child;
@@ -49,8 +49,8 @@ async function start(...args: string[]): Promise<Program> {
   if (program === undefined || beside === undefined) throw new Error(`It did not start: ${problems}`);
   left.push(-pid, beside);
   return {
-    tell: (signal) => void send(-pid, signal),
-    tellItself: (signal) => void send(program, signal),
+    signalGroup: (signal) => void send(-pid, signal),
+    signalProgram: (signal) => void send(program, signal),
     line,
     async finish() {
       stdin.end();
@@ -70,16 +70,16 @@ it.each([
   ["what a closed terminal sends", "SIGHUP"],
 ] as const)("a second signal changes nothing of how a program ends: %s", async (_, signal) => {
   const program = await start();
-  program.tell(signal);
+  program.signalGroup(signal);
   expect(await program.line()).toBe("ending");
-  program.tell(signal);
-  program.tell("SIGINT");
+  program.signalGroup(signal);
+  program.signalGroup("SIGINT");
   expect(await program.finish()).toEqual(inOrder);
 });
 
 it("a program that cannot end in order says why and ends with 1", async () => {
   const program = await start("The data could not be written.");
-  program.tell("SIGINT");
+  program.signalGroup("SIGINT");
   expect(await program.line()).toBe("ending");
   expect(await program.finish()).toEqual({
     ...inOrder,
@@ -90,8 +90,8 @@ it("a program that cannot end in order says why and ends with 1", async () => {
 
 it("Ctrl-C leaves the exit code of a program that ends for a reason of its own", async () => {
   const program = await start();
-  program.tellItself("SIGUSR2");
+  program.signalProgram("SIGUSR2");
   expect(await program.line()).toBe("ending");
-  program.tell("SIGINT");
+  program.signalGroup("SIGINT");
   expect(await program.finish()).toEqual({ ...inOrder, code: 3 });
 });

@@ -1,14 +1,14 @@
 import { operatorVariables } from "../deploy/function-variables.ts";
 import { isOfPages } from "./page-variables.ts";
 
-/** The project that the product as it comes asks for. */
+/** The project id of the default configuration. */
 export const PROJECT_ID = "keelstone";
 
 /**
- * The environment without what operators set to make the product their own, and with the word by which vite.config.ts
- * leaves their .env alone: tests, figures and pictures are of the product as it comes.
+ * Returns the environment without the operator's variables, and with the flag by which vite.config.ts ignores their .env:
+ * tests, benchmarks and screenshots use the default configuration.
  */
-export function asItComes(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function defaultEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const left = Object.entries(environment).filter(
     ([name]) => !(isOfPages(name) || operatorVariables.includes(name)),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asItComes } from "./as-it-comes.ts";
+import { defaultEnvironment } from "./default-config.ts";
 
 it("keeps what is the machine's and drops what is an operator's", () => {
   const ofTheMachine = { PATH: "/bin", CI: "1" };
@@ -10,7 +10,7 @@ it("keeps what is the machine's and drops what is an operator's", () => {
     VITE_SITE_URL: "https://app.example.com",
     APPWRITE_ORIGIN: "https://api.example.com",
   };
-  expect(asItComes({ ...ofTheMachine, ...ofAnOperator })).toEqual({
+  expect(defaultEnvironment({ ...ofTheMachine, ...ofAnOperator })).toEqual({
     ...ofTheMachine,
     KEELSTONE_AS_IT_COMES: "1",
   });

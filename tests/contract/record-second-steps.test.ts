@@ -1,6 +1,6 @@
 /** An upgrade from a version that remembered no second steps: who has an app already is not locked out for a day. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { planApps, rememberApps } from "#scripts/deploy/remember-apps.ts";
+import { planSecondSteps, recordSecondSteps } from "#scripts/deploy/record-second-steps.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-step.ts";
@@ -30,11 +30,11 @@ it("is planned once, before the function that notices changes is there, and lets
   const row = { databaseId: "main", tableId: "secondsteps", rowId: investor.id };
   await product.tables.deleteRow(row);
 
-  expect(await planApps(server)).toEqual({});
+  expect(await planSecondSteps(server)).toEqual({});
   await listenTo((events) => events.filter((event) => event !== "users.*.delete"));
-  expect(await planApps(server)).toMatchObject({ changes: [{ task: { do: "remember-apps" } }] });
-  await rememberApps(server);
-  await rememberApps(server);
+  expect(await planSecondSteps(server)).toMatchObject({ changes: [{ task: { do: "record-second-steps" } }] });
+  await recordSecondSteps(server);
+  await recordSecondSteps(server);
   const { $createdAt } = await server.users.get({ userId: investor.id });
   const since = new Date($createdAt).toISOString();
   expect(await secondStepOf(product, investor.id)).toMatchObject({
@@ -42,5 +42,5 @@ it("is planned once, before the function that notices changes is there, and lets
   });
   expect(await secondStepOf(product, admin.id)).toBeNull();
   await listenTo((events) => [...events, "users.*.delete"]);
-  expect(await planApps(server)).toEqual({});
+  expect(await planSecondSteps(server)).toEqual({});
 });

@@ -1,8 +1,8 @@
 import type { PublicPage } from "../../src/app/site/public-pages.ts";
 
 /** What a person does to a page, also by a screen reader or by voice. */
-const deeds = ["pointerdown", "keydown", "focusin"];
-const signs = [...deeds, "pointermove", "scroll"];
+const pressEvents = ["pointerdown", "keydown", "focusin"];
+const interactionEvents = [...pressEvents, "pointermove", "scroll"];
 
 /**
  * A script for the end of a written page: it fetches the program of the page, and what the page's own part needs,
@@ -14,7 +14,7 @@ const signs = [...deeds, "pointermove", "scroll"];
  * @param files what the program needs, the largest first: each of those is run by itself, so that nothing blocks for long
  * @param entry the file that the program begins with
  */
-export function laterCode(
+export function deferredHydration(
   files: readonly string[],
   entry: string,
   { path, program, moment }: Pick<PublicPage, "path" | "program" | "moment">,
@@ -29,7 +29,7 @@ export function laterCode(
   };
   if (isReplaced) root.dataset.replaced = "";
   const atSign = () => {
-    for (const sign of ${JSON.stringify(moment === "expected" ? deeds : signs)})
+    for (const sign of ${JSON.stringify(moment === "expected" ? pressEvents : interactionEvents)})
       addEventListener(sign, begin, { once: true, capture: true });
   };
   let begun = false;

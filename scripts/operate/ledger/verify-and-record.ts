@@ -1,20 +1,20 @@
 import { ID } from "node-appwrite";
 import { type Verification, verificationColumns } from "#domain/verification.ts";
-import { sentenceOf } from "../command.ts";
+import { errorMessage } from "../command.ts";
 import type { Books } from "./row-pages.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 /**
- * Verifies the books and keeps the result, which administrators see on their overview.
- * @param told each deviation as one sentence, then how many there are
+ * Verifies the ledger and stores the result, which administrators see on their overview.
+ * @param report called with each deviation as one sentence, then how many there are
  * @returns whether there is none
  */
-export async function proveBooks(books: Books, told: (words: string) => void): Promise<boolean> {
+export async function verifyAndRecord(books: Books, report: (words: string) => void): Promise<boolean> {
   const started = performance.now();
-  const { entries, deviations } = await verifyLedger(books, told);
+  const { entries, deviations } = await verifyLedger(books, report);
   const seconds = (performance.now() - started) / 1000;
-  told(`${entries} entries checked in ${seconds.toFixed(1)} s, ${deviations} deviations`);
-  await record(books, { at: new Date().toISOString(), entries, deviations, seconds }, told);
+  report(`${entries} entries checked in ${seconds.toFixed(1)} s, ${deviations} deviations`);
+  await record(books, { at: new Date().toISOString(), entries, deviations, seconds }, report);
   return deviations === 0;
 }
 
@@ -22,13 +22,13 @@ export async function proveBooks(books: Books, told: (words: string) => void): P
 async function record(
   { tables, databaseId }: Books,
   outcome: Omit<Verification, "$id">,
-  told: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<void> {
   try {
     const data = verificationColumns(outcome);
     const row = { databaseId, tableId: "verifications", rowId: ID.unique(), data, permissions: [] };
     await tables.createRow(row);
   } catch (problem) {
-    told(`The result is not shown to the administrators: ${sentenceOf(problem)}`);
+    report(`The result is not shown to the administrators: ${errorMessage(problem)}`);
   }
 }

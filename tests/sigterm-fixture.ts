@@ -1,11 +1,11 @@
 /**
- * A program that ends as `npm start` does, for tests: `node scripts/run.js ../tests/told-to-end [problem]`. With it runs a
+ * A program that ends as `npm start` does, for tests: `node scripts/run.js ../tests/sigterm-fixture [problem]`. With it runs a
  * process that is no part of its group, as the local Appwrite is none. It prints what it comes to, and having been told
  * to end it waits for its input to close.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { endInOrder } from "#scripts/dev/end-in-order.ts";
+import { gracefulShutdown } from "#scripts/dev/graceful-shutdown.ts";
 
 const [problem] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -16,7 +16,7 @@ const beside = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]
   stdio: "ignore",
 });
 
-const end = endInOrder(async () => {
+const end = gracefulShutdown(async () => {
   say("ending");
   await once(process.stdin.resume(), "end");
   // What was sent before the input was closed has been heard after this.

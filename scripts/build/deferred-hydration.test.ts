@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { laterCode } from "./later-code.ts";
+import { deferredHydration } from "./deferred-hydration.ts";
 
 /** A page with just what the script asks of one, which remembers what is added to its head. */
 function aPage(
@@ -70,7 +70,7 @@ function aPage(
 const files = ["/large.js", "/entry.js"];
 
 describe("the program of a page that is read", () => {
-  const script = laterCode(files, "/entry.js", { path: "/about", program: "site", moment: "wanted" });
+  const script = deferredHydration(files, "/entry.js", { path: "/about", program: "site", moment: "wanted" });
 
   it.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
     "comes with the first %s, once",
@@ -127,12 +127,20 @@ describe("the program of a page that is read", () => {
 });
 
 it("the program of a page with something to fetch comes after the first paint", () => {
-  const script = laterCode(files, "/entry.js", { path: "/plans", program: "site", moment: "painted" });
+  const script = deferredHydration(files, "/entry.js", {
+    path: "/plans",
+    program: "site",
+    moment: "painted",
+  });
   expect(aPage(script).programs()).toHaveLength(1);
 });
 
 describe("the program of a page with a password", () => {
-  const script = laterCode(files, "/entry.js", { path: "/login", program: "app", moment: "expected" });
+  const script = deferredHydration(files, "/entry.js", {
+    path: "/login",
+    program: "app",
+    moment: "expected",
+  });
 
   it("is fetched a second after the page has loaded, and begins when something is done", () => {
     const page = aPage(script);

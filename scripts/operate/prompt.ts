@@ -3,14 +3,16 @@ import { Writable } from "node:stream";
 import { CommandError } from "./command.ts";
 
 /**
- * Asks the person at the terminal. What is hidden can be piped in as well, as one line; the rest has options.
- * @param how `hidden` shows nothing of what is typed
- * @throws CommandError when nobody answers
+ * Prompts for one line on the terminal. Hidden input can also be piped in; everything else has an option.
+ * @param how `hidden` does not echo the input
+ * @throws CommandError when there is no terminal or no answer
  */
-export async function ask(question: string, how: "shown" | "hidden" = "shown"): Promise<string> {
+export async function prompt(question: string, how: "shown" | "hidden" = "shown"): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (!isTerminal && how === "shown")
-    throw new CommandError(`Nobody is here to answer "${question.trim()}": say it as an option (--help).`);
+    throw new CommandError(
+      `There is no terminal to answer "${question.trim()}". Pass it as an option (see --help).`,
+    );
   if (isTerminal) process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const output = how === "hidden" || !isTerminal ? silent : process.stderr;

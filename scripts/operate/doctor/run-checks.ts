@@ -1,4 +1,4 @@
-import { sentenceOf } from "../command.ts";
+import { errorMessage } from "../command.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
 import { checkPages } from "./check-pages.ts";
@@ -6,12 +6,12 @@ import { checkActivations, checkAdministrators, checkBooks, checkMails } from ".
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
-import { type Finding, type Patient, unknown } from "./finding.ts";
+import { type DoctorContext, type Finding, unknown } from "./finding.ts";
 
-/** Looks at everything a deployed product needs, and changes nothing. Ends early when there is no server or no key. */
-export async function* examine(patient: Patient): AsyncGenerator<Finding> {
+/** Checks everything that a deployed product needs, and changes nothing. Ends early when there is no server or no key. */
+export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding> {
   for (const check of [checkServer, checkKey]) {
-    for await (const finding of check(patient)) {
+    for await (const finding of check(context)) {
       yield finding;
       if (finding.isFinal) return;
     }
@@ -27,11 +27,11 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
     "the books": checkBooks,
   })) {
     try {
-      yield* check(patient);
+      yield* check(context);
     } catch (problem) {
       yield unknown(
-        `${what} could not be looked at: ${sentenceOf(problem)}`,
-        "mend what is wrong above first",
+        `${what} could not be looked at: ${errorMessage(problem)}`,
+        "fix what is wrong above first",
       );
     }
   }

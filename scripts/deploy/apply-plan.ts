@@ -6,17 +6,17 @@ import { createColumn, dropColumn, updateColumn, waitForColumns } from "./column
 import { createFunction, deployFunction, setVariable, updateFunction } from "./function-calls.ts";
 import { createIndex, dropIndex } from "./index-calls.ts";
 import type { Change, Place, Task } from "./plan.ts";
-import { rememberApps } from "./remember-apps.ts";
+import { recordSecondSteps } from "./record-second-steps.ts";
 
 /**
  * Does what a plan says, one after the other, and returns when the server has finished all of it.
- * @param told after each change that is done
+ * @param onDone called after each change that is done
  * @throws CommandError or AppwriteException at the first that fails; a new plan then holds what is left
  */
-export async function carryOut(
+export async function applyPlan(
   server: Server,
   changes: readonly Change[],
-  told: (change: Change) => void,
+  onDone: (change: Change) => void,
 ): Promise<void> {
   for (const [place, change] of changes.entries()) {
     const { task } = change;
@@ -29,18 +29,18 @@ export async function carryOut(
     const next = changes[place + 1]?.task;
     if (isColumn(task) && !(isColumn(next) && isSameTable(task, next)))
       await waitForColumns(server, task.place);
-    told(change);
+    onDone(change);
   }
 }
 
-/** What was not there when the plan was made, and is now, was made by somebody else. */
+/** Whether another deployment created it after this plan was made. */
 async function unlessAtOnce({ words }: Change, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (problem) {
     if (!(problem instanceof AppwriteException) || problem.code !== 409) throw problem;
     throw new CommandError(
-      `${words}: Appwrite says: ${problem.message} Somebody else changes this project at the same time. Run the command again when they are done: it goes on where it is.`,
+      `${words}: Appwrite says: ${problem.message} Another deployment changes this project at the same time. Run the command again when it has finished: it continues where it stopped.`,
     );
   }
 }
@@ -96,8 +96,8 @@ async function doTask(server: Server, task: Task): Promise<unknown> {
       return server.functions.deleteVariable({ functionId: task.functionId, variableId: task.variableId });
     case "deploy-function":
       return deployFunction(server, task.fn, task.archive);
-    case "remember-apps":
-      return rememberApps(server);
+    case "record-second-steps":
+      return recordSecondSteps(server);
     case "add-platform":
       // All projects of a server share the ids of platforms: one made of the host name may be another project's.
       return project.createWebPlatform({
