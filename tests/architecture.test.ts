@@ -1,5 +1,5 @@
 /**
- * The shape of the house, checked from the files on disk, so that a new folder is guarded from its first day.
+ * Checks the architecture from the files on disk, so that a new folder is covered from its first day.
  * docs/architecture.md says why each rule exists.
  */
 import { execFileSync } from "node:child_process";

@@ -7,13 +7,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "#domain/operations.ts";
-import { generator } from "./model/chance.ts";
-import { type Apply, type Ask, aMember, aModel, carryOut, type Model, visible } from "./model/model.ts";
+import { type Apply, type Ask, aMember, aModel, applyRequest, type Model, visible } from "./model/model.ts";
 import { DAY } from "./model/money-models.ts";
-import { outcomeOf, Reality } from "./model/reality.ts";
-import { admins, failedMails, firstPayout, investors, models, told, untold } from "./model/requests.ts";
+import {
+  admins,
+  failedMails,
+  firstPayout,
+  investors,
+  mailedRequests,
+  models,
+  unmailedRequests,
+} from "./model/requests.ts";
 import { dayAt } from "./model/result-models.ts";
+import { generator } from "./model/seeded-random.ts";
 import { business, type Tally } from "./model/steps.ts";
+import { outcomeOf, SystemUnderTest } from "./model/system-under-test.ts";
 
 const seed = Number(process.env.MONEY_SEED ?? 20_261_120);
 const steps = Number(process.env.MONEY_STEPS ?? 4_000);
@@ -23,9 +31,9 @@ const startedAt = Date.parse("2026-01-01T00:00:00Z");
 
 /** Results are finished in the step in which they are posted, so there is hardly ever one to continue. */
 const rare: readonly string[] = ["continueResult"];
-const succeeding = told.filter((name) => !rare.includes(name));
+const succeeding = mailedRequests.filter((name) => !rare.includes(name));
 
-function start(): { model: Model; real: Reality } {
+function start(): { model: Model; real: SystemUnderTest } {
   const members = [
     ...investors.map((id) => [id, aMember()] as const),
     ...admins.map((id) => [id, aMember({ isAdmin: true, label: true })] as const),
@@ -34,20 +42,20 @@ function start(): { model: Model; real: Reality } {
   const { owner: paid, amount } = firstPayout;
   const payout = { owner: paid, kind: "withdrawal", amount, status: "success", transferHash: null };
   model.movements.set(firstPayout.id, payout);
-  for (const [id, owner] of failedMails) model.letters.set(id, { owner, status: "failed" });
-  return { model, real: new Reality(generator(seed)) };
+  for (const [id, owner] of failedMails) model.mails.set(id, { owner, status: "failed" });
+  return { model, real: new SystemUnderTest(generator(seed)) };
 }
 
 describe("random business", () => {
   it("knows every operation", () => {
-    expect(untold, "teach tests/model what these operations do").toEqual([]);
+    expect(unmailedRequests, "teach tests/model what these operations do").toEqual([]);
   });
 
   it(`of ${steps} steps leaves books that fit the model after each (seed ${seed})`, async () => {
     const tally: Tally = { outcomes: new Map(), steps: 0, crashes: 0, overtaken: 0, made: 0 };
     for (let runs = 0; tally.steps < steps; runs++) {
       const run = fc.asyncProperty(business(stepsInARun, tally), async (commands) => {
-        let last: Reality | undefined;
+        let last: SystemUnderTest | undefined;
         await fc.asyncModelRun(() => {
           const begun = start();
           last = begun.real;
@@ -73,7 +81,7 @@ it("a reversal makes room in a full trade, and its day is posted again, as the m
     const one = { operation, caller, key: `key${String(sent).padStart(20, "0")}`, input };
     const outcome = outcomeOf(await real.ask(one, model.now));
     expect(`${operation} ${outcome}`).toBe(
-      `${operation} ${carryOut(model, one, models[operation] as Apply)}`,
+      `${operation} ${applyRequest(model, one, models[operation] as Apply)}`,
     );
     expect(real.seen(model.now)).toEqual(visible(model));
     return one.key;

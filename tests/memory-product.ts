@@ -8,8 +8,8 @@ import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { MakeAvatar } from "#functions/lib/avatar/make-avatar.ts";
 import { type Outside, realOutside } from "#functions/lib/outside.ts";
-import { askingHeaders, askOperations } from "./asking.ts";
 import { Books, sha256 } from "./books.ts";
+import { executeOperation, executionHeaders } from "./execution-headers.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { withProof } from "./memory-proof.ts";
 
@@ -49,10 +49,16 @@ export class MemoryProduct {
     key = newKey(),
     session = "asking",
   ): Promise<unknown> {
-    const headers = askingHeaders(caller, session);
+    const headers = executionHeaders(caller, session);
     const at = this.now().getTime();
     const proven = withProof(this.appwrite, { caller, session, key, at }, input);
-    return askOperations(this.appwrite.connect(), headers, operation, { key, input: proven }, this.outside);
+    return executeOperation(
+      this.appwrite.connect(),
+      headers,
+      operation,
+      { key, input: proven },
+      this.outside,
+    );
   }
 
   profile(id: string) {

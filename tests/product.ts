@@ -14,7 +14,7 @@ import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
 import { serverOf } from "#scripts/operate/server.ts";
 import { emptyContent } from "#tests/empty-project.ts";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { type Inbox, inboxOf } from "#tests/inbox.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
@@ -40,7 +40,7 @@ const appUrl = "http://localhost:4500";
  * @param data a folder to keep everything in; in memory when left out. For the local server only
  */
 export function startProduct(data?: string): Promise<Product> {
-  const foreign = foreignAccess();
+  const foreign = externalAccess();
   return foreign === undefined ? startLocalProduct(data) : startProductElsewhere(foreign);
 }
 

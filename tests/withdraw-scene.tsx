@@ -8,7 +8,7 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { byOperation, execution, fakeWire, ok, rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { paymentMethodRow, transactionRow } from "./rows.ts";
-import { annsAccount } from "./session-answers.ts";
+import { annsAccount } from "./session-responses.ts";
 
 export const operations = "POST /functions/operations/executions";
 export const secondSteps = "GET /tablesdb/main/tables/secondsteps/rows";

@@ -21,7 +21,7 @@ export const logs = systemCollection<Log>(
 /** What a user's log holds at most; older entries go. */
 const kept = 500;
 
-/** Writes down what a user did. A key's deeds are nobody's. */
+/** Records what a user did. Actions of a key are not recorded. */
 export function recordLog({ project, ip, request }: Context, userId: string, event: string): void {
   if (userId === "") return;
   const { store } = project;

@@ -13,7 +13,7 @@ const headers = {
 };
 
 /** True when a page of another origin asks for something else than to be followed by a link. */
-function isForeign({ headers }: Request): boolean {
+function isExternal({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   const isOther = site === "cross-site" || site === "same-site";
   return (
@@ -30,7 +30,7 @@ export function answerInbox(outbox: Outbox, request: Request): Response | undefi
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith("/_/") || request.method !== "GET") return undefined;
   const to = searchParams.get("to") || undefined;
-  if (isForeign(request)) return new Response("Open the inbox in a tab of its own.\n", { status: 403 });
+  if (isExternal(request)) return new Response("Open the inbox in a tab of its own.\n", { status: 403 });
   switch (pathname) {
     case "/_/mail":
       return Response.json(outbox.mails(to), { headers });

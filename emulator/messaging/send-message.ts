@@ -62,7 +62,7 @@ function attempt(project: Project, message: Doc<Message>): Partial<Message> {
   return { status: "sent", deliveredTotal: recipients.length, deliveredAt };
 }
 
-/** Into the inbox instead of out of the house; who gets a copy finds it there, too. */
+/** Delivers to the local inbox instead of a provider, copies included. */
 function hand(project: Project, message: Doc<Message>, sender: Doc<Provider>, recipient: string): void {
   const { data, providerType } = message;
   const content = String(data.content);

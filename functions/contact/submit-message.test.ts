@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { noFigures } from "#domain/figures.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { askingHeaders, httpOrigin } from "#tests/asking.ts";
+import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { newKey } from "#tests/memory-product.ts";
 import { submitMessage } from "./submit-message.ts";
@@ -29,7 +29,7 @@ function send(
   input: object,
   { key = newKey(), ip = "198.51.100.1", userId = "", ...raw }: Sending = {},
 ): Promise<unknown> {
-  const headers = { ...askingHeaders(userId), "x-appwrite-client-ip": ip };
+  const headers = { ...executionHeaders(userId), "x-appwrite-client-ip": ip };
   const request = { method: "POST", path: "/", headers, bodyText: JSON.stringify({ key, input }), ...raw };
   const outside = { ...realOutside, now: () => new Date(at), pause: async () => {}, limits };
   const connected = appwrite.connect();

@@ -1,14 +1,14 @@
 import { AppwriteException, type Models } from "node-appwrite";
 import { describe, expect, it } from "vitest";
-import { askingHeaders } from "#tests/asking.ts";
+import { executionHeaders } from "#tests/execution-headers.ts";
 import { establishOrigin } from "./caller.ts";
 
 /** Answers for one account, as Appwrite does for tokens that it has signed; refuses every other token. */
-const ada = askingHeaders("ada");
+const ada = executionHeaders("ada");
 /** A token that a key made: Appwrite accepts it, and it names no session. */
-const sessionless = askingHeaders("ada", "");
+const sessionless = executionHeaders("ada", "");
 /** A token of an account that was blocked while the execution waited. */
-const bea = askingHeaders("bea");
+const bea = executionHeaders("bea");
 const signed = [ada, sessionless].map((headers) => headers["x-appwrite-user-jwt"]);
 const madeAt = "2026-11-22T10:00:00.000+00:00";
 const accountOf = async (jwt: string) => {
@@ -63,7 +63,7 @@ describe("a caller", () => {
     ["a user id without a token", { ...guest, "x-appwrite-user-id": "ada" }],
     ["a token without a user id", { ...guest, "x-appwrite-user-jwt": ada["x-appwrite-user-jwt"] }],
     ["a token of somebody else", { ...signedIn, "x-appwrite-user-id": "bob" }],
-    ["a token that Appwrite refuses", { ...guest, ...askingHeaders("bob") }],
+    ["a token that Appwrite refuses", { ...guest, ...executionHeaders("bob") }],
     ["the token of a blocked account", { ...guest, ...bea }],
     ["a token without a session", { ...guest, ...sessionless }],
     ["a token that is no token", { ...signedIn, "x-appwrite-user-jwt": "a.b.c" }],

@@ -2,15 +2,15 @@
 import { expect, it } from "vitest";
 import type { OperationName } from "#domain/operations.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
-import { generator, Turns } from "#tests/model/chance.ts";
-import { outcomeOf, Reality } from "#tests/model/reality.ts";
+import { generator, Turns } from "#tests/model/seeded-random.ts";
+import { outcomeOf, SystemUnderTest } from "#tests/model/system-under-test.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 const ROUNDS = Number(process.env.INTERLEAVINGS ?? 300);
 const now = Date.parse("2026-01-01T00:00:00Z");
 
 /** A deposit and a withdrawal of Ada that wait, and money enough for both. */
-async function waiting(real: Reality, newKey: () => string): Promise<string[]> {
+async function waiting(real: SystemUnderTest, newKey: () => string): Promise<string[]> {
   const ask = async (caller: string, operation: OperationName, input: object) => {
     const key = newKey();
     expect(outcomeOf(await real.ask({ caller, operation, key, input: { ...input } }, now))).toBe("ok");
@@ -30,7 +30,7 @@ async function waiting(real: Reality, newKey: () => string): Promise<string[]> {
 /** Two to five settle, each the deposit or the withdrawal, each in a way of their own. */
 async function round(seed: number): Promise<void> {
   const random = generator(seed);
-  const real = new Reality(random);
+  const real = new SystemUnderTest(random);
   let keys = 0;
   const newKey = () => `k${seed}n${keys++}`.padEnd(24, "0");
   const [deposit = "", withdrawal = ""] = await waiting(real, newKey);

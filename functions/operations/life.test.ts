@@ -8,8 +8,8 @@ import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { sha256 } from "#tests/books.ts";
+import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryProof, withProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -41,7 +41,13 @@ async function does<Name extends OperationName>(
   const key = randomUUID().replaceAll("-", "");
   const proven = { caller, session: "asking", key, at: Date.now() };
   const body = { key, input: withProof(appwrite, proven, input) };
-  const result = await askOperations(appwrite.connect(), askingHeaders(caller), operation, body, outside);
+  const result = await executeOperation(
+    appwrite.connect(),
+    executionHeaders(caller),
+    operation,
+    body,
+    outside,
+  );
   if (isRefusal(result)) throw new Error(result.message);
   return result as OperationResult<Name>;
 }

@@ -3,8 +3,8 @@ import { type PaymentMethodText, seenMethod } from "#domain/payment-method.ts";
 import { parsePlan } from "#domain/plan.ts";
 import { seenTerms } from "#domain/plan-form.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { generator, Turns } from "#tests/model/chance.ts";
-import { outcomeOf } from "#tests/model/reality.ts";
+import { generator, Turns } from "#tests/model/seeded-random.ts";
+import { outcomeOf } from "#tests/model/system-under-test.ts";
 
 let product: MemoryProduct;
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileColumns } from "#domain/profile.ts";
 import { settings } from "#domain/settings.ts";
 import { realOutside } from "#functions/lib/outside.ts";
-import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { Books } from "#tests/books.ts";
+import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memorySession } from "#tests/memory-visitor.ts";
 
@@ -35,7 +35,7 @@ function ask(
   key = newKey(),
   outside = realOutside,
 ): Promise<unknown> {
-  return askOperations(appwrite.connect(), askingHeaders(caller), operation, { key, input }, outside);
+  return executeOperation(appwrite.connect(), executionHeaders(caller), operation, { key, input }, outside);
 }
 
 const deposit = { methodId: "m1", amount: "250.00" };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "#domain/settings.ts";
-import { askingHeaders } from "#tests/asking.ts";
+import { executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -41,7 +41,7 @@ describe("open requests", () => {
   it("stay within the limit when another request is committed between any two reads", async () => {
     // Modules of their own, as in another process: the requests of one process wait for each other.
     vi.resetModules();
-    const elsewhere = await import("#tests/asking.ts");
+    const elsewhere = await import("#tests/execution-headers.ts");
     for (let read = 0; read < 8; read++) {
       product = new MemoryProduct();
       product.settings = { ...settings, openRequestsMax: 1 };
@@ -50,9 +50,9 @@ describe("open requests", () => {
       product.appwrite.interfere = async (moment) => {
         if (moment !== "before listRows" || left-- !== 0) return;
         const body = { key: newKey(), input: deposit };
-        const headers = askingHeaders("ada");
+        const headers = executionHeaders("ada");
         const asked = [product.appwrite.connect(), headers, "requestDeposit", body, product.outside] as const;
-        between.push(await elsewhere.askOperations(...asked));
+        between.push(await elsewhere.executeOperation(...asked));
       };
       const answers = [await ask(), ...between];
       expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(1);

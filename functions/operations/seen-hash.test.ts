@@ -1,7 +1,7 @@
 /** An approval stands for the transfer that the administrator has looked at. */
 import { beforeEach, expect, it } from "vitest";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { outcomeOf } from "#tests/model/reality.ts";
+import { outcomeOf } from "#tests/model/system-under-test.ts";
 
 let product: MemoryProduct;
 

@@ -3,7 +3,7 @@ import { seenMethod } from "#domain/payment-method.ts";
 import { settings } from "#domain/settings.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
-import { outcomeOf } from "#tests/model/reality.ts";
+import { outcomeOf } from "#tests/model/system-under-test.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 type Row = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { type CommandName, operations, type QueryName } from "#domain/operations
 import { readSettings } from "#domain/settings.ts";
 import { commands } from "#tests/crash/situations.ts";
 import { Stage } from "#tests/crash/stages.ts";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
 import { buildFunctions } from "../build/build-functions.ts";
 import { accessOf, CommandError, errorMessage, readCommand } from "../operate/command.ts";
@@ -73,7 +73,7 @@ Object.assign(process.env, limits);
 async function elsewhere(): Promise<Product> {
   const { endpoint, projectId, apiKey } = await requireAppwrite(accessOf(given));
   const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
-  const access = foreignAccess({ ...process.env, ...named });
+  const access = externalAccess({ ...process.env, ...named });
   if (access === undefined || !process.env.SMTP_HOST)
     throw new CommandError(
       `Everything in project ${projectId} of ${endpoint} is deleted first. Allow it: APPWRITE_TEST_EMPTIES=${projectId}, and name a mail server that catches the mails: SMTP_HOST, SMTP_PORT.`,

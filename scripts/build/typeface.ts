@@ -43,8 +43,8 @@ export function typeface(): Plugin {
       const source = await readFile(
         require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
       );
-      const wish = JSON.stringify([wanted, weights, features]);
-      const key = createHash("sha256").update(source).update(wish).digest("hex");
+      const subset = JSON.stringify([wanted, weights, features]);
+      const key = createHash("sha256").update(source).update(subset).digest("hex");
       const made = join(folder, `made-${key}`);
       if (existsSync(made)) return;
       await mkdir(folder, { recursive: true });

@@ -30,8 +30,8 @@ export const devServerAccess = {
 /** True when a page of another origin asks for something else than to be followed by a link. */
 function isForeignRequest({ headers }: Connect.IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
-  const isForeign = site === "cross-site" || site === "same-site";
-  return isForeign && (headers["sec-fetch-mode"] !== "navigate" || headers["sec-fetch-dest"] !== "document");
+  const isExternal = site === "cross-site" || site === "same-site";
+  return isExternal && (headers["sec-fetch-mode"] !== "navigate" || headers["sec-fetch-dest"] !== "document");
 }
 
 function refuse(response: ServerResponse): void {

@@ -1,4 +1,4 @@
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import type { Access } from "../deploy/function-variables.ts";
 import { accessOf, CommandError, type ServerOptions } from "./command.ts";
 import { requireAppwrite } from "./require-appwrite.ts";
@@ -10,7 +10,7 @@ import { requireAppwrite } from "./require-appwrite.ts";
 export async function projectToEmpty(given: ServerOptions): Promise<Access> {
   const { endpoint, projectId, apiKey } = await requireAppwrite(accessOf(given));
   const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
-  const access = foreignAccess({ ...process.env, ...named });
+  const access = externalAccess({ ...process.env, ...named });
   if (access === undefined)
     throw new CommandError(
       `Everything in project ${projectId} of ${endpoint} is deleted first. Allow it: APPWRITE_TEST_EMPTIES=${projectId}.`,

@@ -7,11 +7,11 @@ import { type Fault, faults, missingCommands } from "#tests/drills/faults.ts";
 import { Network } from "#tests/drills/network.ts";
 import { PageWatch } from "#tests/drills/page-watch.ts";
 import { inLanes, makePeople } from "#tests/drills/people.ts";
+import { checkNames, plantedErrorFor } from "#tests/drills/planted-errors.ts";
 import { detailsOf, hasPassed, tableOf } from "#tests/drills/report.ts";
 import { METHOD_ID, PLAN_ID } from "#tests/drills/requests.ts";
-import { checkNames, spoilFor } from "#tests/drills/spoil.ts";
 import { inboxOf } from "#tests/inbox.ts";
-import { generator } from "#tests/model/chance.ts";
+import { generator } from "#tests/model/seeded-random.ts";
 import { type Access, keyClient } from "../deploy/function-variables.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
 import { requireAppwrite } from "../operate/require-appwrite.ts";
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   const reports: Report[] = [];
   let mails: readonly string[] = [];
   try {
-    const spoil = spoiled && spoilFor(spoiled, site.books, site.business);
+    const spoil = spoiled && plantedErrorFor(spoiled, site.books, site.business);
     for (const fault of chosen) {
       const report = await runDrill({ ...site, pages }, fault, Number(values.seconds) * 1000, seed, spoil);
       reports.push(report);

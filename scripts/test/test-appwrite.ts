@@ -1,7 +1,7 @@
 /** `npm run test:appwrite`: the contract, security and journey tests against a real Appwrite. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 import { defaultEnvironment, PROJECT_ID } from "../build/default-config.ts";
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     APPWRITE_TEST_EMPTIES,
     APPWRITE_TEST_INBOX,
   };
-  if (foreignAccess(env) === undefined)
+  if (externalAccess(env) === undefined)
     throw new CommandError(
       `The tests delete what is in project ${projectId} of ${endpoint}. Allow it: APPWRITE_TEST_EMPTIES=${projectId}`,
     );

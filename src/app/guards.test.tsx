@@ -7,7 +7,7 @@ import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
 import { GuestOnly, RequireAdmin, RequireSession } from "./guards.tsx";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";

@@ -9,7 +9,7 @@ import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { asked, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { guestAnswer } from "#tests/session-answers.ts";
+import { guestAnswer } from "#tests/session-responses.ts";
 import { LiveSession } from "./live-session.tsx";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";

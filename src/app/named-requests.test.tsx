@@ -21,8 +21,8 @@ import { useBatch } from "#src/features/transactions/use-batch.ts";
 import { UserActions } from "#src/features/users/user-actions.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
 import { useForgetAddress, useRequestWithdrawal } from "#src/features/withdrawals/mutations.ts";
-import { AlwaysNear } from "#tests/always-near.ts";
 import { execution, fakeWire, type SentRequest } from "#tests/appwrite-wire.ts";
+import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { mailRow, planRow, profileRow, resultRow, transactionRow } from "#tests/rows.ts";
 
@@ -81,7 +81,7 @@ const deposit = { methodId: "m1", amount: "250", key };
 const withdrawal = { ...deposit, address: "bc1q" };
 const address = { network: "btc", address: "bc1q", label: "Savings" };
 
-beforeEach(() => vi.stubGlobal("IntersectionObserver", AlwaysNear));
+beforeEach(() => vi.stubGlobal("IntersectionObserver", IntersectionObserverStub));
 
 describe("a request on its way is named", () => {
   it.each<[string, () => Promise<unknown>]>([

@@ -24,7 +24,7 @@ const takesEnter = (target: EventTarget | null) =>
 const pause = 600;
 
 /** Of a script other than Latin: there the key with that letter on it is somewhere else, or nowhere. */
-const isForeign = (letter: string) => /^\p{L}$/u.test(letter) && !/^\p{Script=Latin}$/u.test(letter);
+const isExternal = (letter: string) => /^\p{L}$/u.test(letter) && !/^\p{Script=Latin}$/u.test(letter);
 
 /** The key as it is named here: the same one with Caps Lock, and the one in its place on a keyboard of another script. */
 function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
@@ -32,7 +32,7 @@ function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
   // With Shift it is another one, also where Caps Lock makes a small letter of it.
   if (shiftKey) return key.toUpperCase();
   const place = /^Key([A-Z])$/.exec(code)?.[1];
-  return (place !== undefined && isForeign(key) ? place : key).toLowerCase();
+  return (place !== undefined && isExternal(key) ? place : key).toLowerCase();
 }
 
 /**

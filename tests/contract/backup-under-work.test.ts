@@ -6,19 +6,25 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
 import type { Server } from "#scripts/operate/server.ts";
-import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
+import {
+  deployTo,
+  type ExternalServer,
+  inFolder,
+  product,
+  startExternalServer,
+} from "#tests/contract/external-server.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 
 const databaseId = "main";
 
-let site: Foreign;
-let empty: Foreign;
+let site: ExternalServer;
+let empty: ExternalServer;
 let admin: Actor;
 
 beforeAll(async () => {
   const variables = { REQUESTS_PER_HOUR: "1000", OPEN_REQUESTS_MAX: "100" };
-  site = await startForeign("worked-at");
-  empty = await startForeign("empty");
+  site = await startExternalServer("worked-at");
+  empty = await startExternalServer("empty");
   for (const { server } of [site, empty]) await deployTo(server, product(), variables);
   const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };
   await site.server.tables.createRow({ databaseId, tableId: "paymentmethods", rowId: "btc", data: method });

@@ -14,7 +14,13 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
+import {
+  deployTo,
+  type ExternalServer,
+  inFolder,
+  product,
+  startExternalServer,
+} from "#tests/contract/external-server.ts";
 import { runScript } from "#tests/contract/run-script.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 
@@ -25,14 +31,14 @@ const picture = Buffer.from(
 );
 
 let wanted: Schema;
-let old: Foreign;
+let old: ExternalServer;
 let admin: Actor;
 let investor: Actor;
-const others: Foreign[] = [];
+const others: ExternalServer[] = [];
 
 /** A further server with the product on it, and nobody. */
 async function anEmpty(): Promise<Server> {
-  const foreign = await startForeign(`empty-${others.length}`);
+  const foreign = await startExternalServer(`empty-${others.length}`);
   others.push(foreign);
   await deployTo(foreign.server, wanted, {});
   return foreign.server;
@@ -40,7 +46,7 @@ async function anEmpty(): Promise<Server> {
 
 beforeAll(async () => {
   wanted = product();
-  old = await startForeign("old");
+  old = await startExternalServer("old");
   const { server } = old;
   await deployTo(server, wanted, {});
   // Nothing happens by itself, so that two readings of it are the same.
@@ -194,7 +200,7 @@ describe("a backup", () => {
   it("that is damaged is refused, and so is a place that has no room for it", () =>
     inFolder(async (folder) => {
       await takeBackup(old.server, folder, quiet);
-      const bare = await startForeign("bare");
+      const bare = await startExternalServer("bare");
       others.push(bare);
       await expect(restoreBackup(bare.server, folder, quiet)).rejects.toThrow(
         /^Project bare has no place for users|npm run deploy/,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Functions, Storage } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { described } from "#tests/contract/described.ts";
+import { configuredResources } from "#tests/contract/configured-resources.ts";
 import { type Config, copyConfig, type OfficialCli, officialCli } from "#tests/contract/official-cli.ts";
 import { withKey } from "#tests/contract/people.ts";
 
@@ -37,7 +37,7 @@ describe("the official CLI", () => {
 
     const started = await startEmulator({ rateLimits: false, config: join(folder, "appwrite.json") });
     try {
-      expect(await described(server)).toEqual(await described(started));
+      expect(await configuredResources(server)).toEqual(await configuredResources(started));
     } finally {
       await started.stop();
     }

@@ -16,7 +16,7 @@ import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { type Foreign, site, startForeign } from "#tests/contract/foreign.ts";
+import { type ExternalServer, site, startExternalServer } from "#tests/contract/external-server.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
 import { readRecording, recordedAreas } from "#tests/contract/replay/recording.ts";
 import { unrecorded } from "#tests/contract/unrecorded-calls.ts";
@@ -92,14 +92,14 @@ function heard(server: Server, calls: Calls): Server {
 
 let folder: string;
 let wanted: Schema;
-const servers: Foreign[] = [];
+const servers: ExternalServer[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "calls-"));
   copyConfig(folder, "module.exports = ({ res }) => res.text('ok');");
   const all = readSchema(join(folder, "appwrite.json"));
   const few = ["users", "transactions", "Plans", "mails"];
   wanted = { ...all, tables: all.tables.filter(({ $id }) => few.includes($id)) };
-  servers.push(await startForeign("from"), await startForeign("to"));
+  servers.push(await startExternalServer("from"), await startExternalServer("to"));
 });
 afterAll(async () => {
   for (const one of servers) await one.stop();

@@ -5,14 +5,20 @@ import { compareProjects } from "#scripts/bench/move/compare.ts";
 import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import type { Server } from "#scripts/operate/server.ts";
-import { deployTo, type Foreign, inFolder, product, startForeign } from "#tests/contract/foreign.ts";
-import { aPngOf } from "#tests/pictures.ts";
+import {
+  deployTo,
+  type ExternalServer,
+  inFolder,
+  product,
+  startExternalServer,
+} from "#tests/contract/external-server.ts";
+import { aPngOf } from "#tests/images.ts";
 
 const table = { databaseId: "main", tableId: "profileversions" };
 const picture = aPngOf(1, 1, Buffer.from([0, 1]));
 
-let source: Foreign;
-let copy: Foreign;
+let source: ExternalServer;
+let copy: ExternalServer;
 
 const upload = ({ storage }: Server, fileId: string, bytes: Buffer) =>
   storage.createFile({
@@ -23,8 +29,8 @@ const addRow = ({ tables }: Server, rowId: string) =>
   tables.createRow({ ...table, rowId, data: { version: 1 }, permissions: [] });
 
 beforeAll(async () => {
-  source = await startForeign("source");
-  copy = await startForeign("copy");
+  source = await startExternalServer("source");
+  copy = await startExternalServer("copy");
   for (const { server } of [source, copy]) await deployTo(server, product(), {});
   const { server } = source;
   for (const id of ["same", "changed", "readable", "deleted"]) {

@@ -11,7 +11,7 @@ import { realOutside } from "#functions/lib/outside.ts";
 import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
-import { type Death, runUntil } from "#tests/crash/dying-function.ts";
+import { type KillPoint, runUntil } from "#tests/crash/killed-function.ts";
 import { commands, requestFor, reversalConfirmation, unstaged } from "#tests/crash/situations.ts";
 import { type Request, Stage } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */
-async function dies(operation: CommandName, death: Death, given?: Request): Promise<boolean> {
+async function dies(operation: CommandName, death: KillPoint, given?: Request): Promise<boolean> {
   const request = given ?? (await requestFor(stage, operation));
   const { answer } = await runUntil(death, product, await stage.headersOf(request.caller), request);
   const written = await rowsOf(product, "audit", "$id", request.key);

@@ -8,12 +8,12 @@ import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { waitForWorkers } from "#scripts/deploy/wait-for-workers.ts";
 import { readSchema, type Schema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { type Foreign, site, startForeign } from "#tests/contract/foreign.ts";
+import { type ExternalServer, site, startExternalServer } from "#tests/contract/external-server.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
 import { type SlowWorkers, slowWorkers } from "#tests/contract/slow-workers.ts";
 
 let folder: string;
-let foreign: Foreign;
+let foreign: ExternalServer;
 let slow: SlowWorkers;
 let wanted: Schema;
 /** The project, by the address behind which everything takes its time. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // A few tables show what all would.
   const all = readSchema(join(folder, "appwrite.json"));
   wanted = { ...all, tables: all.tables.slice(0, 3) };
-  foreign = await startForeign();
+  foreign = await startExternalServer();
   slow = await slowWorkers(foreign.server.endpoint);
   server = serverOf({ ...foreign.server, endpoint: slow.endpoint });
 });

@@ -10,7 +10,7 @@ import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Plan } from "#scripts/deploy/plan.ts";
 import { readSchema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { described } from "#tests/contract/described.ts";
+import { configuredResources } from "#tests/contract/configured-resources.ts";
 import { copyConfig } from "#tests/contract/official-cli.ts";
 import { withKey } from "#tests/contract/people.ts";
 import { runScript } from "#tests/contract/run-script.ts";
@@ -51,9 +51,11 @@ describe("the product", () => {
     await carry(await plan());
     const started = await startEmulator({ rateLimits: false, config: config() });
     try {
-      const { functions, ...schema } = (await described(emulator)) as { functions: { vars: unknown[] }[] };
+      const { functions, ...schema } = (await configuredResources(emulator)) as {
+        functions: { vars: unknown[] }[];
+      };
       expect({ ...schema, functions: functions.map((fn) => ({ ...fn, vars: [] })) }).toEqual(
-        await described(started),
+        await configuredResources(started),
       );
     } finally {
       await started.stop();

@@ -11,20 +11,25 @@ import type { Finding } from "#scripts/operate/doctor/finding.ts";
 import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { deployTo, type Foreign, product, startForeign } from "#tests/contract/foreign.ts";
+import {
+  deployTo,
+  type ExternalServer,
+  product,
+  startExternalServer,
+} from "#tests/contract/external-server.ts";
 import { runScript } from "#tests/contract/run-script.ts";
-import { type Host, startHost } from "#tests/healthy-host.ts";
+import { type Host, startHost } from "#tests/site-host.ts";
 import { aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
 
 const databaseId = "main";
 let variables: Record<string, string>;
 
-let foreign: Foreign;
+let foreign: ExternalServer;
 let host: Host;
 let wanted: Schema;
 
 beforeAll(async () => {
-  foreign = await startForeign();
+  foreign = await startExternalServer();
   wanted = product();
   host = await startHost(new URL(foreign.server.endpoint).origin);
   const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", OPERATOR_EMAIL: "operator@example.com" };

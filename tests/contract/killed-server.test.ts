@@ -13,8 +13,8 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
-import { type Job, sendOnce, sendUntilAnswered } from "#tests/persistent.ts";
 import { type Product, startProduct } from "#tests/product.ts";
+import { type OperationRequest, sendOnce, sendUntilAnswered } from "#tests/retrying-client.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
@@ -36,19 +36,19 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-async function send(job: Job): Promise<string> {
+async function send(job: OperationRequest): Promise<string> {
   const { status, text } = await sendOnce(job);
   expect(status, text).toBe(200);
   return text;
 }
 
-async function finish(job: Job): Promise<string> {
+async function finish(job: OperationRequest): Promise<string> {
   return (await sendUntilAnswered(job)).text;
 }
 
 /** Work that can be done in any order: deposits to approve, withdrawals and new deposits to ask for. */
-async function work(round: number): Promise<Job[]> {
-  const jobs: Job[] = [];
+async function work(round: number): Promise<OperationRequest[]> {
+  const jobs: OperationRequest[] = [];
   for (const by of investors) {
     const amount = String(1000 + round);
     await operate(admin.client, "setBalance", { userId: by.id, amount, reason: "float" });
@@ -80,7 +80,7 @@ it.each(Array.from({ length: kills }, (_, n) => n + 1))(
   "kill -9 under load, number %i: nothing is lost, the same keys finish it",
   async (round) => {
     const jobs = await work(round);
-    const answers = new Map<Job, string>();
+    const answers = new Map<OperationRequest, string>();
     let restarted: Promise<void> | undefined;
     await Promise.allSettled(
       jobs.map(async (job) => {

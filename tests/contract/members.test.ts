@@ -11,8 +11,8 @@ import { keepHouse } from "#functions/operations/housekeeping.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { ask } from "#tests/ask-operation.ts";
-import { aPicture, impostors } from "#tests/pictures.ts";
+import { executeOperation } from "#tests/execute-operation.ts";
+import { aPicture, impostors } from "#tests/images.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 
@@ -53,7 +53,7 @@ const imageOf = async (background?: string) => ({
 describe("the avatar", () => {
   it("stays, and every file that nobody shows is deleted after a while, whatever it is", async () => {
     const investor = await anInvestor(product, admin);
-    const set = await ask(investor.client, "setAvatar", await imageOf());
+    const set = await executeOperation(investor.client, "setAvatar", await imageOf());
     const storage = new Storage(keyClient(product));
     // What investors could upload themselves in version 0.2.0, and what was stored for a commit that never came.
     const leave = async (content: Buffer, permissions: string[]) =>
@@ -81,7 +81,9 @@ describe("the avatar", () => {
   it("is seen by whoever has its address, listed by no stranger, and deleted when replaced", async () => {
     const investor = await anInvestor(product, admin);
     const stranger = await anInvestor(product, admin, "Sina Stranger");
-    expect(await ask(investor.client, "setAvatar", await imageOf())).toMatchObject({ status: 200 });
+    expect(await executeOperation(investor.client, "setAvatar", await imageOf())).toMatchObject({
+      status: 200,
+    });
     const { avatar } = (await profileOf(investor)) as { avatar: string };
     const shown = await fetch(`${product.endpoint}${avatar}`);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -95,10 +97,13 @@ describe("the avatar", () => {
       expect(storage.getFile({ bucketId: "images", fileId: String(fileId) })).rejects.toMatchObject({
         code: 404,
       });
-    const second = await ask(investor.client, "setAvatar", await imageOf("#704060"));
+    const second = await executeOperation(investor.client, "setAvatar", await imageOf("#704060"));
     expect(second).toMatchObject({ status: 200, body: { replaced: avatarFileId(avatar) } });
     await isGone(avatarFileId(avatar));
-    expect(await ask(investor.client, "removeAvatar")).toMatchObject({ status: 200, body: { avatar: null } });
+    expect(await executeOperation(investor.client, "removeAvatar")).toMatchObject({
+      status: 200,
+      body: { avatar: null },
+    });
     await isGone(avatarFileId(second.body.avatar));
   });
 });
@@ -107,25 +112,29 @@ describe("making an administrator", () => {
   it("gives the label, the profile and the operations", async () => {
     const investor = await anInvestor(product, admin);
     const newcomer = await aNewcomer(product);
-    expect(await ask(investor.client, "activate", { userId: newcomer.id })).toMatchObject({ status: 403 });
+    expect(await executeOperation(investor.client, "activate", { userId: newcomer.id })).toMatchObject({
+      status: 403,
+    });
     expect(
-      await ask(admin.client, "makeAdmin", { userId: investor.id, reason: "new colleague" }),
+      await executeOperation(admin.client, "makeAdmin", { userId: investor.id, reason: "new colleague" }),
     ).toMatchObject({
       status: 200,
     });
     expect(await profileOf(investor)).toMatchObject({ isAdmin: true });
-    expect(await ask(investor.client, "activate", { userId: newcomer.id })).toMatchObject({ status: 200 });
+    expect(await executeOperation(investor.client, "activate", { userId: newcomer.id })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
 describe("phone and country", () => {
   it("are changed by their owner, with the rules of the form", async () => {
     const newcomer = await aNewcomer(product);
-    expect(await ask(newcomer.client, "updateProfile", { country: "Atlantis" })).toMatchObject({
+    expect(await executeOperation(newcomer.client, "updateProfile", { country: "Atlantis" })).toMatchObject({
       status: 400,
       body: { field: "country" },
     });
-    await ask(newcomer.client, "updateProfile", { phone: "+34 600 000 000", country: "Spain" });
+    await executeOperation(newcomer.client, "updateProfile", { phone: "+34 600 000 000", country: "Spain" });
     expect(await profileOf(newcomer)).toMatchObject({ phone: "+34 600 000 000", country: "Spain" });
   });
 });
@@ -134,16 +143,18 @@ describe("deleting", () => {
   it("the own account ends it everywhere at once; the books stay", async () => {
     const investor = await anInvestor(product, admin);
     const transactionId = await aPendingDeposit(investor, "10");
-    expect(await ask(investor.client, "deleteAccount")).toMatchObject({
+    expect(await executeOperation(investor.client, "deleteAccount")).toMatchObject({
       status: 409,
       body: { code: "requests-waiting" },
     });
-    await ask(admin.client, "reject", { transactionId, reason: "No payment came" });
+    await executeOperation(admin.client, "reject", { transactionId, reason: "No payment came" });
     const open = await new Users(keyClient(product)).createSession({ userId: investor.id });
     const proof = await aProof(investor);
-    expect(await ask(investor.client, "deleteAccount", { proof })).toMatchObject({ status: 200 });
+    expect(await executeOperation(investor.client, "deleteAccount", { proof })).toMatchObject({
+      status: 200,
+    });
     expect(await profileOf(investor)).toBeUndefined();
-    await expect(ask(investor.client, "deleteAccount")).rejects.toMatchObject({ code: 401 });
+    await expect(executeOperation(investor.client, "deleteAccount")).rejects.toMatchObject({ code: 401 });
     const otherTab = await fetch(`${product.endpoint}/account`, {
       headers: { "x-appwrite-project": product.projectId, "x-appwrite-session": open.secret },
     });
@@ -157,14 +168,16 @@ describe("deleting", () => {
   it("a user as administrator, with a reason, turns down what waits and clears what is left", async () => {
     const investor = await anInvestor(product, admin);
     const paid = await aPendingDeposit(investor, "100");
-    await ask(admin.client, "approve", { transactionId: paid });
+    await executeOperation(admin.client, "approve", { transactionId: paid });
     const waiting = await aPendingDeposit(investor, "20");
     const userId = investor.id;
-    expect(await ask(admin.client, "deleteUser", { userId })).toMatchObject({
+    expect(await executeOperation(admin.client, "deleteUser", { userId })).toMatchObject({
       status: 409,
       body: { code: "requests-waiting", field: "reason" },
     });
-    expect(await ask(admin.client, "deleteUser", { userId, reason: "court order" })).toMatchObject({
+    expect(
+      await executeOperation(admin.client, "deleteUser", { userId, reason: "court order" }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await profileOf(investor)).toBeUndefined();

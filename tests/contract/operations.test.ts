@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { openAdminArea } from "#scripts/operate/people.ts";
-import { ask, newKey } from "#tests/ask-operation.ts";
+import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 
@@ -28,10 +28,10 @@ const profileOf = async (person: Actor) => (await rowsOf(product, "users", "$id"
 describe("a deposit", () => {
   it("goes all the way through", async () => {
     const investor = await anInvestor(product, admin);
-    const asked = await ask(investor.client, "requestDeposit", deposit);
+    const asked = await executeOperation(investor.client, "requestDeposit", deposit);
     expect(asked).toMatchObject({ status: 200, body: { status: "pending" } });
     const transactionId = String(asked.body.id);
-    expect(await ask(admin.client, "approve", { transactionId })).toMatchObject({
+    expect(await executeOperation(admin.client, "approve", { transactionId })).toMatchObject({
       status: 200,
       body: { id: transactionId, status: "success" },
     });
@@ -39,7 +39,7 @@ describe("a deposit", () => {
     expect(await rowsOf(product, "ledger", "userId", investor.id)).toMatchObject([
       { seq: 1, kind: "deposit", cashDelta: 25_050, houseDelta: -25_050, actorId: admin.id, transactionId },
     ]);
-    expect(await ask(otherAdmin.client, "approve", { transactionId })).toMatchObject({
+    expect(await executeOperation(otherAdmin.client, "approve", { transactionId })).toMatchObject({
       status: 409,
       body: { code: "already-approved", message: "Already Approved" },
     });
@@ -48,16 +48,21 @@ describe("a deposit", () => {
   it("is not approved by an administrator who saw another hash", async () => {
     const investor = await anInvestor(product, admin);
     const [old, changed] = ["a1".repeat(32), "b2".repeat(32)];
-    const asked = await ask(investor.client, "requestDeposit", { ...deposit, transferHash: old });
+    const asked = await executeOperation(investor.client, "requestDeposit", {
+      ...deposit,
+      transferHash: old,
+    });
     const transactionId = String(asked.body.id);
     const correction = { transactionId, hash: changed };
-    expect(await ask(investor.client, "setTransferHash", correction)).toMatchObject({ status: 200 });
-    expect(await ask(admin.client, "approve", { transactionId, seenHash: old })).toMatchObject({
+    expect(await executeOperation(investor.client, "setTransferHash", correction)).toMatchObject({
+      status: 200,
+    });
+    expect(await executeOperation(admin.client, "approve", { transactionId, seenHash: old })).toMatchObject({
       status: 409,
       body: { code: "hash-changed", message: "The investor changed the transfer hash: look again" },
     });
     expect(await profileOf(investor)).toMatchObject({ balance: 0 });
-    const again = await ask(admin.client, "approve", { transactionId, seenHash: changed });
+    const again = await executeOperation(admin.client, "approve", { transactionId, seenHash: changed });
     expect(again).toMatchObject({ status: 200, body: { status: "success" } });
   });
 
@@ -65,8 +70,8 @@ describe("a deposit", () => {
     const investor = await anInvestor(product, admin);
     const first = await aPendingDeposit(investor, "10");
     const second = await aPendingDeposit(investor, "20");
-    await ask(admin.client, "reject", { transactionId: first, reason: "No payment came" });
-    await ask(investor.client, "cancel", { transactionId: second });
+    await executeOperation(admin.client, "reject", { transactionId: first, reason: "No payment came" });
+    await executeOperation(investor.client, "cancel", { transactionId: second });
     const rows = await rowsOf(product, "transactions", "id", investor.id);
     expect(rows.map((row) => row.status).sort()).toEqual(["cancelled", "failed"]);
     expect(await profileOf(investor)).toMatchObject({ balance: 0, ledgerSeq: 0 });
@@ -93,8 +98,8 @@ describe("at the same time", () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         n % 2 === 0
-          ? ask(n % 4 === 0 ? admin.client : otherAdmin.client, "approve", { transactionId })
-          : ask(otherAdmin.client, "reject", { transactionId, reason: "unreadable" }),
+          ? executeOperation(n % 4 === 0 ? admin.client : otherAdmin.client, "approve", { transactionId })
+          : executeOperation(otherAdmin.client, "reject", { transactionId, reason: "unreadable" }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -109,7 +114,7 @@ describe("at the same time", () => {
     const investor = await anInvestor(product, admin);
     const ids = await Promise.all(Array.from({ length: 25 }, () => aPendingDeposit(investor, "1.01")));
     const answers = await Promise.all(
-      ids.map((transactionId) => ask(admin.client, "approve", { transactionId })),
+      ids.map((transactionId) => executeOperation(admin.client, "approve", { transactionId })),
     );
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect(await profileOf(investor)).toMatchObject({ balance: 25.25, ledgerSeq: 25 });
@@ -119,7 +124,7 @@ describe("at the same time", () => {
     const investor = await anInvestor(product, admin);
     const key = newKey();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => ask(investor.client, "requestDeposit", deposit, key)),
+      Array.from({ length: 10 }, () => executeOperation(investor.client, "requestDeposit", deposit, key)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { id: key } });
@@ -131,20 +136,20 @@ describe("a key", () => {
   it("gives the first answer again", async () => {
     const investor = await anInvestor(product, admin);
     const key = newKey();
-    const first = await ask(investor.client, "requestDeposit", deposit, key);
-    await ask(admin.client, "approve", { transactionId: key });
-    expect(await ask(investor.client, "requestDeposit", deposit, key)).toEqual(first);
+    const first = await executeOperation(investor.client, "requestDeposit", deposit, key);
+    await executeOperation(admin.client, "approve", { transactionId: key });
+    expect(await executeOperation(investor.client, "requestDeposit", deposit, key)).toEqual(first);
   });
 
   it("of other parameters or of somebody else is refused", async () => {
     const investor = await anInvestor(product, admin);
     const key = newKey();
-    await ask(investor.client, "requestDeposit", deposit, key);
+    await executeOperation(investor.client, "requestDeposit", deposit, key);
     const refusal = { status: 409, body: { code: "key-reused" } };
     const more = { ...deposit, amount: "999" };
-    expect(await ask(investor.client, "requestDeposit", more, key)).toMatchObject(refusal);
+    expect(await executeOperation(investor.client, "requestDeposit", more, key)).toMatchObject(refusal);
     const stranger = await anInvestor(product, admin);
-    expect(await ask(stranger.client, "requestDeposit", deposit, key)).toMatchObject(refusal);
+    expect(await executeOperation(stranger.client, "requestDeposit", deposit, key)).toMatchObject(refusal);
     expect(await rowsOf(product, "transactions", "$id", key)).toMatchObject([{ amount: 250.5 }]);
   });
 });
@@ -152,7 +157,7 @@ describe("a key", () => {
 describe("who may ask", () => {
   it("somebody not yet active is refused, by the server", async () => {
     const newcomer = await aNewcomer(product);
-    expect(await ask(newcomer.client, "requestDeposit", deposit)).toMatchObject({
+    expect(await executeOperation(newcomer.client, "requestDeposit", deposit)).toMatchObject({
       status: 403,
       body: { code: "account-inactive" },
     });
@@ -162,19 +167,25 @@ describe("who may ask", () => {
     const investor = await anInvestor(product, admin);
     const transactionId = await aPendingDeposit(investor, "10");
     const refusal = { status: 403, body: { code: "not-admin" } };
-    expect(await ask(investor.client, "approve", { transactionId })).toMatchObject(refusal);
-    expect(await ask(investor.client, "activate", { userId: investor.id })).toMatchObject(refusal);
+    expect(await executeOperation(investor.client, "approve", { transactionId })).toMatchObject(refusal);
+    expect(await executeOperation(investor.client, "activate", { userId: investor.id })).toMatchObject(
+      refusal,
+    );
   });
 
   it("deactivating ends every session", async () => {
     const investor = await anInvestor(product, admin);
-    expect(await ask(admin.client, "deactivate", { userId: investor.id })).toMatchObject({ status: 200 });
-    await expect(ask(investor.client, "requestDeposit", deposit)).rejects.toMatchObject({ code: 401 });
+    expect(await executeOperation(admin.client, "deactivate", { userId: investor.id })).toMatchObject({
+      status: 200,
+    });
+    await expect(executeOperation(investor.client, "requestDeposit", deposit)).rejects.toMatchObject({
+      code: 401,
+    });
   });
 
   it("registering twice makes one profile", async () => {
     const newcomer = await aNewcomer(product);
-    const again = await ask(newcomer.client, "register", { phone: "2", country: "Spain" });
+    const again = await executeOperation(newcomer.client, "register", { phone: "2", country: "Spain" });
     expect(again).toMatchObject({ status: 409, body: { code: "already-registered" } });
     expect(await profileOf(newcomer)).toMatchObject({ country: newcomer.country, isActive: false });
   });
@@ -182,11 +193,11 @@ describe("who may ask", () => {
 
 it("input is refused in the words of the form", async () => {
   const investor = await anInvestor(product, admin);
-  expect(await ask(investor.client, "requestDeposit", { methodId: "btc", amount: "" })).toEqual({
+  expect(await executeOperation(investor.client, "requestDeposit", { methodId: "btc", amount: "" })).toEqual({
     status: 400,
     body: { code: "invalid-input", message: "Please enter an amount", field: "amount" },
   });
-  expect(await ask(investor.client, "nothing", {})).toMatchObject({ status: 404 });
+  expect(await executeOperation(investor.client, "nothing", {})).toMatchObject({ status: 404 });
 });
 
 it("after all of this the books replay, and a changed row does not", async () => {
@@ -198,7 +209,7 @@ it("after all of this the books replay, and a changed row does not", async () =>
 
   const investor = await anInvestor(product, admin);
   const transactionId = await aPendingDeposit(investor, "10");
-  await ask(admin.client, "approve", { transactionId });
+  await executeOperation(admin.client, "approve", { transactionId });
   const tampered = { databaseId: "main", tableId: "users", rowId: investor.id, data: { balance: 1_000_000 } };
   await books.tables.updateRow(tampered);
   expect(await verifyLedger(books, (deviation) => found.push(deviation))).toMatchObject({ deviations: 1 });

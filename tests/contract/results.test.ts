@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatBookDay } from "#domain/calendar.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { ask, newKey } from "#tests/ask-operation.ts";
+import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 
@@ -41,12 +41,14 @@ it("a result goes to every trade of the plan, once, however often and by whomeve
     ...{ hasOwnTrade: false, needsSecond: false },
   });
   const key = newKey();
-  const answers = await Promise.all([1, 2, 3].map(() => ask(admin.client, "postResult", posting, key)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => executeOperation(admin.client, "postResult", posting, key)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await ask(admin.client, "postResult", posting, key)).toMatchObject({
+  expect(await executeOperation(admin.client, "postResult", posting, key)).toMatchObject({
     body: { trades: 3, refused: 0, done: true },
   });
-  expect(await ask(admin.client, "postResult", posting)).toMatchObject({
+  expect(await executeOperation(admin.client, "postResult", posting)).toMatchObject({
     status: 409,
     body: { code: "result-exists", field: "day" },
   });
@@ -72,7 +74,7 @@ it("an investor reads the own entry and every result, and posts none", async () 
     new Set([investor.id]),
   );
   const posting = { planId: "starter", day, percent: "1000", note: "mine" };
-  expect(await ask(investor.client, "postResult", posting)).toMatchObject({ status: 403 });
+  expect(await executeOperation(investor.client, "postResult", posting)).toMatchObject({ status: 403 });
   const forgery = {
     ...posting,
     percent: 1000,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatBookDay } from "#domain/calendar.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { ask } from "#tests/ask-operation.ts";
+import { executeOperation } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 
@@ -47,22 +47,24 @@ it("a reversal takes two administrators, spares what was claimed, and happens on
   const { resultId } = await post("15");
   await operate(ada.client, "claimProfit", {});
   const asked = { resultId, reason };
-  expect(await ask(bea.client, "reverseResult", asked)).toMatchObject({ status: 403 });
-  expect(await ask(bea.client, "previewReversal", { resultId })).toMatchObject({ status: 403 });
+  expect(await executeOperation(bea.client, "reverseResult", asked)).toMatchObject({ status: 403 });
+  expect(await executeOperation(bea.client, "previewReversal", { resultId })).toMatchObject({ status: 403 });
   expect(await operate(admin.client, "previewReversal", { resultId })).toMatchObject({
     ...{ trades: 2, profit: -6_000, kept: 1, keptProfit: 3_000 },
     keepers: [{ userId: ada.id, profit: 3_000 }],
   });
-  const { proposalId } = (await ask(admin.client, "reverseResult", asked)).body;
-  expect(await ask(admin.client, "confirm", { proposalId })).toMatchObject({
+  const { proposalId } = (await executeOperation(admin.client, "reverseResult", asked)).body;
+  expect(await executeOperation(admin.client, "confirm", { proposalId })).toMatchObject({
     body: { code: "own-proposal" },
   });
-  expect(await ask(second.client, "reverseResult", asked)).toMatchObject({
+  expect(await executeOperation(second.client, "reverseResult", asked)).toMatchObject({
     body: { code: "proposal-waiting" },
   });
-  const confirmed = await Promise.all([1, 2].map(() => ask(second.client, "confirm", { proposalId })));
+  const confirmed = await Promise.all(
+    [1, 2].map(() => executeOperation(second.client, "confirm", { proposalId })),
+  );
   expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await ask(second.client, "reverseResult", asked)).toMatchObject({
+  expect(await executeOperation(second.client, "reverseResult", asked)).toMatchObject({
     body: { code: "result-reversed" },
   });
   expect(await profileOf(ada)).toMatchObject({ balance: 530, profit: 0 });
@@ -87,10 +89,11 @@ it("a claim at the same moment comes before the reversal or after it, and the da
   const [, bea = admin, cleo = admin] = investors;
   const { resultId, trades } = await post("1.5");
   expect(trades).toBe(2);
-  const { proposalId = "" } = (await ask(admin.client, "reverseResult", { resultId, reason })).body;
-  const claims = [bea, cleo].map(({ client }) => ask(client, "claimProfit", {}));
+  const { proposalId = "" } = (await executeOperation(admin.client, "reverseResult", { resultId, reason }))
+    .body;
+  const claims = [bea, cleo].map(({ client }) => executeOperation(client, "claimProfit", {}));
   const [confirmed, ...claimed] = await Promise.all([
-    ask(second.client, "confirm", { proposalId }),
+    executeOperation(second.client, "confirm", { proposalId }),
     ...claims,
   ]);
   expect(confirmed).toMatchObject({ status: 200, body: { done: true } });

@@ -4,7 +4,7 @@ import type { Clock } from "#emulator/clock.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { emptyProject } from "#tests/empty-project.ts";
-import { foreignAccess, isForeign } from "#tests/foreign-access.ts";
+import { externalAccess, isExternal } from "#tests/external-access.ts";
 import { type Inbox, inboxOf } from "#tests/inbox.ts";
 import type { reasons } from "#tests/needs-emulator.ts";
 
@@ -23,12 +23,12 @@ export interface ServerUnderTest {
 
 /** Empty, without rate limits. @param clock of the local server; another server keeps its own */
 export async function startServer({ clock }: { clock?: Clock } = {}): Promise<ServerUnderTest> {
-  const foreign = foreignAccess();
+  const foreign = externalAccess();
   return foreign === undefined ? local(clock) : elsewhere(serverOf(foreign));
 }
 
 /** A test that needs the emulator at hand. @param _reason is in tests/needs-emulator.ts */
-export const onlyHere = (_reason: keyof typeof reasons) => it.skipIf(isForeign);
+export const onlyHere = (_reason: keyof typeof reasons) => it.skipIf(isExternal);
 
 async function local(clock: Clock | undefined): Promise<ServerUnderTest> {
   const emulator = await startEmulator({ rateLimits: false, ...(clock === undefined ? {} : { clock }) });

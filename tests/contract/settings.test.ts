@@ -2,7 +2,7 @@
 import { Account, Client, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operate } from "#scripts/operate/people.ts";
-import { ask } from "#tests/ask-operation.ts";
+import { executeOperation } from "#tests/execute-operation.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -73,11 +73,13 @@ it("are decided with", async () => {
   });
   const proof = await aProof(investor);
   const withdrawal = { methodId: "btc", amount: "19.99", address: bitcoinAddress("ada"), proof };
-  expect(await ask(investor.client, "requestWithdrawal", withdrawal)).toMatchObject({
+  expect(await executeOperation(investor.client, "requestWithdrawal", withdrawal)).toMatchObject({
     status: 422,
     body: { message: "Amount must be greater than or equal to 20", field: "amount" },
   });
-  expect(await ask(investor.client, "requestWithdrawal", { ...withdrawal, amount: "20" })).toMatchObject({
+  expect(
+    await executeOperation(investor.client, "requestWithdrawal", { ...withdrawal, amount: "20" }),
+  ).toMatchObject({
     status: 200,
   });
   const rows = await rowsOf(product, "transactions", "type", "withdraw");

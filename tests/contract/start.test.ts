@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
 import { demoSignIns } from "#scripts/dev/demo-data.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
-import { startForeign } from "#tests/contract/foreign.ts";
+import { startExternalServer } from "#tests/contract/external-server.ts";
 import { begin, end, freeBase, probe, type Run, start } from "#tests/contract/npm-start.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -92,7 +92,7 @@ describe("npm run start:appwrite", () => {
   it("serves the app from its source and hands on to the project, until Ctrl-C", {
     timeout: 60_000,
   }, async () => {
-    const { server, stop } = await startForeign();
+    const { server, stop } = await startExternalServer();
     try {
       const [port = 0] = await freePorts(1);
       const run = against(server.endpoint, port);

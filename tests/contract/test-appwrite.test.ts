@@ -5,16 +5,16 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ProjectKeyScopes } from "node-appwrite";
 import { expect, it } from "vitest";
-import { startForeign } from "#tests/contract/foreign.ts";
+import { startExternalServer } from "#tests/contract/external-server.ts";
 import { runScript } from "#tests/contract/run-script.ts";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 it("a file about the server and one about the product run against another Appwrite, by its address, project and key, and write to nobody", async () => {
-  const { server, stop } = await startForeign("elsewhere");
+  const { server, stop } = await startExternalServer("elsewhere");
   const provider = new MailProvider();
   try {
     const kept = `SMTP_HOST=127.0.0.1\nMAIL_API_URL=${await provider.start()}\nMAIL_API_KEY=secret\n`;
@@ -93,12 +93,12 @@ it("journeys in another project than that of the site as it comes are refused be
 
 it("a project is emptied only when its id was said twice", () => {
   const access = { APPWRITE_ENDPOINT: "http://e/v1", APPWRITE_PROJECT_ID: "p", APPWRITE_API_KEY: "k" };
-  expect(foreignAccess(access)).toBeUndefined();
-  expect(() => foreignAccess({ ...access, APPWRITE_TEST_EMPTIES: "q" })).toThrow(
+  expect(externalAccess(access)).toBeUndefined();
+  expect(() => externalAccess({ ...access, APPWRITE_TEST_EMPTIES: "q" })).toThrow(
     "must be the id of the project",
   );
-  expect(() => foreignAccess({ APPWRITE_TEST_EMPTIES: "p" })).toThrow("needs APPWRITE_ENDPOINT");
-  expect(foreignAccess({ ...access, APPWRITE_TEST_EMPTIES: "p" })).toEqual({
+  expect(() => externalAccess({ APPWRITE_TEST_EMPTIES: "p" })).toThrow("needs APPWRITE_ENDPOINT");
+  expect(externalAccess({ ...access, APPWRITE_TEST_EMPTIES: "p" })).toEqual({
     endpoint: "http://e/v1",
     projectId: "p",
     apiKey: "k",
@@ -111,7 +111,7 @@ it("every file that is said to need the emulator is there", () => {
 
 it("every file that starts a server of its own is on the list, or marks the tests that do", () => {
   const startsOne =
-    /^ *(?!import).*\b(?:startEmulator|startForeign|startLocalProduct|startAppwriteProcess)\(/m;
+    /^ *(?!import).*\b(?:startEmulator|startExternalServer|startLocalProduct|startAppwriteProcess)\(/m;
   const unlisted = ["tests/contract", "tests/security"]
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith(".test.ts") && filesThatNeedEmulator[file] === undefined)

@@ -9,7 +9,7 @@ import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { realOutside } from "#functions/lib/outside.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { makeAdmin } from "#scripts/operate/people.ts";
-import { askOperations, callerHeaders, httpOrigin } from "#tests/asking.ts";
+import { callerHeaders, executeOperation, httpOrigin } from "#tests/execution-headers.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 export interface Request {
@@ -59,7 +59,7 @@ export class Stage {
   async ask(request: Request): Promise<unknown> {
     const { caller, operation, ...body } = request;
     const headers = await this.headersOf(caller);
-    return askOperations(this.connect(), headers, operation, body, this.outside);
+    return executeOperation(this.connect(), headers, operation, body, this.outside);
   }
 
   /** What Appwrite tells a function about a caller, who signs in for it the first time. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { OperationInput } from "#domain/operations.ts";
-import { generator, type Random } from "#tests/model/chance.ts";
+import { generator, type Random } from "#tests/model/seeded-random.ts";
 import { type DrillPerson, inLanes } from "./people.ts";
-import { nextWish, type Wish } from "./requests.ts";
-import { type Outcome, type Told, Words } from "./told.ts";
+import { type DrillRequest, nextRequest } from "./requests.ts";
+import { type Outcome, ShownMessages, type ShownOutcome } from "./shown-outcomes.ts";
 
 /** Milliseconds between two requests of one person: at least the first, and the second on top at random. */
 const pauses = { investor: [4000, 16_000], admin: [300, 1500] } as const;
@@ -13,8 +13,8 @@ const AT_ONCE = 8;
 
 /** Mixed load: people who each work in their own page, and what they were told. */
 export class Business {
-  readonly told: Told[] = [];
-  words = new Words();
+  readonly told: ShownOutcome[] = [];
+  words = new ShownMessages();
   readonly admins: readonly DrillPerson[];
   readonly investors: readonly DrillPerson[];
   #isOver = false;
@@ -42,15 +42,15 @@ export class Business {
     const [least, more] = person.isAdmin ? pauses.admin : pauses.investor;
     await pause(random(more));
     while (!this.#isOver) {
-      const wish = await this.#wish(person, random);
-      if (wish !== null) await this.request(person, wish);
+      const request = await this.#nextRequest(person, random);
+      if (request !== null) await this.request(person, request);
       if (!this.#isOver) await pause(least + random(more));
     }
   }
 
-  async #wish(person: DrillPerson, random: Random): Promise<Wish | null> {
+  async #nextRequest(person: DrillPerson, random: Random): Promise<DrillRequest | null> {
     try {
-      return await nextWish({ person, random, investors: this.investors });
+      return await nextRequest({ person, random, investors: this.investors });
     } catch (error) {
       // The page that shows what there is to decide could not be read.
       this.words.show(person.browser, error);
@@ -59,8 +59,8 @@ export class Business {
   }
 
   /** Asks for something as the page does, and notes what the page says in the end. */
-  async request({ browser, id }: DrillPerson, { name, input }: Wish): Promise<Told> {
-    const told: Told = { by: id, name, key: browser.newOperationKey(), input, outcome: "unknown" };
+  async request({ browser, id }: DrillPerson, { name, input }: DrillRequest): Promise<ShownOutcome> {
+    const told: ShownOutcome = { by: id, name, key: browser.newOperationKey(), input, outcome: "unknown" };
     this.told.push(told);
     try {
       // The name picks the input, as in `nextWish`; the compiler cannot follow a union that far.
@@ -92,7 +92,7 @@ export class Business {
     return unknown.length;
   }
 
-  async #settle(told: Told, { browser, id }: DrillPerson, choice: "send" | "cancel"): Promise<void> {
+  async #settle(told: ShownOutcome, { browser, id }: DrillPerson, choice: "send" | "cancel"): Promise<void> {
     const { key, name, input } = told;
     try {
       await browser.checkPending(id, (operation, outcome) => {
@@ -114,7 +114,7 @@ export class Business {
     }
   }
 
-  #note(told: Told, browser: DrillPerson["browser"], error: unknown): void {
+  #note(told: ShownOutcome, browser: DrillPerson["browser"], error: unknown): void {
     told.words = this.words.show(browser, error);
     told.outcome = this.#outcomeOf(browser, error);
   }

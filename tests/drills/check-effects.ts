@@ -1,8 +1,8 @@
 import type { LedgerEntry } from "#domain/ledger.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { DrillOperation } from "./requests.ts";
+import type { ShownOutcome } from "./shown-outcomes.ts";
 import type { Stored } from "./stored.ts";
-import type { Told } from "./told.ts";
 
 /** Everything that one request may have written. */
 interface Effect {
@@ -48,7 +48,7 @@ function movedBy(entry: LedgerEntry | undefined, { kind }: Transaction): number 
  * none, and nothing is stored that nobody asked for.
  * @returns one sentence for each deviation
  */
-export function effectDeviations(told: readonly Told[], stored: Stored): string[] {
+export function effectDeviations(told: readonly ShownOutcome[], stored: Stored): string[] {
   const byKey = new Map(told.map((one) => [one.key, one]));
   return [
     ...told.flatMap((one) => deviationsOf(one, stored)),
@@ -61,7 +61,7 @@ export function effectDeviations(told: readonly Told[], stored: Stored): string[
   ];
 }
 
-function deviationsOf(told: Told, { audit, entries, transactions }: Stored): string[] {
+function deviationsOf(told: ShownOutcome, { audit, entries, transactions }: Stored): string[] {
   const { key, name, by, input, outcome } = told;
   const record = audit.get(key);
   const what = `${name} ${key} (${outcome})`;
@@ -87,14 +87,14 @@ function deviationsOf(told: Told, { audit, entries, transactions }: Stored): str
 function unasked(
   table: string,
   rows: ReadonlyMap<string, unknown>,
-  byKey: ReadonlyMap<string, Told>,
+  byKey: ReadonlyMap<string, ShownOutcome>,
 ): string[] {
   return [...rows.keys()]
     .filter((id) => byKey.get(id.replace(/-s$/, ""))?.outcome !== "done")
     .map((id) => `${table} ${id}: nobody was told that it happened`);
 }
 
-function settledTwice(told: readonly Told[]): string[] {
+function settledTwice(told: readonly ShownOutcome[]): string[] {
   const seen = new Set<unknown>();
   return told
     .filter(({ outcome, input }) => outcome === "done" && input.transactionId !== undefined)

@@ -4,8 +4,8 @@ import { mailId } from "#functions/mail/outbox.ts";
 import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 import type { Inbox } from "#tests/inbox.ts";
 import type { DrillPerson } from "./people.ts";
+import type { ShownOutcome } from "./shown-outcomes.ts";
 import type { Stored } from "./stored.ts";
-import type { Told } from "./told.ts";
 
 /** The ids of mails that what was carried out calls for. */
 interface Called {
@@ -15,7 +15,7 @@ interface Called {
 }
 
 /** The mails that people must have got, from what they were told alone. */
-export function mailsCalledFor(told: readonly Told[], { transactions }: Stored): Called {
+export function mailsCalledFor(told: readonly ShownOutcome[], { transactions }: Stored): Called {
   const must = new Set<string>();
   const may = new Set<string>();
   const done = told.filter(({ outcome }) => outcome === "done");

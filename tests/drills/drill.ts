@@ -5,13 +5,13 @@ import type { Inbox } from "#tests/inbox.ts";
 import type { Business } from "./business.ts";
 import { effectDeviations } from "./check-effects.ts";
 import { isAllSent, mailDeviations, mailRows, mailsCalledFor } from "./check-mails.ts";
-import { TRUTH_MS, truthDeviations } from "./check-truth.ts";
+import { CONVERGENCE_MS, pageDeviations } from "./check-pages.ts";
 import { type Fault, runStep, type Step } from "./faults.ts";
 import type { Network } from "./network.ts";
 import type { PageWatch } from "./page-watch.ts";
-import type { CheckName, Spoil } from "./spoil.ts";
+import type { CheckName, PlantedErrors } from "./planted-errors.ts";
+import { ShownMessages } from "./shown-outcomes.ts";
 import { storedSince } from "./stored.ts";
-import { Words } from "./told.ts";
 
 /** What a drill works with. */
 export interface Site {
@@ -37,7 +37,7 @@ export interface Report {
   /** Milliseconds from the end of the fault until the server carries out operations again. */
   readonly recovery: number;
   readonly checks: Readonly<Record<Exclude<CheckName, "mails">, readonly string[]>>;
-  readonly words: Words["counts"];
+  readonly words: ShownMessages["counts"];
 }
 
 /** How long the server may take to work again, in milliseconds. */
@@ -55,12 +55,12 @@ export async function runDrill(
   fault: Fault,
   load: number,
   seed: number,
-  spoil?: Spoil,
+  spoil?: PlantedErrors,
 ): Promise<Report> {
   const { business, network, say } = site;
   const step = (name: Step) => runStep(fault, name, site.variables, network.endpoint);
   const before = business.told.length;
-  business.words = new Words();
+  business.words = new ShownMessages();
   await step("WIRE");
   try {
     business.begin(seed);
@@ -78,9 +78,9 @@ export async function runDrill(
     say(`${fault.name}: works again after ${recovery} ms`);
     const people = [...business.admins, ...business.investors];
     await spoil?.truth?.();
-    const until = Date.now() + TRUTH_MS;
+    const until = Date.now() + CONVERGENCE_MS;
     const [truth = [], shown = []] = await Promise.all([
-      truthDeviations(site.books, people, until),
+      pageDeviations(site.books, people, until),
       site.pages?.deviations(),
     ]);
     await pause(load / 4);
@@ -127,7 +127,7 @@ async function recovered({ business, books }: Site, mended: number): Promise<num
  * a quarter of an hour later at most.
  * @returns one sentence for each mail that is wrong
  */
-export async function checkMails(site: Site, patience: number, spoil?: Spoil): Promise<string[]> {
+export async function checkMails(site: Site, patience: number, spoil?: PlantedErrors): Promise<string[]> {
   const { books, inbox, business, since, say } = site;
   await spoil?.mails?.();
   const people = [...business.admins, ...business.investors];

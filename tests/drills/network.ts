@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Random } from "#tests/model/chance.ts";
+import type { Random } from "#tests/model/seeded-random.ts";
 
 /** One call in so many goes wrong while the network is bad. */
 const ONE_IN = 10;

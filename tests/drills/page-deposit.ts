@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Business } from "./business.ts";
-import type { Outcome, Told } from "./told.ts";
+import type { Outcome, ShownOutcome } from "./shown-outcomes.ts";
 
 /** What the page says about the deposit, sooner or later. */
 const ending = /Deposit successful|Nothing was changed|^We don't know whether/;
@@ -16,7 +16,7 @@ export class PageDeposit {
   readonly page: Page;
   readonly #owner: string;
   readonly #business: Business;
-  #told: Told | undefined;
+  #told: ShownOutcome | undefined;
   #said: Promise<string> | undefined;
 
   constructor(page: Page, owner: string, business: Business) {
@@ -67,7 +67,7 @@ export class PageDeposit {
     if (this.#told !== undefined || !url.endsWith("/executions") || body === null) return;
     const execution = JSON.parse(body) as { path?: string; body?: string };
     if (execution.path !== "/requestDeposit" || execution.body === undefined) return;
-    const { key, input } = JSON.parse(execution.body) as Pick<Told, "key" | "input">;
+    const { key, input } = JSON.parse(execution.body) as Pick<ShownOutcome, "key" | "input">;
     this.#told = { by: this.#owner, name: "requestDeposit", key, input, outcome: "unknown" };
     this.#business.told.push(this.#told);
   }

@@ -14,7 +14,7 @@ import { freePorts } from "#scripts/dev/ports.ts";
 import { type AppServer, serveApp } from "#scripts/dev/serve-app.ts";
 import { read } from "#scripts/operate/ledger/row-pages.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
-import { TRUTH_MS } from "./check-truth.ts";
+import { CONVERGENCE_MS } from "./check-pages.ts";
 import type { Site } from "./drill.ts";
 import type { Fault } from "./faults.ts";
 import { PageDeposit } from "./page-deposit.ts";
@@ -119,7 +119,7 @@ export class PageWatch {
         const problem = await this.#problemOf(page, id);
         const passed = Date.now() - begun;
         if (problem === null && late === undefined) return;
-        if (problem !== null && passed > TRUTH_MS) late ??= problem;
+        if (problem !== null && passed > CONVERGENCE_MS) late ??= problem;
         if (late !== undefined && (problem === null || passed > GIVEN_UP_MS)) {
           const end = problem === null ? `until ${passed} ms` : "for good";
           this.#found.push(`the ${name} ${when}: ${late}, ${end}`);

@@ -1,5 +1,5 @@
 import type { CommandName } from "#domain/operations.ts";
-import type { Random } from "#tests/model/chance.ts";
+import type { Random } from "#tests/model/seeded-random.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { DrillPerson } from "./people.ts";
 
@@ -8,7 +8,7 @@ import type { DrillPerson } from "./people.ts";
 export const METHOD_ID = "btc";
 export const PLAN_ID = "starter";
 
-export interface Wish {
+export interface DrillRequest {
   readonly name: CommandName;
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** @returns null where there is nothing to ask for */
-type MakeInput = (scene: Scene) => Promise<Wish["input"] | null>;
+type MakeInput = (scene: Scene) => Promise<DrillRequest["input"] | null>;
 
 const pick = <Item>(from: readonly Item[], random: Random): Item | undefined => from[random(from.length)];
 const dollars = (random: Random, below: number) => ((100 + random(below * 100 - 100)) / 100).toFixed(2);
@@ -93,7 +93,7 @@ const ofAdmins: readonly DrillOperation[] = [
 ];
 
 /** @throws what reading throws when the page cannot be shown */
-export async function nextWish(scene: Scene): Promise<Wish | null> {
+export async function nextRequest(scene: Scene): Promise<DrillRequest | null> {
   const name = pick(scene.person.isAdmin ? ofAdmins : ofInvestors, scene.random);
   if (name === undefined) return null;
   const input = await inputs[name](scene);

@@ -14,8 +14,8 @@ test("a visitor writes, which a lost answer does not double; an administrator re
 }) => {
   const { id, email } = aStranger();
   const name = `Vera ${id} <img src=x onerror=alert(1)>`;
-  const office = await enter(admin, "/admin/messages");
-  await expect(office.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  const adminPage = await enter(admin, "/admin/messages");
+  await expect(adminPage.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
 
   const visitor = await newPerson(sizes.phone);
   await visitor.goto("/contact");
@@ -43,9 +43,9 @@ test("a visitor writes, which a lost answer does not double; an administrator re
   expect(lost).toEqual(["completed"]);
 
   // Nobody asked again: the row came over the open connection, and once.
-  await expect(queue(office, name)).toHaveCount(1);
-  await queue(office, name).getByRole("button", { name: "Read" }).click();
-  const message = office.getByRole("dialog", { name: "Message" });
+  await expect(queue(adminPage, name)).toHaveCount(1);
+  await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
+  const message = adminPage.getByRole("dialog", { name: "Message" });
   await expect(message.getByRole("region", { name: "Text" })).toContainText(markup);
   await expect(message.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
     "href",
@@ -54,12 +54,12 @@ test("a visitor writes, which a lost answer does not double; an administrator re
   await message.getByRole("button", { name: "Mark as settled" }).click();
   await expect(message.getByText(/^Settled by/)).toBeVisible();
   await message.getByRole("button", { name: "Close" }).click();
-  await expect(queue(office, name)).toHaveCount(0);
-  await office.getByRole("group", { name: "State" }).getByText("Settled").click();
-  await queue(office, name).getByRole("button", { name: "Read" }).click();
+  await expect(queue(adminPage, name)).toHaveCount(0);
+  await adminPage.getByRole("group", { name: "State" }).getByText("Settled").click();
+  await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
   await message.getByRole("button", { name: "Open again" }).click();
   await expect(message.getByRole("button", { name: "Mark as settled" })).toBeVisible();
 
-  await expect(office.locator("img[src=x], img[src$='/x']")).toHaveCount(0);
-  await expect(office).not.toHaveTitle("taken over");
+  await expect(adminPage.locator("img[src=x], img[src$='/x']")).toHaveCount(0);
+  await expect(adminPage).not.toHaveTitle("taken over");
 });

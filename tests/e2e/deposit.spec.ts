@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aNewcomer, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, signIn, sizes, test, totalBalance } from "./fixtures.ts";
-import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
+import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { transactionsOf } from "./stored.ts";
 
 const confirmation = (page: Page) => page.getByRole("button", { name: "I have made the payment" });

@@ -4,7 +4,7 @@ import { freePorts } from "#scripts/dev/ports.ts";
 import { seed } from "#scripts/dev/seed.ts";
 import { serveApp } from "#scripts/dev/serve-app.ts";
 import { startStack } from "#scripts/dev/stack.ts";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { deployElsewhere } from "#tests/product.ts";
 
 /** Names of the variables by which the workers learn where the product runs. */
@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Set before anything runs: a function begins again with other settings, and journeys share one.
   process.env.FOUR_EYES_ABOVE = FOUR_EYES_ABOVE;
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
-  const foreign = foreignAccess();
+  const foreign = externalAccess();
   if (foreign !== undefined) return elsewhere(foreign, app);
   const stack = await startStack({
     ports: { app, appwrite, smtp },

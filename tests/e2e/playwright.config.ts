@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
-import { isForeign } from "#tests/foreign-access.ts";
+import { isExternal } from "#tests/external-access.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 
 /** Journeys on the built site with the local Appwrite in memory. `global-setup.ts` starts both on free ports. */
 export default defineConfig({
   testDir: ".",
-  testIgnore: isForeign ? Object.keys(filesThatNeedEmulator).map((file) => `**/${file}`) : [],
+  testIgnore: isExternal ? Object.keys(filesThatNeedEmulator).map((file) => `**/${file}`) : [],
   outputDir: "../../.keelstone/e2e",
   globalSetup: "./global-setup.ts",
   // The journeys share one server; each makes its own people, so they may run side by side. One more than a small

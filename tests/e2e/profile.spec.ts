@@ -5,7 +5,7 @@ import { operate } from "#scripts/operate/people.ts";
 import { aNewcomer, anotherBrowser, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
-import { follow, pressByKeyboard, typeByKeyboard } from "./moving.ts";
+import { follow, pressByKeyboard, typeByKeyboard } from "./navigation.ts";
 import { profileOf } from "./stored.ts";
 
 const picture = (): Promise<Buffer> =>

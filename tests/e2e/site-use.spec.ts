@@ -2,7 +2,7 @@ import { faq } from "#src/content/texts/en/faq.ts";
 import { texts as spanish } from "#src/content/texts/es.ts";
 import { aStranger } from "#tests/world.ts";
 import { expect, test } from "./fixtures.ts";
-import { pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
+import { pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { arrive } from "./site-watch.ts";
 
 // The public pages for who is quicker than their program, has no mouse, or wants less motion.

@@ -1,7 +1,7 @@
 import { operate } from "#scripts/operate/people.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
-import { follow, pressByKeyboard, typeByKeyboard } from "./moving.ts";
+import { follow, pressByKeyboard, typeByKeyboard } from "./navigation.ts";
 import { passDays } from "./stored.ts";
 
 for (const size of Object.keys(sizes) as Size[])

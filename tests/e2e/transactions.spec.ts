@@ -4,7 +4,7 @@ import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
 import { columnsOf } from "./layout.ts";
-import { pressByKeyboard } from "./moving.ts";
+import { pressByKeyboard } from "./navigation.ts";
 
 test("transactions stand in two columns beside the sidebar on wide screens, in one without it on narrow ones", async ({
   enter,

@@ -6,7 +6,7 @@ import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-s
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
-import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./moving.ts";
+import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { withCode } from "./second-step.ts";
 import { transactionsOf } from "./stored.ts";
 

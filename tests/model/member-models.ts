@@ -31,7 +31,7 @@ export const images = ["picture", "page", "heavy picture"] as const;
 export function leave(model: Model, id: string): "ok" {
   model.members.delete(id);
   model.gone.set(id, true);
-  for (const [mail, { owner }] of model.letters) if (owner === id) model.letters.delete(mail);
+  for (const [mail, { owner }] of model.mails) if (owner === id) model.mails.delete(mail);
   for (const other of model.members.values())
     if (other.invitedBy === referralIdOf(id)) other.invitedBy = null;
   return "ok";
@@ -95,7 +95,7 @@ export const memberModels = {
     return input.sessionId === "nothing" ? "no-session" : "ok";
   },
   retryMail(model, { input }) {
-    const letter = model.letters.get(String(input.mailId));
+    const letter = model.mails.get(String(input.mailId));
     if (letter === undefined) return "mail-not-found";
     if (letter.status !== "failed") return "mail-waiting";
     letter.status = "queued";

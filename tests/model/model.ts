@@ -85,7 +85,7 @@ export interface Written {
 }
 
 /** A mail that did not reach somebody, and whether it is tried again. */
-export interface Letter {
+export interface MailState {
   readonly owner: string;
   status: string;
 }
@@ -105,7 +105,7 @@ export interface Model {
   readonly results: Map<string, Result>;
   readonly proposals: Map<string, Proposed>;
   readonly messages: Map<string, Written>;
-  readonly letters: Map<string, Letter>;
+  readonly mails: Map<string, MailState>;
   readonly plans: Map<string, OfferedPlan>;
   /** The address of each payment method. */
   readonly methods: Map<string, string>;
@@ -144,7 +144,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     results: new Map(),
     proposals: new Map(),
     messages: new Map(messageIds.map((id) => [id, { settled: false }])),
-    letters: new Map(),
+    mails: new Map(),
     plans: new Map(Object.entries(firstPlans)),
     methods: new Map(Object.entries(firstMethods)),
     rates: new Map(),
@@ -158,7 +158,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 }
 
 export const maps = [
-  ...(["members", "movements", "results", "proposals", "messages", "letters"] as const),
+  ...(["members", "movements", "results", "proposals", "messages", "mails"] as const),
   ...(["plans", "methods", "rates"] as const),
   ...(["receipts", "turns", "invited", "gone", "forgotten", "parts"] as const),
 ] as const;
@@ -180,7 +180,7 @@ function structuredCopy(
     | Part
     | Proposed
     | Written
-    | Letter
+    | MailState
     | OfferedPlan
     | object
     | string
@@ -207,7 +207,7 @@ export function visible({
 }
 
 /** The rules that come before every operation: who may ask, and that a key happens once. */
-export function carryOut(model: Model, ask: Ask, apply: Apply): string {
+export function applyRequest(model: Model, ask: Ask, apply: Apply): string {
   const { operation, caller, key } = ask;
   if (caller === "" || model.gone.has(caller)) return "signed-out";
   const self = model.members.get(caller);

@@ -29,7 +29,7 @@ export const failedMails: ReadonlyMap<string, string> = new Map(
 export const firstPayout = { id: "payout", owner: "ada", amount: 12_000, address: bitcoinAddress("own") };
 
 /** Numbers that a request is made from, once it is known what there is. */
-export interface Dice {
+export interface RandomNumbers {
   readonly by: number;
   readonly about: number;
   readonly which: number;
@@ -38,7 +38,7 @@ export interface Dice {
   readonly odd: number;
 }
 
-export const dice: fc.Arbitrary<Dice> = fc.record({
+export const randomNumbers: fc.Arbitrary<RandomNumbers> = fc.record({
   by: fc.nat(2),
   about: fc.nat(5),
   which: fc.nat(63),
@@ -46,7 +46,7 @@ export const dice: fc.Arbitrary<Dice> = fc.record({
   odd: fc.nat(15),
 });
 
-type MakeInput = (dice: Dice, model: Model) => Record<string, unknown>;
+type MakeInput = (dice: RandomNumbers, model: Model) => Record<string, unknown>;
 
 const pick = <Item>(from: readonly Item[], n: number): Item => from[n % from.length] as Item;
 const text = (amount: number) => (amount / 100).toFixed(2);
@@ -90,7 +90,7 @@ const methodId: MakeInput = ({ odd, which }, { methods }) => ({
   methodId: odd === 5 ? "gone" : (pick([...methods.keys()], which) ?? "gone"),
 });
 /** Mostly what was made during the run, and few of it, so that two who act at once often mean the same. */
-const one = (all: ReadonlyMap<string, unknown>, first: object, { which, odd }: Dice): string => {
+const one = (all: ReadonlyMap<string, unknown>, first: object, { which, odd }: RandomNumbers): string => {
   const later = [...all.keys()].filter((id) => !(id in first)).slice(-2);
   return pick(
     odd === 5 ? ["none"] : which % 32 === 0 ? [...all.keys(), "none"] : [...later, later[0] ?? "none"],
@@ -99,7 +99,8 @@ const one = (all: ReadonlyMap<string, unknown>, first: object, { which, odd }: D
 };
 
 /** Few, so that the same one is entered again; now and then none that a network could have. */
-const aHash = ({ amount, odd }: Dice): string => (odd === 6 ? "no hash" : String(amount % 2).repeat(64));
+const aHash = ({ amount, odd }: RandomNumbers): string =>
+  odd === 6 ? "no hash" : String(amount % 2).repeat(64);
 
 /** A hash, mostly for a transaction that fits, of the usual caller first. */
 function hashOf(fits: (movement: Movement) => boolean): MakeInput {
@@ -231,14 +232,20 @@ export const models: Partial<Record<OperationName, Apply>> = {
 };
 
 /** What is done at random: everything, */
-export const told = Object.keys(operations) as OperationName[];
+export const mailedRequests = Object.keys(operations) as OperationName[];
 /** and what moves money more often than the rest, a trade most of all: it takes several steps to come to its end. */
 const money = Object.keys(moneyModels) as OperationName[];
 const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
-export const wishes = [...told, ...money, ...Array<readonly OperationName[]>(8).fill(trading).flat()];
+export const requestFactories = [
+  ...mailedRequests,
+  ...money,
+  ...Array<readonly OperationName[]>(8).fill(trading).flat(),
+];
 
 /** Operations that nobody taught the random business yet; there must be none. */
-export const untold = told.filter((name) => models[name] === undefined || inputs[name] === undefined);
+export const unmailedRequests = mailedRequests.filter(
+  (name) => models[name] === undefined || inputs[name] === undefined,
+);
 
 const usual: Record<CallerRole, readonly string[]> = {
   account: investors,
@@ -247,7 +254,7 @@ const usual: Record<CallerRole, readonly string[]> = {
 };
 
 /** The request that the numbers mean in this state. */
-export function askFor(operation: OperationName, given: Dice, model: Model, key: string): Ask {
+export function askFor(operation: OperationName, given: RandomNumbers, model: Model, key: string): Ask {
   const { by } = operations[operation];
   const comesOrGoes = operation === "register" || operation === "deleteAccount";
   const odd = [...newcomers, ...investors, ...admins, ""];

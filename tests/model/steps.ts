@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { OperationName } from "#domain/operations.ts";
-import { generator, Turns } from "./chance.ts";
+import { indivisible, isLate, isLinearizable, leavesAsAdmin, permutations, same } from "./linearizability.ts";
 import { leave, referredBy } from "./member-models.ts";
 import {
   type Apply,
   type Ask,
   aMember,
-  carryOut,
+  applyRequest,
   copyOf,
   type Member,
   type Model,
   maps,
   visible,
 } from "./model.ts";
-import { indivisible, isExplained, isLate, leavesAsAdmin, permutations, same } from "./orders.ts";
-import { outcomeOf, type Reality } from "./reality.ts";
-import { askFor, type Dice, dice, models, wishes } from "./requests.ts";
+import { askFor, models, type RandomNumbers, randomNumbers, requestFactories } from "./requests.ts";
 import { previewed, reversalPreviewed } from "./result-models.ts";
+import { generator, Turns } from "./seeded-random.ts";
+import { outcomeOf, type SystemUnderTest } from "./system-under-test.ts";
 
 /** The steps of random business. After each, the real thing and the model must say the same. */
 
-export type Step = fc.AsyncCommand<Model, Reality>;
+export type Step = fc.AsyncCommand<Model, SystemUnderTest>;
 
 /** What happened in a run, to show that it was worth something. */
 export interface Tally {
@@ -42,7 +42,7 @@ function become(model: Model, next: Model): void {
   }
 }
 
-function compare(model: Model, real: Reality): void {
+function compare(model: Model, real: SystemUnderTest): void {
   expect(real.seen(model.now)).toEqual(visible(model));
   expect(real.newDeviations()).toEqual([]);
   expect(real.lostImages()).toEqual([]);
@@ -55,13 +55,13 @@ function compare(model: Model, real: Reality): void {
   }
 }
 
-interface Wish {
+interface GeneratedRequest {
   readonly operation: OperationName;
-  readonly dice: Dice;
+  readonly dice: RandomNumbers;
 }
-const wish: fc.Arbitrary<Wish> = fc.record({
-  operation: fc.constantFrom(...wishes),
-  dice,
+const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc.record({
+  operation: fc.constantFrom(...requestFactories),
+  dice: randomNumbers,
 });
 
 function count(tally: Tally, { operation }: Ask, outcome: string): void {
@@ -75,10 +75,10 @@ const killed = Symbol("killed");
  * One request; where `dies` is not 0 the process ends at that call, and the same key is sent again.
  * In the end the same key is sent once more: the answer is the first one.
  */
-const single = (tally: Tally) => (wanted: Wish, dies: number) => ({
+const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
   check: () => true,
   toString: () => `${wanted.operation}(${JSON.stringify(wanted.dice)})${dies ? ` dies at call ${dies}` : ""}`,
-  async run(model: Model, real: Reality) {
+  async run(model: Model, real: SystemUnderTest) {
     const ask = askFor(wanted.operation, wanted.dice, model, newKey(tally));
     tally.steps += 1;
     let calls = 0;
@@ -97,7 +97,7 @@ const single = (tally: Tally) => (wanted: Wish, dies: number) => ({
       first = await real.ask(ask, model.now);
     }
     const expected = answerTo(ask, model);
-    const told = carryOut(model, ask, applyOf(ask));
+    const told = applyRequest(model, ask, applyOf(ask));
     // Whoever has left cannot come back and ask whether it is done.
     const hasLeft = ask.operation === "deleteAccount" && told === "ok";
     if (!(hasLeft && dies > 0 && outcomeOf(first) === "signed-out"))
@@ -114,7 +114,7 @@ const single = (tally: Tally) => (wanted: Wish, dies: number) => ({
 });
 
 /** A result whose run was interrupted is finished by another request as well as by its own. */
-async function goOn({ operation }: Ask, model: Model, real: Reality, tally: Tally): Promise<void> {
+async function goOn({ operation }: Ask, model: Model, real: SystemUnderTest, tally: Tally): Promise<void> {
   if (!["postResult", "confirm"].includes(operation)) return;
   const [resultId, result] =
     [...real.seen(model.now).results].find(([, { status }]) => ["running", "reversing"].includes(status)) ??
@@ -154,10 +154,10 @@ function answerIn(result: unknown): unknown {
 }
 
 /** Two or three at once: what comes of it must be what one after the other gives, in some order. */
-const together = (tally: Tally) => (wanted: Wish[], twice: boolean, seed: number) => ({
+const together = (tally: Tally) => (wanted: GeneratedRequest[], twice: boolean, seed: number) => ({
   check: () => true,
   toString: () => `at once, seed ${seed}${twice ? ", the first one twice" : ""}: ${JSON.stringify(wanted)}`,
-  async run(model: Model, real: Reality) {
+  async run(model: Model, real: SystemUnderTest) {
     const asks = wanted.map(({ operation, dice }, n) => {
       const isSecond = wanted.findIndex((one) => one.operation === operation) < n;
       const others = wanted.filter((_, m) => m !== n).map((other) => other.operation);
@@ -175,9 +175,11 @@ const together = (tally: Tally) => (wanted: Wish[], twice: boolean, seed: number
     const seen = real.seen(model.now);
     const fits = (order: readonly number[]): Model | undefined => {
       const next = copyOf(model);
-      const told = new Map(order.map((n) => [n, carryOut(next, asks[n] as Ask, applyOf(asks[n] as Ask))]));
+      const told = new Map(
+        order.map((n) => [n, applyRequest(next, asks[n] as Ask, applyOf(asks[n] as Ask))]),
+      );
       const explained = asks.every((_, n) =>
-        isExplained(asks, n, told.get(n) ?? "", outcomes[n] ?? "", next),
+        isLinearizable(asks, n, told.get(n) ?? "", outcomes[n] ?? "", next),
       );
       if (!explained) return;
       for (const [n, ask] of asks.entries())
@@ -211,7 +213,7 @@ function newKey(tally: Tally): string {
 }
 
 /** The same wishes, by and about the same people, who get in each other's way more often. */
-function aboutOne(wanted: Wish[]): Wish[] {
+function aboutOne(wanted: GeneratedRequest[]): GeneratedRequest[] {
   const { by = 0, about = 0 } = wanted[0]?.dice ?? {};
   return wanted.map(({ operation, dice }) => ({ operation, dice: { ...dice, by, about } }));
 }
@@ -219,10 +221,10 @@ function aboutOne(wanted: Wish[]): Wish[] {
 /** Random business of so many steps. */
 export function business(steps: number, tally: Tally): fc.Arbitrary<Iterable<Step>> {
   const one = fc.tuple(
-    wish,
+    generatedRequest,
     fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 24 })),
   );
-  const several = fc.array(wish, { minLength: 2, maxLength: 3 });
+  const several = fc.array(generatedRequest, { minLength: 2, maxLength: 3 });
   const some = fc.tuple(fc.oneof(several, several.map(aboutOne)), fc.boolean(), fc.nat());
   return fc.commands(
     [

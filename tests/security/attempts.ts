@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import type { OperationName } from "#domain/operations.ts";
 import { newKey, png } from "#tests/crash/stages.ts";
 import { aSparePicture, bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
-import type { Action, FileAction, Role } from "./who-may.ts";
+import type { Action, FileAction, Role } from "./permission-matrix.ts";
 
 /** The headers by which somebody is known. */
 export function headersOf({ product, people }: Scene, role: Role): Record<string, string> {
@@ -194,7 +194,11 @@ export async function tryOperation(scene: Scene, role: Role, name: OperationName
 }
 
 /** Opens a socket to every table and the pictures, changes something in each, and says what was told. */
-export async function hears(scene: Scene, role: Role, tables: readonly string[]): Promise<Set<string>> {
+export async function receivesEvents(
+  scene: Scene,
+  role: Role,
+  tables: readonly string[],
+): Promise<Set<string>> {
   const { product } = scene;
   const channels = [
     ...tables.map((table) => `databases.${databaseId}.tables.${table}.rows`),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
-import { protectedTables, type Send, type Table, wishes, writesTo } from "./forbidden-writes.ts";
+import { forbiddenInputs, protectedTables, type Send, type Table, writesTo } from "./forbidden-writes.ts";
 import { databaseId } from "./matrix-scene.ts";
 
 let product: Product;
@@ -102,9 +102,9 @@ describe.each<Who>(["guest", "stranger", "owner", "admin"])("as %s", (who) => {
     const tables = new WebTables(browser(who));
     for (const tableId of protectedTables) {
       const row = { databaseId, tableId, rowId: rows[tableId] };
-      await refused(tables.createRow({ ...row, rowId: "forged", data: wishes[tableId] }));
-      await refused(tables.updateRow({ ...row, data: wishes[tableId] }));
-      await refused(tables.upsertRow({ ...row, data: wishes[tableId] }));
+      await refused(tables.createRow({ ...row, rowId: "forged", data: forbiddenInputs[tableId] }));
+      await refused(tables.updateRow({ ...row, data: forbiddenInputs[tableId] }));
+      await refused(tables.upsertRow({ ...row, data: forbiddenInputs[tableId] }));
       await refused(tables.deleteRow(row));
     }
     expect(await everything()).toEqual(before);
@@ -114,7 +114,7 @@ describe.each<Who>(["guest", "stranger", "owner", "admin"])("as %s", (who) => {
     const before = await everything();
     const databases = new Databases(browser(who));
     const target = { databaseId, collectionId: "users", documentId: rows.users };
-    await refused(databases.updateDocument({ ...target, data: wishes.users }));
+    await refused(databases.updateDocument({ ...target, data: forbiddenInputs.users }));
     await refused(databases.incrementDocumentAttribute({ ...target, attribute: "balance", value: 5 }));
     await refused(databases.deleteDocument(target));
     expect(await everything()).toEqual(before);

@@ -6,7 +6,7 @@ export const protectedTables = ["users", "transactions", "ledger", "audit"] as c
 export type Table = (typeof protectedTables)[number];
 
 /** What an attacker would like to have written. */
-export const wishes = {
+export const forbiddenInputs = {
   users: { balance: 1e6, profit: 1e6, isAdmin: true, isActive: true, trade: null },
   transactions: { status: "success", amount: 1e6 },
   ledger: { cash: 100_000_000, cashDelta: 100_000_000 },
@@ -25,7 +25,7 @@ interface Attempt {
 
 /** The attempts on a table. @param rowId of a row that is there */
 export function writesTo(tableId: Table, rowId: string): Readonly<Record<string, Attempt>> {
-  const data = wishes[tableId];
+  const data = forbiddenInputs[tableId];
   const path = `/tablesdb/${databaseId}/tables/${tableId}/rows`;
   const row = { databaseId, tableId, rowId };
   const forged = { ...row, rowId: "forged" };

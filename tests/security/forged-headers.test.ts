@@ -8,7 +8,7 @@ import { mailedCode } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, switchOnSecondStep } from "#tests/second-step.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
-import { newKey } from "./both-ways.ts";
+import { newKey } from "./operation-attempts.ts";
 
 let product: Product;
 let admin: Actor;

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
-import { BothWays, newKey } from "./both-ways.ts";
+import { newKey, OperationAttempts } from "./operation-attempts.ts";
 
 let product: Product;
-let tries: BothWays;
+let tries: OperationAttempts;
 let admin: Actor;
 let investor: Actor;
 
 beforeAll(async () => {
   product = await startProduct();
-  tries = new BothWays(product);
+  tries = new OperationAttempts(product);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
 });

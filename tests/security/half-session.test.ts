@@ -12,7 +12,7 @@ import schema from "../../appwrite.json" with { type: "json" };
 
 const databaseId = "main";
 /** What only the reader account of an administrator reads. */
-const office = schema.tables
+const adminTables = schema.tables
   .filter(({ $permissions }) => $permissions.some((one) => one.includes("adminreader")))
   .map(({ $id }) => $id);
 
@@ -95,7 +95,7 @@ it("a stolen session of an administrator without a second step reads nothing adm
   const unprotected = await anAdmin(product, "Una Unprotected");
   await expect(openAdminArea(unprotected.client)).rejects.toThrow("app-required");
   const tables = new TablesDB(unprotected.client);
-  for (const tableId of office) {
+  for (const tableId of adminTables) {
     const list = tables.listRows({ databaseId, tableId }).catch(({ code }: { code: number }) => code);
     const found = await list;
     if (typeof found === "number") expect(found, tableId).toBe(401);

@@ -7,7 +7,7 @@ import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { png } from "#tests/crash/stages.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
-import type { Role } from "./who-may.ts";
+import type { Role } from "./permission-matrix.ts";
 
 export const databaseId = "main";
 export const bucketId = "images";

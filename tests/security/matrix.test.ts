@@ -6,9 +6,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperationName, operations } from "#domain/operations.ts";
 import schema from "../../appwrite.json" with { type: "json" };
-import { hears, tryFile, tryOperation, tryRow } from "./attempts.ts";
+import { receivesEvents, tryFile, tryOperation, tryRow } from "./attempts.ts";
 import { type Scene, samples, setScene, stored } from "./matrix-scene.ts";
-import { actions, fileActions, mayWithFiles, mayWithRows, type Role, roles } from "./who-may.ts";
+import {
+  actions,
+  allowedFileActions,
+  allowedRowActions,
+  fileActions,
+  type Role,
+  roles,
+} from "./permission-matrix.ts";
 
 const tables = schema.tables.map(({ $id }) => $id);
 /** Deleting the own account comes last: it is carried out. */
@@ -27,9 +34,10 @@ afterAll(async () => {
 });
 
 it("every table has its cells", () => {
-  expect(Object.keys(mayWithRows).sort(), "say in tests/security/who-may.ts who may do what").toEqual(
-    tables.toSorted(),
-  );
+  expect(
+    Object.keys(allowedRowActions).sort(),
+    "say in tests/security/permission-matrix.ts who may do what",
+  ).toEqual(tables.toSorted());
 });
 
 describe.each(roles)("as %s", (role) => {
@@ -37,7 +45,7 @@ describe.each(roles)("as %s", (role) => {
     // What the key takes away would be missing for everybody else; deleting it is left to the sample rows.
     const tried = actions.filter((action) => role !== "key" || action !== "delete" || table in samples);
     for (const action of tried) {
-      const may = mayWithRows[table]?.[role].includes(action) ?? false;
+      const may = allowedRowActions[table]?.[role].includes(action) ?? false;
       const before = await stored(scene, table);
       cells += 2;
       expect({ [action]: await tryRow(scene, role, table, action, may) }).toEqual({
@@ -49,7 +57,7 @@ describe.each(roles)("as %s", (role) => {
 
   it("the picture of the owner", async () => {
     for (const action of fileActions) {
-      const may = mayWithFiles[role].includes(action);
+      const may = allowedFileActions[role].includes(action);
       cells += 2;
       expect({ [action]: await tryFile(scene, role, action, may) }).toEqual({
         [action]: { sdk: may, http: may },
@@ -59,10 +67,10 @@ describe.each(roles)("as %s", (role) => {
 
   if (role !== "key")
     it("what realtime tells", async () => {
-      const readable = tables.filter((table) => mayWithRows[table]?.[role].includes("read"));
-      const promised = mayWithFiles[role].includes("view") ? [...readable, "pictures"] : readable;
+      const readable = tables.filter((table) => allowedRowActions[table]?.[role].includes("read"));
+      const promised = allowedFileActions[role].includes("view") ? [...readable, "pictures"] : readable;
       cells += tables.length + 1;
-      expect([...(await hears(scene, role, tables))].sort()).toEqual(promised.toSorted());
+      expect([...(await receivesEvents(scene, role, tables))].sort()).toEqual(promised.toSorted());
     });
 
   it.each(names)("the operation %s", async (name) => {

@@ -7,17 +7,17 @@ import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
-import { BothWays, newKey } from "./both-ways.ts";
+import { newKey, OperationAttempts } from "./operation-attempts.ts";
 
 let product: Product;
-let tries: BothWays;
+let tries: OperationAttempts;
 let admin: Actor;
 let investor: Actor;
 let victim: Actor;
 
 beforeAll(async () => {
   product = await startProduct();
-  tries = new BothWays(product);
+  tries = new OperationAttempts(product);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
   victim = await anInvestor(product, admin, "Vera Victim");

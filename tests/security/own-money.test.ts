@@ -4,10 +4,10 @@ import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
-import { type Answer, BothWays } from "./both-ways.ts";
+import { type Answer, OperationAttempts } from "./operation-attempts.ts";
 
 let product: Product;
-let tries: BothWays;
+let tries: OperationAttempts;
 let admin: Actor;
 let colleague: Actor;
 
@@ -15,7 +15,7 @@ const set = (variables: Record<string, string>) => product.configure(variables);
 
 beforeAll(async () => {
   product = await startProduct();
-  tries = new BothWays(product);
+  tries = new OperationAttempts(product);
   [admin, colleague] = await Promise.all([anAdmin(product), anAdmin(product, "Colin Colleague")]);
 });
 afterAll(() => product?.stop());

@@ -11,16 +11,16 @@ import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
-import { type Answer, type Asked, BothWays } from "./both-ways.ts";
+import { type Answer, OperationAttempts, type OperationRequest } from "./operation-attempts.ts";
 
 let product: Product;
-let tries: BothWays;
+let tries: OperationAttempts;
 let admin: Actor;
 let colleague: Actor;
 
 beforeAll(async () => {
   product = await startProduct();
-  tries = new BothWays(product);
+  tries = new OperationAttempts(product);
   [admin, colleague] = await Promise.all([anAdmin(product), anAdmin(product, "Colin Colleague")]);
 });
 afterAll(async () => {
@@ -56,12 +56,12 @@ const heard = (answers: readonly Answer[]) => answers.filter(({ status }) => sta
 const refusals = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
 
-const twice = (by: Actor, operation: Asked["operation"], input: object) =>
+const twice = (by: Actor, operation: OperationRequest["operation"], input: object) =>
   tries.race({ by, operation, input }, { by, operation, input });
 
 it("50 deposits of one investor at the same moment: as many are taken as may wait", async () => {
   const investor = await anInvestor(product, admin);
-  const request: Asked = {
+  const request: OperationRequest = {
     by: investor,
     operation: "requestDeposit",
     input: { methodId: "btc", amount: "10" },
@@ -136,7 +136,7 @@ describe.each([
   ["the first by HTTP, the second by the SDK", true],
 ])("%s:", (_, swapped) => {
   /** @returns the answers in the order of the two, whichever way each of them was sent */
-  async function race(one: Asked, other: Asked): Promise<readonly [Answer, Answer]> {
+  async function race(one: OperationRequest, other: OperationRequest): Promise<readonly [Answer, Answer]> {
     if (!swapped) return tries.race(one, other);
     const [second, first] = await tries.race(other, one);
     return [first, second];

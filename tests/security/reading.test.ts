@@ -7,7 +7,7 @@ import { ID } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { bucketId, databaseId, type Scene, setScene } from "./matrix-scene.ts";
-import { browser, findsNothing, http, readers, sessionOf, withTransactions } from "./others-eyes.ts";
+import { browser, findsNothing, http, readers, sessionOf, withTransactions } from "./read-attempts.ts";
 
 /** A column of each table that holds text, and a part of what the owner's row has there. */
 const texts: Readonly<Record<string, readonly [column: string, part: string]>> = {
@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, readonly [column: string, part: string]>> =
 };
 const tables = Object.keys(texts);
 /** Of these nobody but administrators sees anything, not even what is about them. */
-const office = ["audit", "mails", "messages", "proposals", "figures"];
+const adminTables = ["audit", "mails", "messages", "proposals", "figures"];
 
 let scene: Scene;
 let attempts = 0;
@@ -45,7 +45,7 @@ describe.each(readers)("a %s", (reader) => {
   describe.each(tables)("finds nothing of others in %s", (tableId) => {
     const rows = `/tablesdb/${databaseId}/tables/${tableId}/rows`;
     const own = (row: unknown) =>
-      !office.includes(tableId) &&
+      !adminTables.includes(tableId) &&
       reader !== "guest" &&
       JSON.stringify(row).includes(scene.people[reader].id) &&
       !JSON.stringify(row).includes(scene.people.owner.id);

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openAdminArea, operate, signUp } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof, aStranger } from "#tests/world.ts";
-import { BothWays } from "./both-ways.ts";
+import { OperationAttempts } from "./operation-attempts.ts";
 
 const markup = `<script>alert("1")</script><img src=x onerror=alert(1)> & ＜b＞`;
 
 let product: Product;
-let tries: BothWays;
+let tries: OperationAttempts;
 let admin: Actor;
 let investor: Actor;
 beforeAll(async () => {
   product = await startProduct();
-  tries = new BothWays(product);
+  tries = new OperationAttempts(product);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
 });

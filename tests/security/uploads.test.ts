@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { avatarFileId, MAX_IMAGE } from "#domain/avatar.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { aJpegOfScans, aPicture, aPngOf, aSidewaysPhoto, impostors, page } from "#tests/pictures.ts";
+import { aJpegOfScans, aPicture, aPngOf, aSidewaysPhoto, impostors, page } from "#tests/images.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { aNewcomer, anAdmin, anInvestor, aStranger } from "#tests/world.ts";
 

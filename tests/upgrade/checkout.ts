@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { defaultEnvironment, PROJECT_ID } from "#scripts/build/default-config.ts";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { npmCommand } from "#tests/npm-command.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -100,7 +100,7 @@ async function serveSite(folder: string, port: number, origin: string): Promise<
       ...defaultEnvironment(process.env),
       APPWRITE_ORIGIN: origin,
       VITE_APPWRITE_ENDPOINT: "",
-      VITE_APPWRITE_PROJECT: foreignAccess()?.projectId ?? PROJECT_ID,
+      VITE_APPWRITE_PROJECT: externalAccess()?.projectId ?? PROJECT_ID,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -10,7 +10,7 @@ import { serverOf } from "#scripts/operate/server.ts";
 import { signIn, totalBalance } from "#tests/e2e/fixtures.ts";
 import { profileOf } from "#tests/e2e/stored.ts";
 import { emptyProject } from "#tests/empty-project.ts";
-import { foreignAccess } from "#tests/foreign-access.ts";
+import { externalAccess } from "#tests/external-access.ts";
 import { before, type Checkout, thisVersion } from "./checkout.ts";
 import { demoPerson } from "./demo-person.ts";
 import { SteadyWork } from "./steady-work.ts";
@@ -19,7 +19,7 @@ const investor = demoPerson("Investor");
 
 /** An Appwrite that knows nothing of the product, with a mail catcher. */
 async function emptyAppwrite(): Promise<{ access: Access; smtp: [string, string]; stop(): Promise<void> }> {
-  const foreign = foreignAccess();
+  const foreign = externalAccess();
   if (foreign !== undefined) {
     await emptyProject(serverOf(foreign));
     const { SMTP_HOST = "", SMTP_PORT = "" } = process.env;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AVATAR_SIDE, MAX_IMAGE } from "#domain/avatar.ts";
 import { isRefusal } from "#domain/refusal.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
-import { aJpegOfScans, aPicture, aPngOf, aSidewaysPhoto, impostors, page } from "#tests/pictures.ts";
+import { aJpegOfScans, aPicture, aPngOf, aSidewaysPhoto, impostors, page } from "#tests/images.ts";
 import { readImageStructure } from "./image-structure.ts";
 import { avatarMaker } from "./make-avatar.ts";
 

@@ -1,5 +1,5 @@
 /** People who do not exist: their names, addresses and places. */
-import type { Random } from "#tests/model/chance.ts";
+import type { Random } from "#tests/model/seeded-random.ts";
 
 const firstNames =
   "Ada Adam Agnes Aisha Alan Albert Alice Amara Ana Andrej Anja Anton Aria Arthur Bela Ben Bianca Boris Bruno Camille Carla Carlos Chiara Chloe Clara Dana Daniel Daria David Diego Dilan Dora Edith Eduardo Elena Eli Elif Emil Emma Enzo Erik Esther Eva Fatima Felix Finn Fiona Flora Frida Gabriel Gita Grace Greta Gustav Hana Hannah Hassan Helena Henrik Hugo Ibrahim Ida Igor Ines Irene Isak Ivan Jana Jasper Joana Johanna Jonas Julia Kai Karin Karla Kenji Kira Lars Laura Lea Leon Leyla Lin Lisa Luca Lucia Magnus Malik Mara Marco Maria Marta Mateo Maya Mia Milan Mina Mira Nadia Naomi Nina Noah Nora Olaf Olga Oliver Omar Oscar Paul Pavel Petra Quentin Rafael Rania Rita Rosa Ruth Samir Sara Sofia Stefan Sven Tara Theo Tomas Uma Vera Victor Wanda Yara Yusuf Zoe".split(

@@ -15,7 +15,7 @@ import {
   type Transaction,
   transactionColumns,
 } from "#domain/transaction.ts";
-import type { Random } from "#tests/model/chance.ts";
+import type { Random } from "#tests/model/seeded-random.ts";
 import type { RowStore } from "./row-store.ts";
 
 /** What is written with a decision besides the books. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { brand } from "#src/content/brand.ts";
-import { generator, type Random } from "#tests/model/chance.ts";
+import { generator, type Random } from "#tests/model/seeded-random.ts";
 import { GrowingBooks } from "./growing-books.ts";
 import { inventMessages } from "./messages.ts";
 import { openRowStore, type RowStore } from "./row-store.ts";

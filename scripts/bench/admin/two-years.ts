@@ -1,4 +1,4 @@
-/** Two years of an office, day by day, until there is as much of everything as is wanted. */
+/** Simulates two years of business, day by day, until there is as much of everything as is wanted. */
 import {
   applyResult,
   dayOf,
@@ -40,25 +40,25 @@ export async function liveTwoYears(
   sizes: Sizes,
   end: number,
 ): Promise<void> {
-  const office = new BusinessSimulation(books);
+  const simulation = new BusinessSimulation(books);
   const { random } = books;
   const beginning = end - days * day;
   // One in a thousand of each kind waits at the end; some entries are left for the last evening, to be exact.
   const settled = sizes.transactions - Math.ceil(sizes.transactions / 333);
   for (let number = 0; number < days; number++) {
     const morning = beginning + number * day;
-    // A house that grows: as many in each month as its size allows.
+    // The business grows: as many in each month as its size allows.
     const share = ((number + 1) / days) ** 1.5;
     const moment = (from: number) => morning + from * hour + random(hour);
     const people = Math.max(founders, Math.round(sizes.users * share));
-    while (office.ids.length < people) office.register(moment(6));
+    while (simulation.ids.length < people) simulation.register(moment(6));
     const trading = new Map(plans.map(({ $id }): [string, string[]] => [$id, []]));
-    for (const id of office.ids) trading.get(books.investor(id).profile.trade?.planId ?? "")?.push(id);
+    for (const id of simulation.ids) trading.get(books.investor(id).profile.trade?.planId ?? "")?.push(id);
     for (const { $id, title } of plans)
       if (books.entries < sizes.entries * 0.99 * share)
         post($id, title, trading.get($id) ?? [], morning + 8 * hour);
     for (let tries = 0; books.transactions < settled * share && tries < sizes.users * 20; tries++)
-      office.step(tries < 3 ? busiest : pick(random, office.ids), moment(9));
+      simulation.step(tries < 3 ? busiest : pick(random, simulation.ids), moment(9));
     await store.breathe();
   }
   lastEvening(end - 5 * hour);
@@ -99,12 +99,12 @@ export async function liveTwoYears(
 
   /** What waits for an administrator, and what is missing to the exact sizes. */
   function lastEvening(time: number): void {
-    const some = () => pick(random, office.ids);
+    const some = () => pick(random, simulation.ids);
     const waiting = Math.floor((sizes.transactions - books.transactions) / 3);
     for (let count = 0, tries = 0; count < waiting && tries < sizes.users * 20; tries++)
-      if (books.entries < sizes.entries && office.withdraw(some(), time + random(hour))) count += 1;
-    while (books.transactions < sizes.transactions) office.deposit(some(), time + random(hour));
-    while (books.entries < sizes.entries) office.correct(some(), time + hour);
-    for (let count = 0; count < proposals; count++) office.propose(some(), time + 2 * hour);
+      if (books.entries < sizes.entries && simulation.withdraw(some(), time + random(hour))) count += 1;
+    while (books.transactions < sizes.transactions) simulation.deposit(some(), time + random(hour));
+    while (books.entries < sizes.entries) simulation.correct(some(), time + hour);
+    for (let count = 0; count < proposals; count++) simulation.propose(some(), time + 2 * hour);
   }
 }

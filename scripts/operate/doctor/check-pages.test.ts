@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageFor, startHost } from "#tests/healthy-host.ts";
+import { pageFor, startHost } from "#tests/site-host.ts";
 import { hostHeaders } from "../../build/content-security-policy.ts";
 import { checkPages, pageFaults } from "./check-pages.ts";
 import type { DoctorContext } from "./finding.ts";

@@ -10,14 +10,14 @@ import { AdminPlansPage } from "#src/pages/admin/plans.tsx";
 import { AdminTransactionsPage } from "#src/pages/admin/transactions.tsx";
 import { UserDetailPage } from "#src/pages/admin/user-detail.tsx";
 import { UsersPage } from "#src/pages/admin/users.tsx";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
 import * as ahead from "./ahead.ts";
 import type { ReadAhead } from "./lazy-page.ts";
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;

@@ -7,7 +7,7 @@ import { useSession } from "#src/features/session/use-session.ts";
 import { byOperation, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 

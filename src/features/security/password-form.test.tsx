@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeWire, ok } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { annsAccount, badCredentials } from "#tests/session-answers.ts";
+import { annsAccount, badCredentials } from "#tests/session-responses.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 const ann = { id: "ann", email: "ann@example.com" };

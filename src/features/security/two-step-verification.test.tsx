@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, badCredentials } from "#tests/session-answers.ts";
+import { annsAccount, badCredentials } from "#tests/session-responses.ts";
 import { TwoStepVerification } from "./two-step-verification.tsx";
 
 const account = {

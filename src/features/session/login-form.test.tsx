@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, badCredentials, newSession } from "#tests/session-answers.ts";
+import { annsAccount, badCredentials, newSession } from "#tests/session-responses.ts";
 import { LoginForm } from "./login-form.tsx";
 import { endSession, sessionStore } from "./store.ts";
 

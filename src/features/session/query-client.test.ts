@@ -5,7 +5,7 @@ import { Offline, OperationRefused } from "#src/backend/errors.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { plans } from "#src/backend/tables.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
 import { makeQueryClient, retryDelay, shouldRetry } from "./query-client.ts";
 import { endSession, sessionStore } from "./store.ts";
 

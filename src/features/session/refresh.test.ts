@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
 import { beginNewEra, leave, refreshChangedAccount, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 

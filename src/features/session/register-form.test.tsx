@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, newSession } from "#tests/session-answers.ts";
+import { annsAccount, newSession } from "#tests/session-responses.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { endSession, sessionStore } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { LoginPage } from "#src/pages/site/login.tsx";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, newSession } from "#tests/session-answers.ts";
+import { annsAccount, newSession } from "#tests/session-responses.ts";
 import { sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";

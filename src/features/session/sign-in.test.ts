@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-answers.ts";
+import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-responses.ts";
 import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { refreshSession } from "./refresh.ts";
 import { login, logout, register } from "./sign-in.ts";

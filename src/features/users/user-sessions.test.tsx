@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { users } from "#src/backend/tables.ts";
-import { AlwaysNear } from "#tests/always-near.ts";
 import { execution, fakeWire, type SentRequest } from "#tests/appwrite-wire.ts";
+import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { UserSessions } from "./user-sessions.tsx";
@@ -30,7 +30,7 @@ const ends = (wire: ReturnType<typeof fakeWire>) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("IntersectionObserver", AlwaysNear);
+  vi.stubGlobal("IntersectionObserver", IntersectionObserverStub);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +43,7 @@ it("asks where somebody is signed in when it comes near the window, and not befo
   const region = screen.getByRole("region", { name: "Sessions" });
   expect(region.querySelector("[aria-busy=true]")).not.toBeNull();
   screenBelow.unmount();
-  vi.stubGlobal("IntersectionObserver", AlwaysNear);
+  vi.stubGlobal("IntersectionObserver", IntersectionObserverStub);
   renderScreen(<UserSessions user={ann} adminId="boss" />);
   expect(await screen.findByText("Firefox on Linux")).toBeVisible();
 });

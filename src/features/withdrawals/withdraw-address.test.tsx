@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { byOperation, execution } from "#tests/appwrite-wire.ts";
-import { annsAccount } from "#tests/session-answers.ts";
+import { annsAccount } from "#tests/session-responses.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import {
   beginWithdrawals,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, profileRow } from "#tests/rows.ts";
 import { AuditPage } from "./audit.tsx";
@@ -10,7 +10,7 @@ const entries = "GET /tablesdb/main/tables/audit/rows";
 const people = "GET /tablesdb/main/tables/users/rows";
 const boss = profileRow({ $id: "boss", userId: "boss", name: "Bea Boss", isAdmin: true });
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
 
 function show(at = "/admin/audit", routes: Parameters<typeof fakeWire>[0] = {}) {

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
 import { AuditPage } from "./audit.tsx";
@@ -11,7 +11,7 @@ import { MessagesPage } from "./messages.tsx";
 import { AdminPlansPage } from "./plans.tsx";
 import { AdminTransactionsPage } from "./transactions.tsx";
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;

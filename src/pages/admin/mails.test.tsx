@@ -4,8 +4,8 @@ import { cutOff } from "#domain/mail.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { readUnsent } from "#src/features/mails/queries.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { mailRow, profileRow } from "#tests/rows.ts";
 import { MailsPage } from "./mails.tsx";
@@ -13,7 +13,7 @@ import { MailsPage } from "./mails.tsx";
 const mails = "GET /tablesdb/main/tables/mails/rows";
 const retries = "POST /functions/operations/executions";
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

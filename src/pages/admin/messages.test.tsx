@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { messageRow, profileRow } from "#tests/rows.ts";
 import { MessagesPage } from "./messages.tsx";
@@ -9,7 +9,7 @@ import { MessagesPage } from "./messages.tsx";
 const rows = "GET /tablesdb/main/tables/messages/rows";
 const calls = "POST /functions/operations/executions";
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();

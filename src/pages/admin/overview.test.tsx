@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { OverviewPage } from "./overview.tsx";
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
 
 it("shows what an approval would do beside each transaction that waits, and where a payout goes", async () => {

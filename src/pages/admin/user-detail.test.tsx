@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { execution, fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
-import { enterOffice } from "#tests/office-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
 import { UserDetailPage } from "./user-detail.tsx";
@@ -9,7 +9,7 @@ import { UserDetailPage } from "./user-detail.tsx";
 const people = [profileRow(), profileRow({ $id: "boss", userId: "boss", name: "Bo Boss", isAdmin: true })];
 const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 
-beforeEach(enterOffice);
+beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
 
 const aGift = ledgerRow({ kind: "bonus-adjusted", cashDelta: 10_000, bonusDelta: 10_000, reason: "A gift" });

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, guestAnswer } from "#tests/session-answers.ts";
+import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
 import { ForgotPasswordPage } from "./forgot-password.tsx";
 import { ResetPasswordPage } from "./reset-password.tsx";
 import { VerifyEmailPage } from "./verify-email.tsx";

@@ -85,9 +85,9 @@ export type SocketStep = Named & {
   readonly anyOrder?: true;
 };
 
-export type Letter = { readonly to: string; readonly bind: Readonly<Record<string, string>> };
-export type MailStep = Named & { readonly mail: Letter };
-export type SmsStep = Named & { readonly sms: Letter };
+export type ExpectedMessage = { readonly to: string; readonly bind: Readonly<Record<string, string>> };
+export type MailStep = Named & { readonly mail: ExpectedMessage };
+export type SmsStep = Named & { readonly sms: ExpectedMessage };
 export type TotpStep = Named & { readonly totp: { readonly secret: string; readonly bind: string } };
 /** Milliseconds the recorded server was given to finish what it does after an answer. */
 export type PauseStep = Named & { readonly pause: number };

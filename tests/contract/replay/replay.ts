@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import type { Letter, Recording, Step } from "./recording.ts";
+import type { ExpectedMessage, Recording, Step } from "./recording.ts";
 import { replayCall } from "./replay-call.ts";
 import { replaySocket } from "./replay-socket.ts";
 import { type Stage, setStage } from "./stage.ts";
@@ -37,8 +37,8 @@ async function perform(step: Step, stage: Stage): Promise<readonly string[]> {
   const { target, variables } = stage;
   if ("call" in step) return replayCall(step, stage);
   if ("socket" in step) return replaySocket(step, stage);
-  if ("mail" in step) return readLetter("mail", step.mail, stage);
-  if ("sms" in step) return readLetter("sms", step.sms, stage);
+  if ("mail" in step) return readMessage("mail", step.mail, stage);
+  if ("sms" in step) return readMessage("sms", step.sms, stage);
   if ("pause" in step) {
     target.advance(step.pause);
     await target.settle();
@@ -51,7 +51,11 @@ async function perform(step: Step, stage: Stage): Promise<readonly string[]> {
   return [];
 }
 
-async function readLetter(kind: "mail" | "sms", letter: Letter, stage: Stage): Promise<readonly string[]> {
+async function readMessage(
+  kind: "mail" | "sms",
+  letter: ExpectedMessage,
+  stage: Stage,
+): Promise<readonly string[]> {
   await stage.target.settle();
   const to = fillText(letter.to, stage.variables);
   const text = stage.target.letters(kind, to).at(-1);

@@ -21,7 +21,7 @@ export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model, o
 }
 
 /** Whether somebody was answered what the model says, or may be answered otherwise in the same moment. */
-export function isExplained(
+export function isLinearizable(
   asks: readonly Ask[],
   n: number,
   told: string,

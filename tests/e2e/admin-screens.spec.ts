@@ -6,7 +6,7 @@ import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
 import { columnsOf } from "./layout.ts";
-import { follow } from "./moving.ts";
+import { follow } from "./navigation.ts";
 
 // What the screens of the administration are called, how they are laid out, and what their colours say.
 test.describe.configure({ timeout: 300_000 });

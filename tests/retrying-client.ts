@@ -1,7 +1,7 @@
 /** Asks for operations the way a browser does that does not give up: with the same key until there is an answer. */
 import { type Client, ExecutionMethod, Functions } from "node-appwrite";
 
-export interface Job {
+export interface OperationRequest {
   readonly client: Client;
   readonly operation: string;
   readonly input: object;
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** @throws Error when nobody knows what came of it: the function or the server died, or the account was busy */
-export async function sendOnce({ client, operation, input, key }: Job): Promise<Answer> {
+export async function sendOnce({ client, operation, input, key }: OperationRequest): Promise<Answer> {
   const { responseStatusCode: status, responseBody: text } = await new Functions(client).createExecution({
     functionId: "operations",
     xpath: `/${operation}`,
@@ -28,7 +28,7 @@ export async function sendOnce({ client, operation, input, key }: Job): Promise<
 
 const ATTEMPTS = 20;
 
-export async function sendUntilAnswered(job: Job): Promise<Answer> {
+export async function sendUntilAnswered(job: OperationRequest): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await sendOnce(job);

@@ -9,10 +9,10 @@ export const checkNames = ["books", "effects", "mails", "truth", "words"] as con
 export type CheckName = (typeof checkNames)[number];
 
 /** Does something wrong just before the check looks. */
-export type Spoil = Partial<Record<CheckName, () => Promise<unknown>>>;
+export type PlantedErrors = Partial<Record<CheckName, () => Promise<unknown>>>;
 
 /** What spoils this check. */
-export function spoilFor(name: CheckName, books: Books, business: Business): Spoil {
+export function plantedErrorFor(name: CheckName, books: Books, business: Business): PlantedErrors {
   return { [name]: () => wrongEntries[name](books, business) };
 }
 

@@ -9,9 +9,9 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { newKey } from "#tests/crash/stages.ts";
-import { generator } from "#tests/model/chance.ts";
-import { sendUntilAnswered } from "#tests/persistent.ts";
+import { generator } from "#tests/model/seeded-random.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { sendUntilAnswered } from "#tests/retrying-client.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
 

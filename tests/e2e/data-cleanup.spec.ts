@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#domain/paths.ts";
 import { expect, sizes, test } from "./fixtures.ts";
-import { follow } from "./moving.ts";
+import { follow } from "./navigation.ts";
 
 /** Every key that the page may write, and whether it may stay when nobody is signed in. */
 const known: Readonly<Record<string, "stays" | "personal">> = {

@@ -25,7 +25,7 @@ const books: May = {
   reader: reading,
   key: everything,
 };
-const office: May = { ...books, owner: nothing };
+const adminOnly: May = { ...books, owner: nothing };
 const published: May = {
   guest: reading,
   inactive: reading,
@@ -37,31 +37,31 @@ const published: May = {
 };
 
 /** By table. A table that is not here fails the check. */
-export const mayWithRows: Readonly<Record<string, May>> = {
+export const allowedRowActions: Readonly<Record<string, May>> = {
   users: books,
   transactions: books,
   ledger: books,
-  audit: office,
-  figures: office,
-  proposals: office,
-  verifications: office,
-  messages: office,
-  limits: { ...office, reader: nothing },
-  readers: { ...office, reader: nothing },
-  mails: office,
-  mailturns: office,
-  openings: { ...office, reader: nothing },
-  profileversions: { ...office, reader: nothing },
+  audit: adminOnly,
+  figures: adminOnly,
+  proposals: adminOnly,
+  verifications: adminOnly,
+  messages: adminOnly,
+  limits: { ...adminOnly, reader: nothing },
+  readers: { ...adminOnly, reader: nothing },
+  mails: adminOnly,
+  mailturns: adminOnly,
+  openings: { ...adminOnly, reader: nothing },
+  profileversions: { ...adminOnly, reader: nothing },
   signals: books,
-  maintenance: { ...office, reader: nothing },
-  pauses: { ...office, reader: nothing },
+  maintenance: { ...adminOnly, reader: nothing },
+  pauses: { ...adminOnly, reader: nothing },
   Plans: published,
   paymentmethods: { ...published, guest: nothing },
   results: published,
   settings: published,
-  adminsettings: office,
+  adminsettings: adminOnly,
   secondsteps: books,
-  proofs: { ...office, reader: nothing },
+  proofs: { ...adminOnly, reader: nothing },
 };
 
 export const fileActions = [
@@ -76,7 +76,7 @@ export const fileActions = [
 export type FileAction = (typeof fileActions)[number];
 
 /** With the picture of the owner; files are stored by the server alone. */
-export const mayWithFiles: Readonly<Record<Role, readonly FileAction[]>> = {
+export const allowedFileActions: Readonly<Record<Role, readonly FileAction[]>> = {
   guest: ["view with token"],
   inactive: ["view with token"],
   stranger: ["view with token"],

@@ -3,7 +3,7 @@ import { type Books, read } from "#scripts/operate/ledger/row-pages.ts";
 import { type DrillPerson, inLanes } from "./people.ts";
 
 /** How long after recovery a page may show something else than what is so, in milliseconds. */
-export const TRUTH_MS = 10_000;
+export const CONVERGENCE_MS = 10_000;
 
 /** People whose pages are compared side by side. */
 const LANES = 6;
@@ -17,7 +17,7 @@ const LOOKS = 3;
  * @param until when all must have agreed
  * @returns one sentence for each page that did not
  */
-export async function truthDeviations(
+export async function pageDeviations(
   books: Books,
   people: readonly DrillPerson[],
   until: number,

@@ -5,7 +5,7 @@ import type { Browser } from "./browser-copies.ts";
 export type Outcome = "done" | "refused" | "failed" | "cancelled" | "unknown";
 
 /** One request of one person, as that person lived through it. */
-export interface Told {
+export interface ShownOutcome {
   readonly by: string;
   readonly name: CommandName;
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** Sentences that people read, and how often; `isOurs` is false for words that are not the product's. */
-export class Words {
+export class ShownMessages {
   readonly counts = new Map<string, { times: number; readonly isOurs: boolean }>();
 
   /** Counts the sentence that the product's page shows for this error. @returns the sentence */

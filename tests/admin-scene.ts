@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
 
 /** Signs an administrator in ("boss"), at a window in which one page of a list is there as a whole. */
-export function enterOffice(): void {
+export function signInAsAdmin(): void {
   // The window of a test has no height, so no card would be near it.
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
   const boss = { id: "boss", name: "Bo Boss", email: "boss@example.com", labels: ["admin"] };

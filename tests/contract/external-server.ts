@@ -9,14 +9,14 @@ import { readSchema, type Schema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 
 /** A server that knows nothing of the product until it is deployed, as an operator's does. */
-export interface Foreign {
+export interface ExternalServer {
   readonly emulator: Emulator;
   readonly server: Server;
   stop(): Promise<void>;
 }
 
 /** @param project its id */
-export async function startForeign(project = "operators"): Promise<Foreign> {
+export async function startExternalServer(project = "operators"): Promise<ExternalServer> {
   const emulator = await startEmulator({ project, rateLimits: false });
   const { endpoint, projectId, key } = emulator;
   return { emulator, server: serverOf({ endpoint, projectId, apiKey: key }), stop: () => emulator.stop() };

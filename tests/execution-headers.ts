@@ -12,7 +12,7 @@ import { registry } from "#functions/operations/registry.ts";
  * a server would accept; the Appwrite in memory does.
  * @param session the one that asks
  */
-export function askingHeaders(caller: string, session = "asking") {
+export function executionHeaders(caller: string, session = "asking") {
   const claims = Buffer.from(JSON.stringify({ userId: caller, sessionId: session })).toString("base64url");
   return callerHeaders(caller, caller === "" ? "" : `h.${claims}.s`);
 }
@@ -31,7 +31,7 @@ export function httpOrigin(appwrite: Appwrite, request: FunctionRequest): HttpOr
 }
 
 /** Sends a request to the function `operations` in this process. */
-export function askOperations(
+export function executeOperation(
   appwrite: Appwrite,
   headers: Readonly<Record<string, string>>,
   operation: string,

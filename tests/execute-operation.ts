@@ -5,7 +5,12 @@ import { type Client, ExecutionMethod, Functions } from "node-appwrite";
 export const newKey = () => randomUUID().replaceAll("-", "");
 
 /** Executes an operation as a page does, and answers the status and the body whatever they are. */
-export async function ask(client: Client, operation: string, input: unknown = {}, key = newKey()) {
+export async function executeOperation(
+  client: Client,
+  operation: string,
+  input: unknown = {},
+  key = newKey(),
+) {
   const execution = await new Functions(client).createExecution({
     functionId: "operations",
     xpath: `/${operation}`,

@@ -10,7 +10,7 @@ let keys = 0;
 export const newKey = () => `attack${String(++keys).padStart(20, "0")}`;
 
 /** What somebody asks for. */
-export interface Asked {
+export interface OperationRequest {
   readonly by: Actor;
   readonly operation: OperationName;
   readonly input: object;
@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Attempts on the function `operations`, each by the official SDK and by raw HTTP; both must be answered alike. */
-export class BothWays {
+export class OperationAttempts {
   readonly #product: Product;
   attempts = 0;
 
@@ -56,7 +56,7 @@ export class BothWays {
   }
 
   /** Two at the same moment, one by the SDK and one by raw HTTP. @returns what each was answered */
-  async race(bySdk: Asked, byHttp: Asked): Promise<readonly [Answer, Answer]> {
+  async race(bySdk: OperationRequest, byHttp: OperationRequest): Promise<readonly [Answer, Answer]> {
     this.attempts += 1;
     return Promise.all([
       answered((body) => this.#sdk(bySdk.by, bySdk.operation, body, {}), bySdk.input),

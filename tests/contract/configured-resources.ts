@@ -9,7 +9,7 @@ const lasting = <T>(value: T): unknown =>
   JSON.parse(JSON.stringify(value, (name, part) => (passing.test(name) ? undefined : part)));
 
 /** Everything a configuration file describes, as the API shows it. */
-export async function described(server: Emulator): Promise<unknown> {
+export async function configuredResources(server: Emulator): Promise<unknown> {
   const client = withKey(server);
   const tablesDB = new TablesDB(client);
   const { databases } = await tablesDB.list();

@@ -8,12 +8,12 @@ import type { Access } from "#scripts/deploy/function-variables.ts";
 import type { Request } from "./stages.ts";
 
 /** When a process dies: at the first call for which this says so, before it reaches the server or after it did. */
-export type Death = (call: {
+export type KillPoint = (call: {
   readonly number: number;
   readonly isCommit: boolean;
 }) => "before" | "after" | "no";
 
-export interface Ending {
+export interface RunOutcome {
   /** What the function answered; undefined when it was killed before it could. */
   readonly answer?: { readonly status: number; readonly body: Record<string, unknown> };
   /** How many calls it made. */
@@ -46,11 +46,11 @@ async function forward(access: Access, request: IncomingMessage) {
  * @param headers of the caller
  */
 export async function runUntil(
-  death: Death,
+  death: KillPoint,
   access: Access,
   headers: Readonly<Record<string, string>>,
   { operation, key, input }: Request,
-): Promise<Ending> {
+): Promise<RunOutcome> {
   let calls = 0;
   let kill = () => {};
   const proxy = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 /** An IntersectionObserver for which everything is always on the screen: a page of the tests has no layout. */
-export class AlwaysNear {
+export class IntersectionObserverStub {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
     this.#tell = tell;

@@ -18,23 +18,23 @@ import { settle } from "#domain/settlement.ts";
 import { createSources } from "#domain/sources.ts";
 import { parseTransaction, transactionColumns } from "#domain/transaction.ts";
 import type { Outside } from "#functions/lib/outside.ts";
-import { askingHeaders, askOperations } from "#tests/asking.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
-import type { Random } from "./chance.ts";
 import { messageIds } from "./message-models.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
 import { firstMethods, firstPlans, planWords, rateText } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
 import { admins, failedMails, firstPayout, investors, newcomers } from "./requests.ts";
+import type { Random } from "./seeded-random.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
 
 /** The function `operations` over an Appwrite in memory, and what can be seen of it from outside. */
-export class Reality {
+export class SystemUnderTest {
   readonly appwrite = new MemoryAppwrite();
   readonly #random: Random;
   /** With what each key was first sent; the rows of proposals hold it in another spelling. */
@@ -46,7 +46,7 @@ export class Reality {
   constructor(random: Random) {
     this.#random = random;
     const books = new Books();
-    // The session in which everybody asks, see `askingHeaders`.
+    // The session in which everybody asks, see `executionHeaders`.
     this.appwrite.sessions.push({ $id: "asking", provider: "email", $createdAt: "", mfaUpdatedAt: "" });
     const account = (id: string, labels: string[] = []) => {
       this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
@@ -97,9 +97,9 @@ export class Reality {
         return pause();
       },
     };
-    const headers = askingHeaders(caller);
+    const headers = executionHeaders(caller);
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
-    return askOperations(this.appwrite.connect(), headers, operation, { key, input: asked }, outside);
+    return executeOperation(this.appwrite.connect(), headers, operation, { key, input: asked }, outside);
   }
 
   /** What is stored now, in the shape of the model. */
@@ -158,7 +158,7 @@ export class Reality {
       rates: new Map(rates),
       plans: new Map(plans),
       methods: new Map(methods),
-      letters: new Map(letters),
+      mails: new Map(letters),
       members: new Map(members),
       movements: new Map(movements),
       results: new Map(results),

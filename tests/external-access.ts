@@ -6,7 +6,7 @@ import type { Access } from "#scripts/deploy/function-variables.ts";
  * @returns undefined when the tests start their own
  * @throws Error with one sentence when the variables do not fit together
  */
-export function foreignAccess(
+export function externalAccess(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Access | undefined {
   const { APPWRITE_TEST_EMPTIES, APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY } = variables;
@@ -23,4 +23,4 @@ export function foreignAccess(
 }
 
 /** Whether the emulator is not at hand: its clock, its data folder, its process. */
-export const isForeign = process.env.APPWRITE_TEST_EMPTIES !== undefined;
+export const isExternal = process.env.APPWRITE_TEST_EMPTIES !== undefined;

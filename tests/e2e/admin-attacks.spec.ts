@@ -16,7 +16,7 @@ type AdminOperation = {
 }[OperationName];
 
 /** What an investor would like to have done. The compiler asks for a new operation of administrators, too. */
-function wishes(own: Actor, victim: Actor, transactionId: string) {
+function attackRequests(own: Actor, victim: Actor, transactionId: string) {
   const reason = "because";
   const mine = { userId: own.id, amount: "1000000", reason };
   const anOffer = { title: "Mine", min: "1", max: "2", roi: "1000", duration: "1", label: "" };
@@ -140,7 +140,7 @@ test("an investor with the SDK in the page can do nothing that administrators ca
   const before = await state();
 
   await test.step("no operation of theirs", async () => {
-    const wanted = Object.entries(wishes(investor, victim, transactionId));
+    const wanted = Object.entries(attackRequests(investor, victim, transactionId));
     const names = Object.entries(operations).filter(([, { by }]) => by === "admin");
     expect(wanted.map(([name]) => name).sort()).toEqual(names.map(([name]) => name).sort());
     const refusal = { code: "not-admin", message: "Only an administrator can do this" };
