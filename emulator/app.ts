@@ -1,5 +1,5 @@
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
-import { unknownHost } from "#emulator/http/known-host.ts";
+import { unknownHostError } from "#emulator/http/host-check.ts";
 import { answer } from "#emulator/http/pipeline.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): App {
 
 /** @returns undefined when the server was asked by a name of its own */
 function refuseUnknownHost(project: Project, request: Request): Response | undefined {
-  const error = unknownHost(project, new URL(request.url).hostname);
+  const error = unknownHostError(project, new URL(request.url).hostname);
   if (error === undefined) return undefined;
   const { status, body } = errorAnswer(error);
   return Response.json(body, { status });

@@ -1,7 +1,7 @@
 import { type App, createApp } from "#emulator/app.ts";
 import { applyConfig } from "#emulator/config/apply-config.ts";
 import { readConfigFile } from "#emulator/config/config-file.ts";
-import { speedUpAgain } from "#emulator/databases/speed-up.ts";
+import { restoreSearchIndexes } from "#emulator/databases/index-searched-columns.ts";
 import { listen } from "#emulator/listen.ts";
 import type { AppOptions } from "#emulator/options.ts";
 import { createRealtime } from "#emulator/realtime/realtime.ts";
@@ -70,7 +70,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     ends.push(() => smtp?.close());
     if (file !== undefined) ends.push(await applyConfig(app.project, file));
     if (importFrom !== undefined) await importSeed(app.project, importFrom);
-    speedUpAgain(app.project);
+    restoreSearchIndexes(app.project);
     if (exportTo !== undefined) ends.splice(1, 0, () => exportSeed(app.project, exportTo));
     const url = `http://localhost:${listener.port}`;
     return { endpoint: `${url}/v1`, url, projectId: project, key, smtpPort: smtp?.port, app, stop };

@@ -1,8 +1,8 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { sessions, targets, type User, users } from "#emulator/accounts/collections.ts";
 import { authenticators, challenges, identities, tokens } from "#emulator/accounts/credential-collections.ts";
 import { logs } from "#emulator/accounts/logs.ts";
 import { accountModel, userModel } from "#emulator/accounts/models.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
@@ -22,7 +22,7 @@ const ownedByUsers: readonly Collection[] = [
 export function deleteUser(context: Context, user: Doc<User>): void {
   const { store } = context.project;
   const payload = context.caller.privileged ? userModel(store, user) : accountModel(store, user);
-  announce(context, { userId: user.$id, action: "delete", payload });
+  publishAccount(context, { userId: user.$id, action: "delete", payload });
   store.transaction(() => {
     leaveTeams(store, user.$id);
     for (const owned of ownedByUsers) {

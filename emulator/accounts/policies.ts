@@ -14,7 +14,7 @@ export type Policies = {
   readonly sessionDuration: number;
   readonly sessionLimit: number;
   readonly sessionInvalidation: boolean;
-  /** A letter to the user at each new sign-in but the first. */
+  /** An e-mail to the user at each new sign-in but the first. */
   readonly sessionAlert: boolean;
   readonly userLimit: number;
   readonly passwordHistory: number;

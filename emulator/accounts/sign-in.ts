@@ -1,8 +1,8 @@
-import { announce } from "#emulator/accounts/announce.ts";
+import { greeting, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { type Session, sessions, targets, type User } from "#emulator/accounts/collections.ts";
 import { deviceOf } from "#emulator/accounts/device.ts";
-import { greeting, sendLetter } from "#emulator/accounts/letters.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { clearSession, sendSession } from "#emulator/accounts/session-cookies.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
 import { encodeSession, hashSecret, isExpired } from "#emulator/caller/session.ts";
@@ -34,7 +34,7 @@ export function createSession(
   });
   // Of a session that a key makes, Appwrite announces the secret, too
   const announced = details.provider === "server" ? encodeSession(user.$id, secret) : "";
-  announceSession(context, session, "create", announced);
+  publishSession(context, session, "create", announced);
   if (sessionAlert && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
   // Sessions that a key makes end no other ones.
   if (sessionLimit > 0 && details.provider !== "server") {
@@ -47,7 +47,7 @@ export function createSession(
 function alertOf({ project, ip, request }: Context, { name, email }: User): void {
   if (email === null) return;
   const { clientName, osName } = deviceOf(request.headers.get("user-agent") ?? "");
-  sendLetter(project, {
+  sendAccountEmail(project, {
     to: email,
     subject: "Security alert: new session on your {{project}} account",
     lines: [
@@ -73,7 +73,7 @@ export function sessionsOf({ project }: Context, userId: string): Doc<Session>[]
 
 /** Ends a session and the push targets of its device; when it is the caller's own, the browser is told to forget it. */
 export function endSession(context: Context, session: Doc<Session>): void {
-  if (removeSession(context, session)) announceSession(context, session, "delete");
+  if (removeSession(context, session)) publishSession(context, session, "delete");
 }
 
 /** Ends several at once, of which Appwrite announces none: the event of the call that ends them tells of it. */
@@ -90,13 +90,13 @@ function removeSession(context: Context, session: Doc<Session>): boolean {
   return true;
 }
 
-export function announceSession(
+export function publishSession(
   context: Context,
   session: Doc<Session>,
   action: "create" | "update" | "delete",
   secret = "",
 ): void {
-  announce(context, {
+  publishAccount(context, {
     userId: session.userId,
     part: ["sessions", session.$id],
     action,

@@ -1,5 +1,5 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { type Token, type TokenType, tokens } from "#emulator/accounts/credential-collections.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { hashSecret } from "#emulator/caller/session.ts";
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -54,7 +54,7 @@ export function tokenModel(context: Context, token: Doc<Token>, secret = "", phr
 }
 
 /** Recovery and verification are events of their own; sign-in tokens are `tokens`. */
-export function announceToken(
+export function publishToken(
   context: Context,
   token: Doc<Token>,
   action: "create" | "update",
@@ -63,5 +63,5 @@ export function announceToken(
   const own = token.type === "recovery" || token.type === "verification";
   const part = [own ? token.type : "tokens", token.$id] as const;
   const payload = { ...tokenModel(context, token), secret };
-  announce(context, { userId: token.userId, part, action, payload });
+  publishAccount(context, { userId: token.userId, part, action, payload });
 }

@@ -1,5 +1,5 @@
 import { sessions, users } from "#emulator/accounts/collections.ts";
-import { seen } from "#emulator/accounts/last-seen.ts";
+import { recordAccess } from "#emulator/accounts/record-access.ts";
 import type { Caller } from "#emulator/caller/caller.ts";
 import { verifyJwt } from "#emulator/caller/jwt.ts";
 import { callerOfKey } from "#emulator/caller/key.ts";
@@ -38,7 +38,7 @@ export function resolveCaller(project: Project, headers: Headers): Caller {
     privileged: false,
     roles: rolesOf(project.store, found.user),
     scopes: userScopes,
-    user: seen(project, found.user),
+    user: recordAccess(project, found.user),
     session: found.session,
   };
 }
@@ -66,6 +66,6 @@ function callerOfJwt(project: Project, jwt: string): Caller {
     privileged: false,
     roles: rolesOf(project.store, user),
     scopes: userScopes,
-    user: seen(project, user),
+    user: recordAccess(project, user),
   };
 }

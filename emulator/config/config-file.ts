@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { jsonFault } from "#emulator/config/json-fault.ts";
+import { jsonSyntaxError } from "#emulator/config/json-syntax-error.ts";
 
 /** A configuration that cannot be followed; the message is one sentence for the person who wrote it. */
 export class ConfigError extends Error {
@@ -59,6 +59,6 @@ function parse(path: string): Readonly<Record<string, unknown>> {
 
 /** `:line:column` of the fault, as editors understand it. */
 function placeOf(text: string): string {
-  const before = text.slice(0, jsonFault(text) ?? text.length).split("\n");
+  const before = text.slice(0, jsonSyntaxError(text) ?? text.length).split("\n");
   return `:${before.length}:${(before.at(-1) ?? "").length + 1}`;
 }

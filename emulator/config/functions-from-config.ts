@@ -6,7 +6,7 @@ import { readFolder } from "#emulator/config/folder-files.ts";
 import { watchFolder } from "#emulator/config/watch-folder.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { deployments, type FunctionDoc, functions } from "#emulator/functions/collections.ts";
-import { archiveName, build, noteLatest, removeDeployment } from "#emulator/functions/deploy.ts";
+import { archiveName, build, recordLatestDeployment, removeDeployment } from "#emulator/functions/deploy.ts";
 import { runtime, settingsParams } from "#emulator/functions/params.ts";
 import { createFunction, updateFunction } from "#emulator/functions/write-function.ts";
 import { required } from "#emulator/params/param.ts";
@@ -77,7 +77,7 @@ async function deployFolder(project: Project, functionId: string, folder: string
     chunks: ["0"],
     hash,
   });
-  noteLatest(project, deployment);
+  recordLatestDeployment(project, deployment);
   await build(project, $id);
   for (const old of before) if (old.hash !== "") await removeDeployment(project, old);
 }

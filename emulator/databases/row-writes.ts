@@ -95,7 +95,7 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
  * upsert to every caller who holds the roles of the row's permissions, before it looks at permissions to write.
  * @throws user_unauthorized for a role the caller does not hold
  */
-export function rowLeftAsItIs({ project, caller, table }: Writer, rowId: string, input: RowInput) {
+export function unchangedRow({ project, caller, table }: Writer, rowId: string, input: RowInput) {
   const current = project.store.get(table.collection, rowId);
   if (current === undefined) return undefined;
   const permissions = input.permissions ?? current.$permissions;

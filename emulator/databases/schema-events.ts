@@ -12,7 +12,7 @@ export type SchemaPlace = {
 };
 
 /** Tells functions of a change of the schema, under the names of both vocabularies. No client is told. */
-export function announceSchema(
+export function publishSchema(
   { project, caller }: Context,
   naming: Naming,
   place: SchemaPlace,

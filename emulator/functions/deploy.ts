@@ -23,7 +23,7 @@ const keptLogs = 100_000;
 export const archiveName = (deploymentId: string): string => `deployments/${deploymentId}`;
 
 /** Tells the function which deployment is its newest. */
-export function noteLatest(project: Project, deployment: Doc<Deployment>): void {
+export function recordLatestDeployment(project: Project, deployment: Doc<Deployment>): void {
   project.store.update(functions, deployment.functionId, {
     latestDeploymentId: deployment.$id,
     latestDeploymentCreatedAt: deployment.$createdAt,
@@ -99,7 +99,7 @@ function runCommands(commands: string, cwd: string, env: Record<string, string>)
 function setStatus(project: Project, deploymentId: string, changes: Partial<Deployment>): Doc<Deployment> {
   const deployment = project.store.update(deployments, deploymentId, changes);
   const fn = project.store.get(functions, deployment.functionId);
-  if (fn?.latestDeploymentId === deploymentId) noteLatest(project, deployment);
+  if (fn?.latestDeploymentId === deploymentId) recordLatestDeployment(project, deployment);
   publishDeployment(project, deployment, "update");
   return deployment;
 }

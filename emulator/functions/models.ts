@@ -140,7 +140,7 @@ export function executionModel(
 }
 
 /** True when the client's SDK speaks a response format before `version` (`1.9.0`). */
-export function speaksBefore({ request }: Context, version: string): boolean {
+export function isOlderClient({ request }: Context, version: string): boolean {
   const format = request.headers.get("x-appwrite-response-format");
   if (format === null) return false;
   const [a, b] = [format, version].map((text) => text.split(".").map(Number));

@@ -1,4 +1,4 @@
-import { hasRule } from "#emulator/http/known-host.ts";
+import { hasRule } from "#emulator/http/host-check.ts";
 import { platformHosts } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 

@@ -11,7 +11,7 @@ import {
   requireScope,
   requireSignedOut,
   requireSwitchedOn,
-} from "#emulator/http/gates.ts";
+} from "#emulator/http/guards.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
 import { html, json, type Reply } from "#emulator/http/reply.ts";
 import type { Match, Router } from "#emulator/http/router.ts";

@@ -18,7 +18,7 @@ export type Mail = {
 export type Sms = { readonly id: number; readonly at: string; readonly to: string; readonly text: string };
 
 /** A mail that comes in. */
-export type Letter = Omit<Mail, "id" | "at" | "messageId" | "replyTo"> &
+export type MailInput = Omit<Mail, "id" | "at" | "messageId" | "replyTo"> &
   Partial<Pick<Mail, "messageId" | "replyTo">>;
 
 type Kind = "mail" | "sms";
@@ -32,7 +32,7 @@ export const outboxCollection = systemCollection<Stored>("outbox", [
 
 /** Keeps the newest messages; nothing leaves the machine. */
 export type Outbox = {
-  mail(message: Letter): void;
+  mail(message: MailInput): void;
   sms(message: Omit<Sms, "id" | "at">): void;
   /** Newest last. `to` is an address, compared without regard to case; undefined gives all. */
   mails(to?: string): readonly Mail[];

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Letter, Outbox } from "#emulator/mail-catcher/outbox.ts";
+import type { MailInput, Outbox } from "#emulator/mail-catcher/outbox.ts";
 
 const largest = 10 * 1024 * 1024;
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -30,7 +30,7 @@ export async function answerSend(
 const refuse = (status: number, message: string) => Response.json({ message }, { status });
 
 /** The mail, or what is wrong with it. */
-function readMail(body: string): Letter | string {
+function readMail(body: string): MailInput | string {
   let given: unknown;
   try {
     given = JSON.parse(body);

@@ -22,14 +22,14 @@ export const messageModel = (message: Doc<Message>) => ({
 });
 
 /** @throws message_not_found */
-export function knownMessage({ project }: Context, id: string): Doc<Message> {
+export function requireMessage({ project }: Context, id: string): Doc<Message> {
   const message = project.store.get(sentMessages, id);
   if (message === undefined) throw new AppwriteError("message_not_found");
   return message;
 }
 
 /** Functions may wait for it; no channel tells of it. */
-export function announceMessage(
+export function publishMessage(
   { project, caller }: Context,
   message: Doc<Message>,
   action: "create" | "update" | "delete",

@@ -1,9 +1,9 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { type User, users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { identities } from "#emulator/accounts/credential-collections.ts";
 import { identityModel } from "#emulator/accounts/identity-model.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -47,7 +47,7 @@ export async function signInWith(context: Context): Promise<Doc<User>> {
   const details = { ...providerTokens(context), userId: user.$id, providerEmail: mockPerson.email };
   const identity =
     known === undefined ? store.create(identities, details) : store.update(identities, known.$id, details);
-  announce(context, {
+  publishAccount(context, {
     userId: user.$id,
     part: ["identities", identity.$id],
     action: known === undefined ? "create" : "update",
@@ -60,6 +60,6 @@ async function newcomer(context: Context): Promise<Doc<User>> {
   const { project } = context;
   const { email, name } = mockPerson;
   const user = await createUser(project, { userId: "unique()", email, name, verified: { email: true } });
-  announce(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
+  publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
   return user;
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import type { ServerEvent } from "#emulator/events.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
-import { unknownHost } from "#emulator/http/known-host.ts";
+import { unknownHostError } from "#emulator/http/host-check.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Connection } from "#emulator/realtime/connection.ts";
 import { createFanOut } from "#emulator/realtime/fan-out.ts";
@@ -77,7 +77,7 @@ export function createRealtime(project: Project): Realtime {
         socket.end(refusal(new AppwriteError("general_route_not_found")));
         return;
       }
-      const error = unknownHost(project, hostName(request.headers.host));
+      const error = unknownHostError(project, hostName(request.headers.host));
       if (error !== undefined) {
         socket.end(refusal(error));
         return;

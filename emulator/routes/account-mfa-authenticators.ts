@@ -1,6 +1,6 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { authenticators } from "#emulator/accounts/credential-collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -31,7 +31,7 @@ const create = route({
     const totp = newTotp(id, user.email ?? user.phone ?? user.$id);
     store.create(authenticators, { userId: user.$id, type: "totp", verified: false, secret: totp.secret });
     // The event carries the answer, as every event of a real one does.
-    announce(context, { userId: user.$id, action: "update", detail: "mfa", payload: totp });
+    publishAccount(context, { userId: user.$id, action: "update", detail: "mfa", payload: totp });
     return json(totp);
   },
 });
@@ -67,7 +67,7 @@ const remove = route({
     if (authenticator === undefined) throw new AppwriteError("user_authenticator_not_found");
     store.delete(authenticators, authenticator.$id);
     updateUser(store, user, { totpVerified: false });
-    announce(context, { userId: user.$id, action: "delete", detail: "mfa", payload: {} });
+    publishAccount(context, { userId: user.$id, action: "delete", detail: "mfa", payload: {} });
     return noContent();
   },
 });

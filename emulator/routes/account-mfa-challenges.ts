@@ -1,10 +1,10 @@
-import { announce } from "#emulator/accounts/announce.ts";
+import { greeting, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import { type Challenge, challenges } from "#emulator/accounts/credential-collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
-import { greeting, sendLetter } from "#emulator/accounts/letters.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
-import { announceSession } from "#emulator/accounts/sign-in.ts";
+import { publishSession } from "#emulator/accounts/sign-in.ts";
 import { codeLength } from "#emulator/accounts/tokens.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { asStored, formatDatetime, parseDatetime } from "#emulator/datetime.ts";
@@ -43,7 +43,12 @@ const create = route({
     const challenge = store.create(challenges, { userId: user.$id, type: factor, code, expire });
     sendCode(context, user, factor, code);
     const payload = challengeModel(challenge);
-    announce(context, { userId: user.$id, part: ["challenges", challenge.$id], action: "create", payload });
+    publishAccount(context, {
+      userId: user.$id,
+      part: ["challenges", challenge.$id],
+      action: "create",
+      payload,
+    });
     return json(payload, 201);
   },
 });
@@ -72,7 +77,7 @@ function sendCode({ project }: Context, user: User, factor: string, code: string
     project.outbox.sms({ to: user.phone, text: `${code} is your code to finish signing in.` });
   }
   if (factor === "email" && user.email !== null) {
-    sendLetter(project, {
+    sendAccountEmail(project, {
       to: user.email,
       subject: "Verification Code for {{project}}",
       lines: [greeting(user), `Your code is ${code}`],
@@ -100,7 +105,7 @@ const pass = route({
     const session = addFactors(context, [challenge.type], { mfaUpdatedAt: formatDatetime(clock.now()) });
     if (session === undefined) throw new AppwriteError("user_session_not_found");
     // Appwrite announces a completed sign-in, not a change of the session (seen live).
-    announceSession(context, session, "create");
+    publishSession(context, session, "create");
     const shown = { ...session, mfaUpdatedAt: asStored(session.mfaUpdatedAt ?? "") };
     // Appwrite leaves the mark of the current session out of this answer (seen live).
     return json(sessionModel(context, shown, { current: false }));

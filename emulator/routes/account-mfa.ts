@@ -1,5 +1,5 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -62,7 +62,7 @@ const createCodes = route({
 /** The event carries the answer, as every event of a real one does. */
 function announceCodes(context: Context, userId: string, recoveryCodes: readonly string[]) {
   const payload = { recoveryCodes };
-  announce(context, { userId, action: "update", detail: "mfa", payload });
+  publishAccount(context, { userId, action: "update", detail: "mfa", payload });
   return payload;
 }
 

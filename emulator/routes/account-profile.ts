@@ -1,4 +1,3 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { changeEmail, changePhone } from "#emulator/accounts/identifiers.ts";
@@ -6,6 +5,7 @@ import { accountModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { passwordChanges, requirePassword } from "#emulator/accounts/password-rules.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { clearSession } from "#emulator/accounts/session-cookies.ts";
 import { endSessions } from "#emulator/accounts/sign-in.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
@@ -22,7 +22,7 @@ const scopes = ["account"];
 /** Announces the changed account and answers with it. */
 export function changed(context: Context, user: Doc<User>, detail: string) {
   const payload = accountModel(context.project.store, user);
-  announce(context, { userId: user.$id, action: "update", detail, payload });
+  publishAccount(context, { userId: user.$id, action: "update", detail, payload });
   return json(payload);
 }
 

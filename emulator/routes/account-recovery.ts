@@ -1,18 +1,12 @@
+import { greeting, linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { users } from "#emulator/accounts/collections.ts";
 import { tokens } from "#emulator/accounts/credential-collections.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
-import { greeting, linkWith, sendLetter } from "#emulator/accounts/letters.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { passwordChanges } from "#emulator/accounts/password-rules.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { endSessions } from "#emulator/accounts/sign-in.ts";
-import {
-  announceToken,
-  createToken,
-  findToken,
-  linkLifetime,
-  tokenModel,
-} from "#emulator/accounts/tokens.ts";
+import { createToken, findToken, linkLifetime, publishToken, tokenModel } from "#emulator/accounts/tokens.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
@@ -45,12 +39,12 @@ const create = route({
       lifetime: linkLifetime,
     });
     const link = linkWith(input.url, { userId: user.$id, secret, expire: token.expire });
-    sendLetter(project, {
+    sendAccountEmail(project, {
       to: address,
       subject: "Password Reset for {{project}}",
       lines: [greeting(user), "Follow this link to choose a new password:", link],
     });
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return json(tokenModel(context, token, secret), 201);
   },
 });
@@ -64,7 +58,7 @@ const finish = route({
   async handler(context, { userId, secret, password }) {
     const { project } = context;
     const { store } = project;
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     const token = findToken(context, userId, secret, ["recovery"]);
     if (token === undefined) throw new AppwriteError("user_invalid_token");
     const changes = await passwordChanges(project, user, password);
@@ -72,7 +66,7 @@ const finish = route({
     if (!store.delete(tokens, token.$id)) throw new AppwriteError("user_invalid_token");
     updateUser(store, user, { ...changes, emailVerification: true });
     if (policiesOf(project.settings).sessionInvalidation) endSessions(context, userId);
-    announceToken(context, token, "update");
+    publishToken(context, token, "update");
     return json(tokenModel(context, token));
   },
 });

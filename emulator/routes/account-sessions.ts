@@ -2,7 +2,7 @@ import { sessions } from "#emulator/accounts/collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
-import { announceSession, endSession, endSessions, sessionsOf } from "#emulator/accounts/sign-in.ts";
+import { endSession, endSessions, publishSession, sessionsOf } from "#emulator/accounts/sign-in.ts";
 import { asStored, formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -44,7 +44,7 @@ const extend = route({
     const { $id } = ownSession(context, sessionId);
     const expire = formatDatetime(clock.now() + policiesOf(settings).sessionDuration * 1000);
     const session = store.update(sessions, $id, { expire });
-    announceSession(context, session, "update");
+    publishSession(context, session, "update");
     const shown = { ...session, expire: asStored(session.expire) };
     // Appwrite leaves the mark of the current session out of this one answer (seen live).
     return json(sessionModel(context, shown, { current: false }));
@@ -73,7 +73,7 @@ const endAll = route({
   handler(context) {
     const { session } = context.caller;
     endSessions(context, currentUser(context).$id);
-    if (session !== undefined) announceSession(context, session, "delete");
+    if (session !== undefined) publishSession(context, session, "delete");
     return noContent();
   },
 });

@@ -1,8 +1,8 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { type Target, targets } from "#emulator/accounts/collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { deviceOf } from "#emulator/accounts/device.ts";
 import { targetModel } from "#emulator/accounts/models.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -27,13 +27,13 @@ export function storeTarget(write: () => Doc<Target>): Doc<Target> {
   return refuseDuplicate(() => new AppwriteError("user_target_already_exists"), write);
 }
 
-export function announceTarget(
+export function publishTarget(
   context: Context,
   target: Doc<Target>,
   action: "create" | "update" | "delete",
 ): void {
   const part = ["targets", target.$id] as const;
-  announce(context, { userId: target.userId, part, action, payload: targetModel(target) });
+  publishAccount(context, { userId: target.userId, part, action, payload: targetModel(target) });
 }
 
 const create = route({
@@ -55,7 +55,7 @@ const create = route({
         expired: false,
       }),
     );
-    announceTarget(context, target, "create");
+    publishTarget(context, target, "create");
     return json(targetModel(target), 201);
   },
 });
@@ -69,7 +69,7 @@ const update = route({
     const old = ownTarget(context, input.targetId);
     const changes = { identifier: input.identifier, name: deviceName(context), expired: false };
     const target = storeTarget(() => context.project.store.update(targets, old.$id, changes));
-    announceTarget(context, target, "update");
+    publishTarget(context, target, "update");
     return json(targetModel(target));
   },
 });
@@ -82,7 +82,7 @@ const remove = route({
   handler(context, { targetId }) {
     const target = ownTarget(context, targetId);
     context.project.store.delete(targets, target.$id);
-    announceTarget(context, target, "delete");
+    publishTarget(context, target, "delete");
     return noContent();
   },
 });

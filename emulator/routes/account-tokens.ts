@@ -1,12 +1,12 @@
+import { greeting, linkWith, securityPhrase, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { findOrCreate } from "#emulator/accounts/find-or-create.ts";
-import { greeting, linkWith, securityPhrase, sendLetter } from "#emulator/accounts/letters.ts";
 import { mockCode } from "#emulator/accounts/mock-phones.ts";
 import {
-  announceToken,
   codeLength,
   codeLifetime,
   createToken,
   linkLifetime,
+  publishToken,
   tokenModel,
 } from "#emulator/accounts/tokens.ts";
 import { json } from "#emulator/http/reply.ts";
@@ -49,12 +49,12 @@ const magicUrl = route({
     const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
     const target = input.url === "" ? `${url.origin}/console/auth/magic-url` : input.url;
     const link = linkWith(target, { userId: user.$id, secret, expire: token.expire, project: project.id });
-    sendLetter(project, {
+    sendAccountEmail(project, {
       to: input.email.toLowerCase(),
       subject: "{{project}} Login",
       lines: [greeting(user), "Follow this link to sign in:", link, phraseLine(phrase)],
     });
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return json(tokenModel(context, token, secret, phrase), 201);
   },
 });
@@ -74,12 +74,12 @@ const emailCode = route({
     const secret = project.ids.digits(codeLength);
     const token = createToken(context, { userId: user.$id, type: "email", secret, lifetime: codeLifetime });
     const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
-    sendLetter(project, {
+    sendAccountEmail(project, {
       to: input.email.toLowerCase(),
       subject: "OTP for {{project}} Login",
       lines: [greeting(user), `Your code is ${secret}`, phraseLine(phrase)],
     });
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return json(tokenModel(context, token, secret, phrase), 201);
   },
 });
@@ -100,7 +100,7 @@ const phoneCode = route({
     const token = createToken(context, { userId: user.$id, type: "phone", secret, lifetime: codeLifetime });
     if (mock === undefined)
       project.outbox.sms({ to: input.phone, text: `${secret} is your code to sign in.` });
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return json(tokenModel(context, token, secret), 201);
   },
 });

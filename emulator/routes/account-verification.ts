@@ -1,17 +1,17 @@
+import { greeting, linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import type { TokenType } from "#emulator/accounts/credential-collections.ts";
 import { tokens } from "#emulator/accounts/credential-collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
-import { greeting, linkWith, sendLetter } from "#emulator/accounts/letters.ts";
 import { mockCode } from "#emulator/accounts/mock-phones.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import {
-  announceToken,
   codeLength,
   codeLifetime,
   createToken,
   findToken,
   linkLifetime,
+  publishToken,
   tokenModel,
 } from "#emulator/accounts/tokens.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
@@ -48,12 +48,12 @@ const createForEmail = route({
     const asked = { userId: user.$id, type: "verification", secret, lifetime: linkLifetime } as const;
     const token = createToken(context, asked);
     const link = linkWith(url, { userId: user.$id, secret, expire: token.expire });
-    sendLetter(project, {
+    sendAccountEmail(project, {
       to: user.email,
       subject: "Account Verification for {{project}}",
       lines: [greeting(user), "Follow this link to confirm your e-mail address:", link],
     });
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return json(tokenModel(context, token, secret), 201);
   },
 });
@@ -76,7 +76,7 @@ const createForPhone = route({
     if (mock === undefined) {
       project.outbox.sms({ to: user.phone, text: `${secret} confirms your phone number.` });
     }
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return json(tokenModel(context, token, secret), 201);
   },
 });
@@ -86,12 +86,12 @@ type Finish = { readonly userId: string; readonly secret: string };
 
 function confirm(context: Context, { userId, secret }: Finish, type: TokenType, changes: Changes<User>) {
   const { store } = context.project;
-  const user = knownUser(context, userId);
+  const user = requireUser(context, userId);
   const token = findToken(context, userId, secret, [type]);
   if (token === undefined) throw new AppwriteError("user_invalid_token");
   store.delete(tokens, token.$id);
   updateUser(store, user, changes);
-  announceToken(context, { ...token, type: "verification" }, "update");
+  publishToken(context, { ...token, type: "verification" }, "update");
   return json(tokenModel(context, token));
 }
 

@@ -1,10 +1,10 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { deleteUser } from "#emulator/accounts/delete-user.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
@@ -27,7 +27,7 @@ const create = route({
     requireImpersonal(project, input.password, { ...input, $id: input.userId });
     const user = await createUser(project, { ...input, emailTaken: "general_bad_request" });
     const model = accountModel(project.store, user);
-    announce(context, { userId: user.$id, action: "create", payload: model });
+    publishAccount(context, { userId: user.$id, action: "create", payload: model });
     return json(model, 201);
   },
 });

@@ -5,7 +5,7 @@ import { columnModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeRelation } from "#emulator/databases/relation-columns.ts";
 import { removeColumn } from "#emulator/databases/schema-changes.ts";
-import { announceSchema } from "#emulator/databases/schema-events.ts";
+import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { updateColumn } from "#emulator/databases/update-column.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -79,7 +79,7 @@ const remove = (naming: Naming) =>
       if (relation === undefined) removeColumn(context.project, table, column);
       else removeRelation(context.project, table, column, relation);
       const place = { ...table.record, column: column.key };
-      announceSchema(context, naming, place, "delete", columnModel(naming, column));
+      publishSchema(context, naming, place, "delete", columnModel(naming, column));
       return noContent();
     },
   });
@@ -112,7 +112,7 @@ const update = (naming: Naming, kind: { path: string; type: string }) =>
       const changed = updateColumn(context.project, naming, table, column, input);
       const as = kind.type === "string" && kind.path !== "string" ? column.type : kind.type;
       const model = columnModel(naming, changed, { as, stored: true });
-      announceSchema(context, naming, { ...table.record, column: changed.key }, "update", model);
+      publishSchema(context, naming, { ...table.record, column: changed.key }, "update", model);
       return json(model);
     },
   });

@@ -2,7 +2,7 @@ import { requireTable } from "#emulator/databases/access.ts";
 import { columnModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { buildRelation, recordRelation, updateRelation } from "#emulator/databases/relation-columns.ts";
-import { announceSchema } from "#emulator/databases/schema-events.ts";
+import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
@@ -36,7 +36,7 @@ const create = (naming: Naming) =>
       const made = recordRelation(project, naming, table, described);
       project.jobs.add(() => buildRelation(project, made));
       const model = columnModel(naming, made.own);
-      announceSchema(context, naming, { ...table.record, column: made.own.key }, "create", model);
+      publishSchema(context, naming, { ...table.record, column: made.own.key }, "create", model);
       return json(model, 202);
     },
   });
@@ -59,7 +59,7 @@ const update = (naming: Naming, path: string) =>
       const column = requireColumn(naming, table, key);
       const changed = updateRelation(context.project, naming, table, column, { onDelete, newKey });
       const model = columnModel(naming, changed);
-      announceSchema(context, naming, { ...table.record, column: changed.key }, "update", model);
+      publishSchema(context, naming, { ...table.record, column: changed.key }, "update", model);
       return json(model);
     },
   });

@@ -5,7 +5,7 @@ import { type ColumnInput, doubleMax, int64, toAttribute } from "#emulator/datab
 import { columnModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { buildColumn, recordColumn } from "#emulator/databases/schema-changes.ts";
-import { announceSchema } from "#emulator/databases/schema-events.ts";
+import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { checkNewColumn } from "#emulator/databases/schema-rules.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
@@ -125,7 +125,7 @@ const create = (naming: Naming, kind: Kind) =>
       const column = recordColumn(project, table, described);
       project.jobs.add(() => buildColumn(project, table, column));
       const model = columnModel(naming, column);
-      announceSchema(context, naming, { ...table.record, column: column.key }, "create", model);
+      publishSchema(context, naming, { ...table.record, column: column.key }, "create", model);
       return json(model, 202);
     },
   });

@@ -3,7 +3,7 @@ import { databases, stagedOperations, tables } from "#emulator/databases/collect
 import { databaseModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
-import { announceSchema } from "#emulator/databases/schema-events.ts";
+import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
@@ -58,7 +58,7 @@ const create = (naming: Naming) =>
         () => errorAbout("database_already_exists", $id),
         () => {
           const made = project.store.create(databases, { $id, name, enabled, type: naming.type });
-          announceSchema(context, naming, { databaseId: $id }, "create", databaseModel(made));
+          publishSchema(context, naming, { databaseId: $id }, "create", databaseModel(made));
           return json(databaseModel(made), 201);
         },
       );
@@ -85,7 +85,7 @@ const update = (naming: Naming) =>
       const database = requireDatabase(context, databaseId);
       const changed = project.store.update(databases, databaseId, { name: name ?? database.name, enabled });
       project.catalog.forget();
-      announceSchema(context, naming, { databaseId }, "update", databaseModel(changed));
+      publishSchema(context, naming, { databaseId }, "update", databaseModel(changed));
       return json(databaseModel(changed));
     },
   });
@@ -109,7 +109,7 @@ const remove = (naming: Naming) =>
         store.delete(databases, $id);
       });
       catalog.forget();
-      announceSchema(context, naming, { databaseId }, "delete", databaseModel(database));
+      publishSchema(context, naming, { databaseId }, "delete", databaseModel(database));
       return noContent();
     },
   });

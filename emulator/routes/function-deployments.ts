@@ -8,8 +8,8 @@ import {
 import {
   archiveName,
   build,
-  noteLatest,
   publishDeployment,
+  recordLatestDeployment,
   removeDeployment,
 } from "#emulator/functions/deploy.ts";
 import { deploymentModel } from "#emulator/functions/models.ts";
@@ -97,7 +97,7 @@ function forgetLatest({ project }: Context, fn: Doc<FunctionDoc>, deploymentId: 
     limit: 1,
   });
   if (next !== undefined) {
-    noteLatest(project, next);
+    recordLatestDeployment(project, next);
     return;
   }
   const none = { latestDeploymentId: "", latestDeploymentCreatedAt: "", latestDeploymentStatus: "" };
@@ -131,7 +131,7 @@ const cancel = route({
     }
     const canceled = context.project.store.update(deployments, deployment.$id, { status: "canceled" });
     const fn = functionOf(context, ids.functionId);
-    if (fn.latestDeploymentId === canceled.$id) noteLatest(context.project, canceled);
+    if (fn.latestDeploymentId === canceled.$id) recordLatestDeployment(context.project, canceled);
     return json(deploymentModel(canceled));
   },
 });
@@ -164,7 +164,7 @@ const duplicate = route({
       entrypoint: fn.entrypoint || source.entrypoint,
       commands: fn.commands,
     });
-    noteLatest(project, copy);
+    recordLatestDeployment(project, copy);
     publishDeployment(project, copy, "create");
     project.functions.queue(() => build(project, copy.$id));
     return json(deploymentModel(copy), 202);

@@ -1,6 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Deployment, deployments, type FunctionDoc } from "#emulator/functions/collections.ts";
-import { archiveName, build, noteLatest, publishDeployment } from "#emulator/functions/deploy.ts";
+import { archiveName, build, publishDeployment, recordLatestDeployment } from "#emulator/functions/deploy.ts";
 import { deploymentModel } from "#emulator/functions/models.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
@@ -40,7 +40,7 @@ const create = route({
     if (!completes) return json(deploymentModel(deployment), 202);
     await project.blobs.finish(archiveName(deployment.$id));
     const whole = input.activate ? supersede(context, deployment) : deployment;
-    noteLatest(project, whole);
+    recordLatestDeployment(project, whole);
     publishDeployment(project, whole, "create");
     project.functions.queue(() => build(project, whole.$id));
     return json(deploymentModel(whole), 202);

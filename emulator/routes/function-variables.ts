@@ -1,6 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Variable, variables } from "#emulator/functions/collections.ts";
-import { speaksBefore, variableModel } from "#emulator/functions/models.ts";
+import { isOlderClient, variableModel } from "#emulator/functions/models.ts";
 import { environmentChanged } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -48,13 +48,13 @@ const create = route({
   },
   handler(context, { functionId, variableId, ...input }) {
     // Clients before 1.9.4, the CLI among them, do not know of the id.
-    if (variableId === undefined && !speaksBefore(context, "1.9.4")) {
+    if (variableId === undefined && !isOlderClient(context, "1.9.4")) {
       throw new AppwriteError("general_argument_invalid", 'Param "variableId" is not optional.');
     }
     functionOf(context, functionId);
     const { store, ids } = context.project;
     const $id = chosenId(ids, variableId ?? "unique()");
-    const doc = unlessDouble(() => store.create(variables, { $id, functionId, ...input }));
+    const doc = rejectDuplicate(() => store.create(variables, { $id, functionId, ...input }));
     environmentChanged(context.project, functionId);
     return json(variableModel(doc), 201);
   },
@@ -87,7 +87,7 @@ const update = route({
       value: value ?? before.value,
       secret: secret ?? before.secret,
     };
-    const doc = unlessDouble(() => context.project.store.update(variables, variableId, changes));
+    const doc = rejectDuplicate(() => context.project.store.update(variables, variableId, changes));
     environmentChanged(context.project, functionId);
     return json(variableModel(doc));
   },
@@ -115,7 +115,7 @@ function variableOf(context: Context, ids: { functionId: string; variableId: str
 }
 
 /** @throws variable_already_exists */
-export function unlessDouble<T>(write: () => T): T {
+export function rejectDuplicate<T>(write: () => T): T {
   return refuseDuplicate(() => new AppwriteError("variable_already_exists"), write);
 }
 

@@ -1,7 +1,7 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { type Identity, identities } from "#emulator/accounts/credential-collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { identityModel } from "#emulator/accounts/identity-model.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -28,7 +28,12 @@ function removeIdentity(context: Context, identity: Doc<Identity> | undefined) {
   if (identity === undefined) throw new AppwriteError("user_identity_not_found");
   context.project.store.delete(identities, identity.$id);
   const part = ["identities", identity.$id] as const;
-  announce(context, { userId: identity.userId, part, action: "delete", payload: identityModel(identity) });
+  publishAccount(context, {
+    userId: identity.userId,
+    part,
+    action: "delete",
+    payload: identityModel(identity),
+  });
   return noContent();
 }
 

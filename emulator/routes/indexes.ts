@@ -4,7 +4,7 @@ import { type IndexRow, indexes } from "#emulator/databases/collections.ts";
 import { indexModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { buildIndex, recordIndex, removeIndex } from "#emulator/databases/schema-changes.ts";
-import { announceSchema } from "#emulator/databases/schema-events.ts";
+import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { checkNewIndex } from "#emulator/databases/schema-rules.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -77,7 +77,7 @@ const create = (naming: Naming) =>
       const index = recordIndex(project, table, described);
       project.jobs.add(() => buildIndex(project, table, index));
       const model = indexModel(naming, index);
-      announceSchema(context, naming, { ...table.record, index: index.key }, "create", model);
+      publishSchema(context, naming, { ...table.record, index: index.key }, "create", model);
       return json(model, 202);
     },
   });
@@ -104,7 +104,7 @@ const remove = (naming: Naming) =>
       const table = requireTable(context, naming, databaseId, tableId);
       const index = requireIndex(naming, table, key);
       removeIndex(context.project, table, index);
-      announceSchema(context, naming, { ...table.record, index: key }, "delete", indexModel(naming, index));
+      publishSchema(context, naming, { ...table.record, index: key }, "delete", indexModel(naming, index));
       return noContent();
     },
   });

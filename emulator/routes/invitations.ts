@@ -1,6 +1,6 @@
+import { greeting, linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { memberships } from "#emulator/accounts/collections.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
-import { greeting, linkWith, sendLetter } from "#emulator/accounts/letters.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { hashSecret } from "#emulator/caller/session.ts";
@@ -13,11 +13,11 @@ import { redirectUrl } from "#emulator/params/redirect-url.ts";
 import { email, phone, text, uid } from "#emulator/params/text.ts";
 import { where } from "#emulator/query/query.ts";
 import { isOwner, membershipOf, readableTeam } from "#emulator/teams/access.ts";
-import { announceMembership } from "#emulator/teams/announce-team.ts";
 import { teams } from "#emulator/teams/collections.ts";
 import { invitee, newInvitee, requireNamed } from "#emulator/teams/invitee.ts";
 import { addMember, confirmMember } from "#emulator/teams/members.ts";
 import { membershipModel } from "#emulator/teams/models.ts";
+import { publishMembership } from "#emulator/teams/publish-team.ts";
 import { membershipRoles } from "#emulator/teams/roles.ts";
 
 const create = route({
@@ -62,12 +62,12 @@ const create = route({
       const lines = [greeting(user), `You are invited to ${team.name}. Follow this link to join:`];
       if (user.email !== null) {
         const subject = `Invitation to ${team.name} Team at {{project}}`;
-        sendLetter(project, { to: user.email, subject, lines: [...lines, linkWith(url, link)] });
+        sendAccountEmail(project, { to: user.email, subject, lines: [...lines, linkWith(url, link)] });
       } else if (user.phone !== null) {
         project.outbox.sms({ to: user.phone, text: `Join ${team.name}: ${linkWith(url, link)}` });
       }
     }
-    announceMembership(context, membership, "create");
+    publishMembership(context, membership, "create");
     return json(membershipModel(context, membership), 201);
   },
 });
@@ -93,7 +93,7 @@ const accept = route({
       throw new AppwriteError("team_invite_mismatch", reason);
     }
     if (invitation.confirm) throw new AppwriteError("membership_already_confirmed");
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     if (!user.status) throw new AppwriteError("user_blocked");
     const membership = confirmMember(context, invitation);
     // The link came by mail, so the address is the person's own.
@@ -101,7 +101,7 @@ const accept = route({
     if (here === undefined) {
       signIn(context, verified, { provider: "email", providerUid: user.email ?? "", factors: ["email"] });
     }
-    announceMembership(context, membership, "update", "status");
+    publishMembership(context, membership, "update", "status");
     return json(membershipModel(context, membership));
   },
 });

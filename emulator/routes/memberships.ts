@@ -1,5 +1,5 @@
 import { memberships } from "#emulator/accounts/collections.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -11,9 +11,9 @@ import { holds } from "#emulator/permissions/authorize.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import { isOwner, membershipOf, readableTeam } from "#emulator/teams/access.ts";
-import { announceMembership } from "#emulator/teams/announce-team.ts";
 import { removeMember } from "#emulator/teams/members.ts";
-import { discreetMembership, membershipModel } from "#emulator/teams/models.ts";
+import { membershipModel, redactedMembership } from "#emulator/teams/models.ts";
+import { publishMembership } from "#emulator/teams/publish-team.ts";
 import { membershipRoles } from "#emulator/teams/roles.ts";
 
 const path = "/teams/:teamId/memberships";
@@ -34,7 +34,7 @@ const list = route({
     readableTeam(context, teamId);
     const options = { allowed, noun: "Membership", filters: [where.equal("teamId", teamId)] };
     const { total, documents } = listQuery(context, memberships, input, options);
-    return json({ total, memberships: documents.map((each) => discreetMembership(context, each)) });
+    return json({ total, memberships: documents.map((each) => redactedMembership(context, each)) });
   },
 });
 
@@ -45,7 +45,7 @@ const get = route({
   params: ids,
   handler(context, { teamId, membershipId }) {
     readableTeam(context, teamId);
-    return json(discreetMembership(context, membershipOf(context, teamId, membershipId)));
+    return json(redactedMembership(context, membershipOf(context, teamId, membershipId)));
   },
 });
 
@@ -61,7 +61,7 @@ const setRoles = route({
       throw new AppwriteError("user_unauthorized", "User is not allowed to modify roles");
     }
     const membership = context.project.store.update(memberships, $id, { roles: [...new Set(roles)] });
-    announceMembership(context, membership, "update");
+    publishMembership(context, membership, "update");
     return json(membershipModel(context, membership));
   },
 });
@@ -80,7 +80,7 @@ const remove = route({
       throw new AppwriteError("user_unauthorized");
     }
     removeMember(context.project.store, membership);
-    announceMembership(context, membership, "delete");
+    publishMembership(context, membership, "delete");
     return noContent();
   },
 });
@@ -91,7 +91,7 @@ const ofUser = route({
   scopes: ["users.read"],
   params: { userId: required(uid), ...listParams },
   handler(context, { userId, ...input }) {
-    const filters = [where.equal("userId", knownUser(context, userId).$id)];
+    const filters = [where.equal("userId", requireUser(context, userId).$id)];
     const { total, documents } = listQuery(context, memberships, input, {
       allowed,
       noun: "Membership",

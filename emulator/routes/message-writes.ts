@@ -14,7 +14,7 @@ import {
   smsFields,
   withoutBlanks,
 } from "#emulator/messaging/message-data.ts";
-import { announceMessage, knownMessage, messageModel } from "#emulator/messaging/message-model.ts";
+import { messageModel, publishMessage, requireMessage } from "#emulator/messaging/message-model.ts";
 import { queueMessage } from "#emulator/messaging/send-message.ts";
 import { optional, orNull, required } from "#emulator/params/param.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -151,7 +151,7 @@ const change = (type: Message["providerType"]) =>
     params: { ...shared, ...kinds[type].fields, messageId: required(uid) },
     handler(context, input) {
       const { store, clock } = context.project;
-      const old = knownMessage(context, String(input.messageId));
+      const old = requireMessage(context, String(input.messageId));
       const given = (input.scheduledAt ?? null) as string | null;
       const isMoved = typeof input.draft === "boolean" || given !== null;
       const draft = {
@@ -182,7 +182,7 @@ function requireOpen({ status, scheduledAt }: Doc<Message>, now: number): void {
 }
 
 function answer(context: Context, message: Doc<Message>, action: "create" | "update") {
-  announceMessage(context, message, action);
+  publishMessage(context, message, action);
   if (message.status === "processing") queueMessage(context.project, message.$id);
   return json(messageModel(message), action === "create" ? 201 : 200);
 }

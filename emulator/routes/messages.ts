@@ -4,7 +4,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { sentMessages } from "#emulator/messaging/collections.ts";
-import { announceMessage, knownMessage, messageModel } from "#emulator/messaging/message-model.ts";
+import { messageModel, publishMessage, requireMessage } from "#emulator/messaging/message-model.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { text, uid } from "#emulator/params/text.ts";
@@ -33,7 +33,7 @@ const get = route({
   path: "/messaging/messages/:messageId",
   scopes: read,
   params: { messageId },
-  handler: (context, { messageId }) => json(messageModel(knownMessage(context, messageId))),
+  handler: (context, { messageId }) => json(messageModel(requireMessage(context, messageId))),
 });
 
 const listTargets = route({
@@ -42,7 +42,7 @@ const listTargets = route({
   scopes: read,
   params: { ...page, messageId },
   handler(context, { messageId, ...input }) {
-    const wanted = knownMessage(context, messageId).targets;
+    const wanted = requireMessage(context, messageId).targets;
     if (wanted.length === 0) return json({ total: 0, targets: [] });
     const { total, documents } = listQuery(context, targets, input, {
       allowed: ["userId", "providerId", "identifier", "providerType"],
@@ -59,10 +59,10 @@ const remove = route({
   scopes: ["messages.write"],
   params: { messageId },
   handler(context, { messageId }) {
-    const message = knownMessage(context, messageId);
+    const message = requireMessage(context, messageId);
     if (message.status === "processing") throw new AppwriteError("message_already_processing");
     context.project.store.delete(sentMessages, message.$id);
-    announceMessage(context, message, "delete");
+    publishMessage(context, message, "delete");
     return noContent();
   },
 });

@@ -1,7 +1,7 @@
+import { linkWith } from "#emulator/accounts/account-emails.ts";
 import { oauthStates } from "#emulator/accounts/credential-collections.ts";
-import { linkWith } from "#emulator/accounts/letters.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
-import { announceToken, codeLifetime, createToken } from "#emulator/accounts/tokens.ts";
+import { codeLifetime, createToken, publishToken } from "#emulator/accounts/tokens.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { redirect } from "#emulator/http/reply.ts";
@@ -118,7 +118,7 @@ async function arrive(context: Context, { flow, success }: Journey) {
   if (flow === "token") {
     const secret = context.project.ids.secret(64);
     const token = createToken(context, { userId: user.$id, type: "oauth2", secret, lifetime: codeLifetime });
-    announceToken(context, token, "create");
+    publishToken(context, token, "create");
     return redirect(linkWith(success, { userId: user.$id, secret }));
   }
   // Whoever signed in with a provider is not asked for a second factor.

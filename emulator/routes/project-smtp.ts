@@ -1,4 +1,4 @@
-import { sendLetter } from "#emulator/accounts/letters.ts";
+import { sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -91,7 +91,7 @@ const test = route({
       throw new AppwriteError("general_argument_invalid", reason);
     }
     const lines = [`This is a test of the SMTP settings of ${project.id}.`];
-    for (const to of emails) sendLetter(project, { to, subject: "Custom SMTP email sample", lines });
+    for (const to of emails) sendAccountEmail(project, { to, subject: "Custom SMTP email sample", lines });
     return noContent();
   },
 });

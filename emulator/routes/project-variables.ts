@@ -12,7 +12,7 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { unlessDouble } from "#emulator/routes/function-variables.ts";
+import { rejectDuplicate } from "#emulator/routes/function-variables.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 const path = "/project/variables";
@@ -49,7 +49,7 @@ const create = route({
   handler({ project }, { variableId, ...input }) {
     const $id = chosenId(project.ids, variableId);
     const fresh = { $id, functionId: everyFunction, ...input };
-    const variable = unlessDouble(() => project.store.create(variables, fresh));
+    const variable = rejectDuplicate(() => project.store.create(variables, fresh));
     environmentChanged(project, everyFunction);
     return json(variableModel(variable), 201);
   },
@@ -84,7 +84,7 @@ const update = route({
       value: value ?? before.value,
       secret: secret ?? before.secret,
     };
-    const variable = unlessDouble(() => project.store.update(variables, variableId, changes));
+    const variable = rejectDuplicate(() => project.store.update(variables, variableId, changes));
     environmentChanged(project, everyFunction);
     return json(variableModel(variable));
   },

@@ -10,7 +10,7 @@ import {
   createRow,
   deleteRow,
   requireRow,
-  rowLeftAsItIs,
+  unchangedRow,
   updateRow,
   upsertRow,
   type Writer,
@@ -163,7 +163,7 @@ const upsert = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "upsert", rowId, input);
-      const same = rowLeftAsItIs(writer, rowId, input);
+      const same = unchangedRow(writer, rowId, input);
       // An empty row, as a real server answers what the caller may not read.
       if (same !== undefined && !may(context.caller, "read", writer.table.collection, same))
         return json(rowModel(naming, writer.table, { $sequence: "" }));

@@ -1,5 +1,6 @@
 import { errorAbout, requireTable } from "#emulator/databases/access.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
+import { indexSearchedColumns } from "#emulator/databases/index-searched-columns.ts";
 import { cachedList } from "#emulator/databases/list-cache.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
@@ -8,7 +9,6 @@ import { selectRow } from "#emulator/databases/relation-reads.ts";
 import { resolveFilters } from "#emulator/databases/resolve-filters.ts";
 import { readRowQueries } from "#emulator/databases/row-queries.ts";
 import { rowParams, rowPath, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
-import { speedUp } from "#emulator/databases/speed-up.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, jsonText } from "#emulator/http/reply.ts";
@@ -94,7 +94,7 @@ function page(
       : project.store.count(collection, scope, totalCap);
   };
   const total = input.total ? counted() + added : 0;
-  speedUp(project, table, plan.filters);
+  indexSearchedColumns(project, table, plan.filters);
   return `{"total":${total},"${naming.rows}":[${texts.join(",")}]}`;
 }
 

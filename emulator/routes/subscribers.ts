@@ -12,7 +12,7 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { knownTopic } from "#emulator/routes/topics.ts";
+import { requireTopic } from "#emulator/routes/topics.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 
@@ -37,7 +37,7 @@ function subscriberModel({ project }: Context, subscriber: Doc<Subscriber>) {
 
 /** @throws topic_not_found, subscriber_not_found */
 function subscriberOf(context: Context, topic: string, id: string): Doc<Subscriber> {
-  const { $id } = knownTopic(context, topic);
+  const { $id } = requireTopic(context, topic);
   const subscriber = context.project.store.get(subscribers, id);
   const { caller } = context;
   const mine = caller.privileged || subscriber?.userId === caller.user?.$id;
@@ -55,7 +55,7 @@ const create = route({
   handler(context, input) {
     const { project, caller } = context;
     const { store, ids } = project;
-    const topic = knownTopic(context, input.topicId);
+    const topic = requireTopic(context, input.topicId);
     if (!caller.privileged && !topic.subscribe.some((role) => caller.roles.has(role))) {
       throw new AppwriteError("user_unauthorized");
     }
@@ -99,7 +99,7 @@ const list = route({
     const options = {
       allowed: ["targetId", "topicId", "userId", "providerType"],
       noun: "Subscriber",
-      filters: [where.equal("topicId", knownTopic(context, topicId).$id), ...own],
+      filters: [where.equal("topicId", requireTopic(context, topicId).$id), ...own],
     };
     const page = listQuery(context, subscribers, { queries, total }, options);
     const models = page.documents.map((each) => subscriberModel(context, each));

@@ -7,7 +7,7 @@ import { purgeLists } from "#emulator/databases/list-cache.ts";
 import { tableModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
-import { announceSchema } from "#emulator/databases/schema-events.ts";
+import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { invalidParam } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -88,7 +88,7 @@ const create = (naming: Naming) =>
       });
       // The answer of a real server was written before the columns were attached: it lists none (seen live).
       const model = tableModel(naming, { ...table, columns: [], indexes: [] });
-      announceSchema(context, naming, table.record, "create", model);
+      publishSchema(context, naming, table.record, "create", model);
       return json(model, 201);
     },
   });
@@ -136,7 +136,7 @@ const update = (naming: Naming) =>
       });
       catalog.forget();
       const model = tableModel(naming, catalog.table(record.databaseId, record.tableId) as Table);
-      announceSchema(context, naming, record, "update", model);
+      publishSchema(context, naming, record, "update", model);
       return json(model);
     },
   });
@@ -151,7 +151,7 @@ const remove = (naming: Naming) =>
       const table = requireTable(context, naming, databaseId, tableId);
       removeTable(context.project, table);
       purgeLists(context.project, table.record.$id);
-      announceSchema(context, naming, table.record, "delete", tableModel(naming, table));
+      publishSchema(context, naming, table.record, "delete", tableModel(naming, table));
       return noContent();
     },
   });

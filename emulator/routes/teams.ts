@@ -11,10 +11,10 @@ import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 import { readableTeam, teamFor, teamPermissions } from "#emulator/teams/access.ts";
-import { announceTeam } from "#emulator/teams/announce-team.ts";
 import { type Team, teams } from "#emulator/teams/collections.ts";
 import { addMember } from "#emulator/teams/members.ts";
 import { teamModel } from "#emulator/teams/models.ts";
+import { publishTeam } from "#emulator/teams/publish-team.ts";
 
 const teamId = required(uid);
 /** Names of roles inside a team. */
@@ -39,7 +39,7 @@ const create = route({
     }
     const team = store.get(teams, $id);
     if (team === undefined) throw new AppwriteError("team_not_found");
-    announceTeam(context, team, "create");
+    publishTeam(context, team, "create");
     return json(teamModel(team), 201);
   },
 });
@@ -79,7 +79,7 @@ const rename = route({
     teamFor(context, teamId, "update");
     const changes: Partial<Team> = { name, search: `${teamId} ${name}` };
     const team = context.project.store.update(teams, teamId, changes);
-    announceTeam(context, team, "update");
+    publishTeam(context, team, "update");
     return json(teamModel(team));
   },
 });
@@ -96,7 +96,7 @@ const remove = route({
       store.deleteWhere(memberships, where.equal("teamId", teamId));
       store.delete(teams, teamId);
     });
-    announceTeam(context, team, "delete");
+    publishTeam(context, team, "delete");
     return noContent();
   },
 });
@@ -117,7 +117,7 @@ const setPrefs = route({
   handler(context, { teamId, prefs }) {
     teamFor(context, teamId, "update");
     const team = context.project.store.update(teams, teamId, { prefs });
-    announceTeam(context, team, "update", "prefs");
+    publishTeam(context, team, "update", "prefs");
     return json(team.prefs);
   },
 });

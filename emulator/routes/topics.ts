@@ -39,7 +39,7 @@ const topicModel = (topic: Doc<Topic>) => ({
 });
 
 /** @throws topic_not_found */
-export function knownTopic({ project }: Context, topicId: string): Doc<Topic> {
+export function requireTopic({ project }: Context, topicId: string): Doc<Topic> {
   const topic = project.store.get(topics, topicId);
   if (topic === undefined) throw new AppwriteError("topic_not_found");
   return topic;
@@ -85,7 +85,7 @@ const get = route({
   path: "/messaging/topics/:topicId",
   scopes: read,
   params: { topicId: required(uid) },
-  handler: (context, { topicId }) => json(topicModel(knownTopic(context, topicId))),
+  handler: (context, { topicId }) => json(topicModel(requireTopic(context, topicId))),
 });
 
 const update = route({
@@ -94,7 +94,7 @@ const update = route({
   scopes: write,
   params: { topicId: required(uid), name: optional(text(128)), subscribe: optional(roles) },
   handler(context, { topicId, name, subscribe }) {
-    const old = knownTopic(context, topicId);
+    const old = requireTopic(context, topicId);
     const changes = {
       ...(name === undefined ? {} : { name, search: `${topicId} ${name}` }),
       ...(subscribe === undefined ? {} : { subscribe }),
@@ -110,7 +110,7 @@ const remove = route({
   params: { topicId: required(uid) },
   handler(context, { topicId }) {
     const { store } = context.project;
-    const { $id } = knownTopic(context, topicId);
+    const { $id } = requireTopic(context, topicId);
     store.transaction(() => {
       store.deleteWhere(subscribers, where.equal("topicId", $id));
       store.delete(topics, $id);

@@ -1,11 +1,11 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import { changeEmail, changePhone } from "#emulator/accounts/identifiers.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
 import { userModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { passwordChanges } from "#emulator/accounts/password-rules.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { endSessions } from "#emulator/accounts/sign-in.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -31,7 +31,7 @@ function change<P extends Params>(
     params: { userId: required(uid), ...params },
     async handler(context, input) {
       const values = input as unknown as Values<P> & { userId: string };
-      const user = await apply(context, knownUser(context, values.userId), values);
+      const user = await apply(context, requireUser(context, values.userId), values);
       announceUpdate(context, user, attribute);
       return json(userModel(context.project.store, user));
     },
@@ -42,7 +42,7 @@ function change<P extends Params>(
 function announceUpdate(context: Context, user: Doc<User>, attribute: string): void {
   const payload = userModel(context.project.store, user);
   const detail = attribute.split("/")[0] ?? attribute;
-  announce(context, { userId: user.$id, action: "update", detail, payload });
+  publishAccount(context, { userId: user.$id, action: "update", detail, payload });
 }
 
 const store = ({ project }: Context, user: Doc<User>, changes: Changes<User>) =>
@@ -64,7 +64,7 @@ const getPrefs = route({
   path: "/users/:userId/prefs",
   scopes: ["users.read"],
   params: { userId: required(uid) },
-  handler: (context, { userId }) => json(knownUser(context, userId).prefs),
+  handler: (context, { userId }) => json(requireUser(context, userId).prefs),
 });
 
 const setPrefs = route({
@@ -73,7 +73,7 @@ const setPrefs = route({
   scopes: ["users.write"],
   params: { userId: required(uid), prefs: required(assoc()) },
   handler(context, { userId, prefs }) {
-    const user = store(context, knownUser(context, userId), { prefs });
+    const user = store(context, requireUser(context, userId), { prefs });
     announceUpdate(context, user, "prefs");
     return json(user.prefs);
   },

@@ -1,7 +1,7 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { accountModel, userModel } from "#emulator/accounts/models.ts";
 import { argon2 } from "#emulator/accounts/passwords.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Params, type Route, route, type Values } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
@@ -32,7 +32,7 @@ function importer<P extends Params>(
       const hashed = { password: input.password, hash, hashOptions: { type: hash, ...optionsOf(input) } };
       const { userId, email, name } = input;
       const user = await createUser(project, { userId, email, name, hashed, unlimited: true });
-      announce(context, {
+      publishAccount(context, {
         userId: user.$id,
         action: "create",
         payload: accountModel(project.store, user),

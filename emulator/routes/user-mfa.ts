@@ -1,6 +1,6 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { authenticators } from "#emulator/accounts/credential-collections.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -20,7 +20,7 @@ const factors = route({
   path: "/users/:userId/mfa/factors",
   scopes: ["users.read"],
   params: { userId },
-  handler: (context, { userId }) => json(factorsOf(knownUser(context, userId))),
+  handler: (context, { userId }) => json(factorsOf(requireUser(context, userId))),
 });
 
 const getCodes = route({
@@ -29,7 +29,7 @@ const getCodes = route({
   scopes: ["users.read"],
   params: { userId },
   handler(context, { userId }) {
-    const { mfaRecoveryCodes } = knownUser(context, userId);
+    const { mfaRecoveryCodes } = requireUser(context, userId);
     if (mfaRecoveryCodes.length === 0) throw new AppwriteError("user_recovery_codes_not_found");
     return json({ recoveryCodes: mfaRecoveryCodes });
   },
@@ -44,7 +44,7 @@ const makeCodes = (method: Method, status: number) =>
     params: { userId },
     handler(context, { userId }) {
       const { store, ids } = context.project;
-      const user = knownUser(context, userId);
+      const user = requireUser(context, userId);
       const has = user.mfaRecoveryCodes.length > 0;
       if (method === "PATCH" && has) throw new AppwriteError("user_recovery_codes_already_exists");
       if (method === "PUT" && !has) throw new AppwriteError("user_recovery_codes_not_found");
@@ -61,12 +61,12 @@ const removeAuthenticator = route({
   params: { userId, type: authenticatorType },
   handler(context, { userId }) {
     const { store } = context.project;
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     const authenticator = authenticatorOf(store, user.$id);
     if (authenticator === undefined) throw new AppwriteError("user_authenticator_not_found");
     store.delete(authenticators, authenticator.$id);
     updateUser(store, user, { totpVerified: false });
-    announce(context, { userId, action: "delete", detail: "mfa", payload: {} });
+    publishAccount(context, { userId, action: "delete", detail: "mfa", payload: {} });
     return noContent();
   },
 });

@@ -1,7 +1,7 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { sessions } from "#emulator/accounts/collections.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
 import { userModel } from "#emulator/accounts/models.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { sessionModel } from "#emulator/accounts/session-model.ts";
 import { createSession, endSession, endSessions, sessionsOf } from "#emulator/accounts/sign-in.ts";
 import { signJwt } from "#emulator/caller/jwt.ts";
@@ -21,7 +21,7 @@ const create = route({
   scopes: ["users.write"],
   params: { userId },
   handler(context, { userId }) {
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     const { session, secret } = createSession(context, user, { provider: "server", factors: ["server"] });
     return json(sessionModel(context, session, { secret: encodeSession(user.$id, secret) }), 201);
   },
@@ -33,7 +33,7 @@ const list = route({
   scopes: ["users.read"],
   params: { userId },
   handler(context, { userId }) {
-    const found = sessionsOf(context, knownUser(context, userId).$id);
+    const found = sessionsOf(context, requireUser(context, userId).$id);
     return json({ total: found.length, sessions: found.map((session) => sessionModel(context, session)) });
   },
 });
@@ -44,7 +44,7 @@ const end = route({
   scopes: ["users.write"],
   params: { userId, sessionId: required(uid) },
   handler(context, { userId, sessionId }) {
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     const session = context.project.store.get(sessions, sessionId);
     if (session?.userId !== user.$id) throw new AppwriteError("user_session_not_found");
     endSession(context, session);
@@ -58,10 +58,10 @@ const endAll = route({
   scopes: ["users.write"],
   params: { userId },
   handler(context, { userId }) {
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     endSessions(context, user.$id);
     const payload = userModel(context.project.store, user);
-    announce(context, { userId: user.$id, action: "sessions", detail: "delete", payload });
+    publishAccount(context, { userId: user.$id, action: "sessions", detail: "delete", payload });
     return noContent();
   },
 });
@@ -77,7 +77,7 @@ const jwt = route({
   },
   handler(context, { userId, sessionId, duration }) {
     const { settings, clock } = context.project;
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     const own = sessionsOf(context, user.$id);
     // A JWT without a session is good as long as it lasts; `recent` names the newest one.
     const session = sessionId === "recent" ? own.at(-1) : own.find(({ $id }) => $id === sessionId);

@@ -1,6 +1,6 @@
 import { type Target, targets } from "#emulator/accounts/collections.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
 import { targetModel } from "#emulator/accounts/models.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -12,7 +12,7 @@ import { customId, isEmail, isPhone, oneOf, text, uid } from "#emulator/params/t
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { announceTarget, storeTarget } from "#emulator/routes/account-targets.ts";
+import { publishTarget, storeTarget } from "#emulator/routes/account-targets.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 const path = "/users/:userId/targets";
@@ -23,7 +23,7 @@ const targetId = required(uid);
 function ownerOf(context: Context, id: string): string {
   if (!context.caller.privileged && context.caller.user?.$id !== id)
     throw new AppwriteError("user_not_found");
-  return knownUser(context, id).$id;
+  return requireUser(context, id).$id;
 }
 
 /** @throws user_target_not_found */
@@ -60,7 +60,7 @@ const create = route({
     const target = storeTarget(() =>
       store.create(targets, { ...input, $id, userId: owner, providerId, expired: false }),
     );
-    announceTarget(context, target, "create");
+    publishTarget(context, target, "create");
     return json(targetModel(target), 201);
   },
 });
@@ -106,7 +106,7 @@ const update = route({
       ...(input.name === "" ? {} : { name: input.name }),
     };
     const target = storeTarget(() => context.project.store.update(targets, old.$id, changes));
-    announceTarget(context, target, "update");
+    publishTarget(context, target, "update");
     return json(targetModel(target));
   },
 });
@@ -119,7 +119,7 @@ const remove = route({
   handler(context, { userId, targetId }) {
     const target = targetOf(context, userId, targetId);
     context.project.store.delete(targets, target.$id);
-    announceTarget(context, target, "delete");
+    publishTarget(context, target, "delete");
     return noContent();
   },
 });

@@ -1,5 +1,5 @@
-import { knownUser } from "#emulator/accounts/known-user.ts";
-import { announceToken, createToken, tokenModel } from "#emulator/accounts/tokens.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
+import { createToken, publishToken, tokenModel } from "#emulator/accounts/tokens.ts";
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
@@ -17,10 +17,10 @@ const create = route({
     expire: optional(range(60, 2_592_000), 900),
   },
   handler(context, { userId, length, expire }) {
-    const user = knownUser(context, userId);
+    const user = requireUser(context, userId);
     const secret = context.project.ids.secret(length);
     const token = createToken(context, { userId: user.$id, type: "generic", secret, lifetime: expire });
-    announceToken(context, token, "create", secret);
+    publishToken(context, token, "create", secret);
     return json(tokenModel(context, token, secret), 201);
   },
 });

@@ -1,11 +1,11 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { deleteUser } from "#emulator/accounts/delete-user.ts";
-import { knownUser } from "#emulator/accounts/known-user.ts";
 import { accountModel, userModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { requireUser } from "#emulator/accounts/require-user.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { nullable, optional, orNull, required } from "#emulator/params/param.ts";
@@ -46,7 +46,7 @@ const create = route({
     if (password) requireImpersonal(project, password, { $id: userId, name, email, phone });
     const user = await createUser(project, { userId, email, phone, password, name, unlimited: true });
     const payload = accountModel(project.store, user);
-    announce(context, { userId: user.$id, action: "create", payload });
+    publishAccount(context, { userId: user.$id, action: "create", payload });
     return json(userModel(project.store, user), 201);
   },
 });
@@ -71,7 +71,7 @@ const get = route({
   path: "/users/:userId",
   scopes: ["users.read"],
   params: { userId: required(uid) },
-  handler: (context, { userId }) => json(userModel(context.project.store, knownUser(context, userId))),
+  handler: (context, { userId }) => json(userModel(context.project.store, requireUser(context, userId))),
 });
 
 const remove = route({
@@ -80,7 +80,7 @@ const remove = route({
   scopes: ["users.write"],
   params: { userId: required(uid) },
   handler(context, { userId }) {
-    deleteUser(context, knownUser(context, userId));
+    deleteUser(context, requireUser(context, userId));
     return noContent();
   },
 });
@@ -90,7 +90,7 @@ const logsOf = route({
   path: "/users/:userId/logs",
   scopes: ["users.read"],
   params: { userId: required(uid), ...logParams },
-  handler: (context, { userId, ...input }) => logList(context, knownUser(context, userId).$id, input),
+  handler: (context, { userId, ...input }) => logList(context, requireUser(context, userId).$id, input),
 });
 
 export const userRoutes = [create, list, get, remove, logsOf];

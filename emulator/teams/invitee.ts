@@ -1,7 +1,7 @@
-import { announce } from "#emulator/accounts/announce.ts";
 import { type User, users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
+import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
@@ -51,6 +51,6 @@ export async function newInvitee(context: Context, { email, phone, name }: Invit
     name: name || email.toLowerCase(),
     unlimited: caller.privileged,
   });
-  announce(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
+  publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
   return user;
 }

@@ -33,7 +33,7 @@ export function membershipModel({ project }: Context, membership: Doc<Membership
 type MembershipModel = ReturnType<typeof membershipModel>;
 
 /** What a reader may see of a member: a key everything, others what the project's policy shows. */
-export function discreetMembership(context: Context, membership: Doc<Membership>): MembershipModel {
+export function redactedMembership(context: Context, membership: Doc<Membership>): MembershipModel {
   const model = membershipModel(context, membership);
   return context.caller.privileged
     ? model

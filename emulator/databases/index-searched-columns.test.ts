@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { speedUpAgain } from "#emulator/databases/speed-up.ts";
+import { restoreSearchIndexes } from "#emulator/databases/index-searched-columns.ts";
 import { addRows, aTable, rows } from "#emulator/testing/tables.ts";
 import { startWorld, withQueries } from "#emulator/testing/world.ts";
 
@@ -37,7 +37,7 @@ it("what was searched before the server ended is made quick again without being 
   if (collection === undefined) throw new Error("There is no table.");
   const filter = { method: "contains", attribute: "name", values: ["son 7 77"] };
   const known = () => project.store.substrings.rows(collection, filter)?.length;
-  speedUpAgain(project);
+  restoreSearchIndexes(project);
   await project.jobs.idle();
   expect(known()).toBeUndefined();
   await world.key("GET", withQueries(rows, filter));
@@ -48,7 +48,7 @@ it("what was searched before the server ended is made quick again without being 
   expect(known()).toBeUndefined();
   const startAgain = async () => {
     project.store.substrings.forget(collection);
-    speedUpAgain(project);
+    restoreSearchIndexes(project);
     for (let i = 0; i < 6; i++) await project.jobs.idle();
     return known();
   };

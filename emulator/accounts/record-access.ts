@@ -6,7 +6,7 @@ import type { Doc } from "#emulator/store/collection.ts";
 const day = 86_400_000;
 
 /** Notes that a user called; once a day is enough, so that reading stays reading. */
-export function seen({ store, clock }: Project, user: Doc<User>): Doc<User> {
+export function recordAccess({ store, clock }: Project, user: Doc<User>): Doc<User> {
   const last = parseDatetime(user.accessedAt ?? "") ?? 0;
   if (clock.now() - last < day) return user;
   return store.update(users, user.$id, { accessedAt: formatDatetime(clock.now()) });

@@ -3,7 +3,7 @@ import type { Project } from "#emulator/project.ts";
 import { nameOf } from "#emulator/projects/project-name.ts";
 import { senderOf } from "#emulator/projects/smtp.ts";
 
-type Letter = {
+type AccountEmail = {
   readonly to: string;
   /** With `{{project}}` where the name of the project goes. */
   readonly subject: string;
@@ -11,10 +11,10 @@ type Letter = {
 };
 
 /**
- * Puts a plain letter into the outbox, where a person or a test finds its link or code. Subjects and signature are
+ * Puts a plain e-mail into the outbox, where a person or a test finds its link or code. Subjects and signature are
  * those of Appwrite's templates, which name the project.
  */
-export function sendLetter(project: Project, { to, subject, lines }: Letter): void {
+export function sendAccountEmail(project: Project, { to, subject, lines }: AccountEmail): void {
   const name = nameOf(project);
   const text = [...lines, `Thanks,\n${name} team`].filter((line) => line !== "").join("\n\n");
   const from = senderOf(project);
@@ -62,7 +62,7 @@ const nouns = [
   "willow",
 ];
 
-/** Two words that page and letter both show, so that people see the letter is the one they asked for. */
+/** Two words that page and e-mail both show, so that people see the e-mail is the one they asked for. */
 export function securityPhrase(digits: string): string {
   return `${adjectives[Number(digits[0] ?? 0)]} ${nouns[Number(digits[1] ?? 0)]}`;
 }

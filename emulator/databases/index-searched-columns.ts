@@ -19,7 +19,7 @@ type Searched = {
 };
 
 /** Lists asked for again and again get what makes them fast, a little after each answer. */
-export function speedUp(project: Project, table: Table, filters: readonly Query[]): void {
+export function indexSearchedColumns(project: Project, table: Table, filters: readonly Query[]): void {
   const { databaseId, tableId } = table.record;
   for (const key of begin(project, table, filters)) remember(project, { databaseId, tableId, key });
   for (const one of rememberedOf(project))
@@ -28,7 +28,7 @@ export function speedUp(project: Project, table: Table, filters: readonly Query[
 }
 
 /** Begins, between other work, what was begun before the server ended. To be called once, when the tables are there. */
-export function speedUpAgain(project: Project): void {
+export function restoreSearchIndexes(project: Project): void {
   const known = rememberedOf(project);
   if (known.length === 0) return;
   const wanted = known

@@ -7,7 +7,7 @@ const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 /**
  * The offset at which a text stops being JSON; undefined when it is JSON. (Node's own message does not always say.)
  */
-export function jsonFault(source: string): number | undefined {
+export function jsonSyntaxError(source: string): number | undefined {
   let at = 0;
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;

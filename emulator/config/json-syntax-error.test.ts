@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { jsonFault } from "#emulator/config/json-fault.ts";
+import { jsonSyntaxError } from "#emulator/config/json-syntax-error.ts";
 
 describe("jsonFault", () => {
   it.each(['{"a":[1,-2.5e3,"x\\n\\u00e9",true,false,null,{}],"b":[]}', " 5 ", '""', "[[]]"])(
     "%s is JSON",
     (source) => {
-      expect(jsonFault(source)).toBeUndefined();
+      expect(jsonSyntaxError(source)).toBeUndefined();
       expect(() => JSON.parse(source)).not.toThrow();
     },
   );
@@ -21,7 +21,7 @@ describe("jsonFault", () => {
     ["", 0],
     ["{} x", 3],
   ])("%s stops being JSON at %i", (source, offset) => {
-    expect(jsonFault(source)).toBe(offset);
+    expect(jsonSyntaxError(source)).toBe(offset);
     expect(() => JSON.parse(source)).toThrow(SyntaxError);
   });
 });

@@ -9,7 +9,7 @@ import { membershipModel, teamModel } from "#emulator/teams/models.ts";
 type Action = "create" | "update" | "delete";
 
 /** Tells the members about their team. @param detail `prefs` */
-export function announceTeam(context: Context, team: Doc<Team>, action: Action, detail?: string): void {
+export function publishTeam(context: Context, team: Doc<Team>, action: Action, detail?: string): void {
   publish(context, team.$id, {
     events: eventNames(["teams", team.$id], action, detail),
     channels: ["teams", `teams.${team.$id}`],
@@ -20,7 +20,7 @@ export function announceTeam(context: Context, team: Doc<Team>, action: Action, 
 }
 
 /** Tells the members, and gives open sockets of the person concerned their new roles. @param detail `status` */
-export function announceMembership(
+export function publishMembership(
   context: Context,
   membership: Doc<Membership>,
   action: Action,

@@ -12,7 +12,7 @@ const isLoopback = (host: string): boolean =>
  * lead to this machine (DNS rebinding) and would be of the same origin as the answers.
  * @param host without port, as URL parsing leaves it
  */
-export function unknownHost(project: Project, host: string): AppwriteError | undefined {
+export function unknownHostError(project: Project, host: string): AppwriteError | undefined {
   if (isLoopback(host) || project.hosts.includes(host) || hasRule(project, host)) return undefined;
   return new AppwriteError(
     "general_access_forbidden",

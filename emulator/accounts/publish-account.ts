@@ -16,7 +16,7 @@ export type AccountChange = {
 };
 
 /** Tells realtime, functions and the user's log about a change of an account. */
-export function announce(context: Context, change: AccountChange): void {
+export function publishAccount(context: Context, change: AccountChange): void {
   const { project, caller } = context;
   const { userId, part = [], action, detail, payload } = change;
   // A guest who signs up or in acts as the user he becomes.
