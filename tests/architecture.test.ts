@@ -35,7 +35,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   },
   "src/queries": {
     inside: ["domain", "src/backend", "src/ui", "src/queries"],
-    packages: /^(react|@tanstack\/react-query)(\/|$)/,
+    packages: /^(react|@tanstack\/react-query|lucide-react)(\/|$)/,
   },
   // The default charges are the only thing of the domain that a public text states.
   "src/content": {

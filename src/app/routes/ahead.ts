@@ -9,13 +9,13 @@ import { firstMessages } from "#src/features/messages/queries.ts";
 import { allPlans } from "#src/features/plans/queries.ts";
 import { proposalStep, waitingProposals } from "#src/features/proposals/queries.ts";
 import { firstResults } from "#src/features/results/queries.ts";
-import { newestEntry, userById } from "#src/features/session/account-queries.ts";
-import { adminSettings, operatorSettings } from "#src/features/session/operator-settings.ts";
-import { paymentMethodList } from "#src/features/session/payment-method-list.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
 import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
+import { newestEntry, userById } from "#src/queries/account-queries.ts";
+import { adminSettings, operatorSettings } from "#src/queries/operator-settings.ts";
+import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 
 /** What the pages of the administration begin with, read while somebody still points at the link that leads there. */
 

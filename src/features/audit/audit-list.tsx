@@ -4,7 +4,7 @@ import { auditChanges, entryTitle } from "#domain/audit-words.ts";
 import { formatMoment } from "#domain/calendar.ts";
 import { actorWords } from "#domain/ledger.ts";
 import { audit } from "#src/backend/office-tables.ts";
-import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
+import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type AuditFilter, auditQuery } from "./queries.ts";

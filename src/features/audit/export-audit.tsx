@@ -1,8 +1,8 @@
 import type { AuditEntry } from "#domain/audit.ts";
 import { auditCsvColumns, auditCsvLine } from "#domain/audit-words.ts";
 import { audit } from "#src/backend/office-tables.ts";
-import { ExportCsv } from "#src/features/session/export-csv.tsx";
-import { readProfiles } from "#src/features/session/read-profiles.ts";
+import { ExportCsv } from "#src/queries/export-csv.tsx";
+import { readProfiles } from "#src/queries/read-profiles.ts";
 import { type AuditFilter, auditQuery } from "./queries.ts";
 
 /** Everything that a filter lets through, with names, as a file. */

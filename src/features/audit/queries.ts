@@ -5,7 +5,7 @@ import { audit } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
-import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
+import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 /** `actorId` is who did it, `userId` whom it concerned, `search` a part of the reason. */
 export interface AuditFilter extends Span {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

@@ -8,8 +8,8 @@ import {
 import type { CheckedInput } from "#domain/operations.ts";
 import type { Profile } from "#domain/profile.ts";
 import type { Refusal } from "#domain/refusal.ts";
-import { newestEntry } from "#src/features/session/account-queries.ts";
-import { adminSettings, operatorSettings, useAllSettings } from "#src/features/session/operator-settings.ts";
+import { newestEntry } from "#src/queries/account-queries.ts";
+import { adminSettings, operatorSettings, useAllSettings } from "#src/queries/operator-settings.ts";
 
 export interface CheckedAdjustment {
   readonly operation: AdjustmentName;

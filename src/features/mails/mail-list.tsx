@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import type { Mail } from "#domain/mail.ts";
 import { mails } from "#src/backend/office-tables.ts";
-import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
+import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { MailCard } from "./mail-card.tsx";

@@ -4,7 +4,7 @@ import { type Span, spanOf } from "#domain/period.ts";
 import { mails } from "#src/backend/office-tables.ts";
 import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
-import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
+import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 /** Empty texts leave a filter out. */
 export interface MailFilter {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { formatMoment } from "#domain/calendar.ts";
 import { type Message, messageWords } from "#domain/message.ts";
 import { messages } from "#src/backend/office-tables.ts";
-import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
+import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { CardList } from "#src/ui/card-list.tsx";

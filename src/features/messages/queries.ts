@@ -4,7 +4,7 @@ import { type MessageState, messageStates } from "#domain/message.ts";
 import { messages } from "#src/backend/office-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
-import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
+import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 /** Which messages a list shows. */
 export type MessageChoice = MessageState | "all";

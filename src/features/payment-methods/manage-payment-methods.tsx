@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { paymentMethodList } from "#src/features/session/payment-method-list.ts";
+import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

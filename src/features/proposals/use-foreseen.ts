@@ -7,7 +7,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { ReversalPreview } from "#domain/result-run.ts";
 import type { Settings } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { newestEntry, userById } from "#src/features/session/account-queries.ts";
+import { newestEntry, userById } from "#src/queries/account-queries.ts";
 import {
   concernedTransaction,
   proposedResultEffect,

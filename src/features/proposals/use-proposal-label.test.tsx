@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { proposals } from "#src/backend/office-tables.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
+import { useAllSettings } from "#src/queries/operator-settings.ts";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import {
   adminSettingsRow,
@@ -14,7 +15,6 @@ import {
   settingsRow,
   transactionRow,
 } from "#tests/rows.ts";
-import { useAllSettings } from "../session/operator-settings.ts";
 import { useForeseen } from "./use-foreseen.ts";
 import { useProposalLabel } from "./use-proposal-label.ts";
 

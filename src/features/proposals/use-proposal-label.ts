@@ -5,7 +5,7 @@ import { formatDollars, formatHundredths } from "#domain/money.ts";
 import { personLabel } from "#domain/profile.ts";
 import type { Proposal } from "#domain/proposal.ts";
 import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
-import { userById } from "#src/features/session/account-queries.ts";
+import { userById } from "#src/queries/account-queries.ts";
 import { concernedTransaction } from "./queries.ts";
 import type { Foreseen } from "./use-foreseen.ts";
 

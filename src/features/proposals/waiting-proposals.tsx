@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { formatAmount } from "#domain/money.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { useAllSettings } from "#src/features/session/operator-settings.ts";
+import { useAllSettings } from "#src/queries/operator-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { ProposalCard } from "./proposal-card.tsx";

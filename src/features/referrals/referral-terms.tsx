@@ -7,7 +7,7 @@ import {
   paysReferrals,
 } from "#domain/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {

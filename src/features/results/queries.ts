@@ -5,7 +5,7 @@ import { planResults } from "#src/backend/office-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
-import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
+import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 /** What was posted, the newest day first. */
 export const newestResults: RowQuery = { order: { column: "day", direction: "descending" } };

@@ -1,8 +1,8 @@
 import type { Transaction } from "#domain/transaction.ts";
 import { transactionCsvColumns, transactionCsvLine } from "#domain/transactions-csv.ts";
 import { transactions } from "#src/backend/tables.ts";
-import { ExportCsv } from "#src/features/session/export-csv.tsx";
-import { readProfiles } from "#src/features/session/read-profiles.ts";
+import { ExportCsv } from "#src/queries/export-csv.tsx";
+import { readProfiles } from "#src/queries/read-profiles.ts";
 import { type TransactionFilter, transactionQuery } from "./queries.ts";
 
 /** Everything that a filter lets through, with its owners, as a file. For administrators. */

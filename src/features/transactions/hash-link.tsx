@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { Transaction } from "#domain/transaction.ts";
 import { transferLink } from "#domain/transfer-hash.ts";
-import { paymentMethodList } from "#src/features/session/payment-method-list.ts";
+import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 
 type HashLinkProps = { transaction: Pick<Transaction, "crypto" | "transferHash"> };
 

@@ -7,7 +7,7 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { readsTogether } from "#src/backend/rows-together.ts";
 import { ledger, transactions } from "#src/backend/tables.ts";
-import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
+import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 export interface TransactionFilter extends Span {
   /** Only this person's; everybody's when absent, which the server allows to administrators. */

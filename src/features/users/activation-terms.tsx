@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDollars } from "#domain/money.ts";
 import type { Profile } from "#domain/profile.ts";
 import { settings as initialSettings, paysReferrals } from "#domain/settings.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { useOwnReferralRefusal } from "./own-referral.tsx";
 
 /** What an activation brings about. */

@@ -4,8 +4,8 @@ import type { Profile } from "#domain/profile.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
 import { type BonusMoment, settings as initialSettings } from "#domain/settings.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { ownerById } from "./queries.ts";
 
 /** Returns why the signed-in administrator may not bring about this moment: they invited the newcomer. */

@@ -4,8 +4,8 @@ import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
-import { userById } from "#src/features/session/account-queries.ts";
-import { readFirstPage } from "#src/features/session/use-paged-rows.ts";
+import { userById } from "#src/queries/account-queries.ts";
+import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 const byName = { order: { column: "name", direction: "ascending" } } as const;
 

@@ -1,6 +1,6 @@
 import type { Profile } from "#domain/profile.ts";
 import { users } from "#src/backend/tables.ts";
-import { usePagedRows } from "#src/features/session/use-paged-rows.ts";
+import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type UserChoice, userQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { userById } from "#src/features/session/account-queries.ts";
+import { userById } from "#src/queries/account-queries.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { namedLike } from "./queries.ts";
 

@@ -43,7 +43,11 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   );
 
   return (
-    <QueryState query={list} problem="The sessions could not be loaded" loading={waiting}>
+    <QueryState
+      query={list}
+      problem="The sessions could not be loaded"
+      loading={<Skeleton className="h-16 rounded-control" />}
+    >
       {(answer) => {
         const { sessions } = answer;
         const close = () => setAsking(null);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import type { Profile } from "#domain/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { userById } from "#src/features/session/account-queries.ts";
+import { userById } from "#src/queries/account-queries.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDayTime } from "#domain/calendar.ts";
 import { parseSecondStepChanges } from "#domain/second-step-row.ts";
 import { heldUntil, secondStepChangeLabels } from "#domain/second-step-status.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 
 /** Tells an administrator that the withdrawals of somebody wait, why and until when; nothing while they do not. */
 export function WithdrawalHold({ userId }: { userId: string }) {

@@ -6,7 +6,7 @@ import { type Cents, cents, formatAmount } from "#domain/money.ts";
 import { feePercent } from "#domain/settings.ts";
 import { withdrawalQuote } from "#domain/withdrawal.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { operatorSettings } from "#src/features/session/operator-settings.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Card } from "#src/ui/card.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

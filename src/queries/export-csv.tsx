@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useRef } from "react";
+import { type CsvOrder, useCsvExport } from "#src/queries/use-csv-export.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { type CsvOrder, useCsvExport } from "./use-csv-export.ts";
 
 export type ExportCsvProps<Row extends { readonly $id: string }> = {
   order: CsvOrder<Row>;

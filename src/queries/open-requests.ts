@@ -3,7 +3,7 @@ import type { Profile } from "#domain/profile.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { openRequestsRefusal } from "#domain/request-limits.ts";
 import { settings as initialSettings } from "#domain/settings.ts";
-import { operatorSettings } from "./operator-settings.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
 
 /** Why somebody can ask for no deposit and no withdrawal now, because too many wait; null when they can. */
 export function useOpenRequestsRefusal(profile: Pick<Profile, "openRequests">): Refusal | null {
