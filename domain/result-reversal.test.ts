@@ -4,7 +4,7 @@ import { ledgerRow, resultRow } from "#tests/rows.ts";
 import { parseLedgerEntry } from "./ledger.ts";
 import { cents } from "./money.ts";
 import { earns, parsePlanResult } from "./plan-result.ts";
-import { countPart, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
+import { countPart, keptGuard, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
 import { openTrade } from "./trade.ts";
 import type { Trade } from "./trade-column.ts";
 
@@ -32,25 +32,44 @@ describe("what a reversal takes back", () => {
   });
 });
 
-it("makes room in a full trade for results posted after the reversal, not for those posted before", () => {
+const at = "2026-01-20T10:00:00.000Z";
+const part = parseLedgerEntry(
+  ledgerRow({ $id: "part-1", kind: "plan-result", resultId: "r1", profitDelta: 6 }),
+);
+
+/** The trade of an investor after a part of it was taken back. @param results how many days it had a result for */
+function tradeAfterReversal(results: (trade: Trade) => object): Trade {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const self = books.occasion({ id: "ada", role: "investor" });
   books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), occasion: self });
   const { profile, head } = books.investor("ada");
   const trade = profile.trade as Trade;
-  const investor = { profile: { ...profile, trade: { ...trade, results: trade.days } }, head };
-  const day = trade.openedAt.slice(0, 10);
-  const posted = { planId: trade.planId, day, tradesUntil: null };
-  const [before, at, after] = [
-    "2026-01-20T09:00:00.000Z",
-    "2026-01-20T10:00:00.000Z",
-    "2026-01-20T11:00:00.000Z",
-  ];
-  const part = parseLedgerEntry(ledgerRow({ kind: "plan-result", resultId: "r1", profitDelta: 6 }));
+  const investor = { profile: { ...profile, trade: { ...trade, ...results(trade) } }, head };
   const decision = reversePart(investor, parsePlanResult(resultRow()), { part, isOngoing: true }, { at });
-  const left = (decision.after as { readonly trade: Trade }).trade;
-  expect(left.results).toBe(trade.days - 1);
-  expect(earns(left, { ...posted, postedAt: before })).toBe(false);
-  expect(earns(left, { ...posted, postedAt: after })).toBe(true);
+  return (decision.after as { readonly trade: Trade }).trade;
+}
+
+it("makes room in a full trade for results posted from the reversal on, not for those posted before", () => {
+  const left = tradeAfterReversal(({ days }) => ({ results: days }));
+  const posted = { planId: left.planId, day: left.openedAt.slice(0, 10), tradesUntil: null };
+  expect(left.results).toBe(left.days - 1);
+  expect(earns(left, { ...posted, postedAt: "2026-01-20T09:59:59.999Z" })).toBe(false);
+  expect(earns(left, { ...posted, postedAt: at })).toBe(true);
+  expect(earns(left, { ...posted, postedAt: "2026-01-20T11:00:00.000Z" })).toBe(true);
+});
+
+it.each([
+  ["one less in a trade that is not full", { results: 2 }, 1],
+  ["none in a trade of before results were counted", {}, 0],
+])("leaves %s, and says nothing of room", (_, results, expected) => {
+  const left = tradeAfterReversal(() => results);
+  expect(left.results).toBe(expected);
+  expect(left).not.toHaveProperty("roomSince");
+});
+
+it("records each kept part once, also several of one investor", () => {
+  expect(keptGuard(part)).toBe("kept:r1:part-1");
+  const { guard } = reversePart(null, parsePlanResult(resultRow()), { part, isOngoing: false }, { at });
+  expect(guard).toBe("kept:r1:part-1");
 });
