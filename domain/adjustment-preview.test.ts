@@ -9,12 +9,12 @@ import { isRefusal } from "./refusal.ts";
 function situation(fourEyesAbove: number | null = null) {
   const books = new Books();
   const ada = books.addInvestor("ada", cents(100_00));
-  const occasion = books.occasion(admin);
+  const context = books.context(admin);
   const settings = {
-    ...occasion.settings,
+    ...context.settings,
     fourEyesAbove: fourEyesAbove === null ? null : cents(fourEyesAbove),
   };
-  return { books, ada, occasion: { ...occasion, settings } };
+  return { books, ada, context: { ...context, settings } };
 }
 const input = { amount: cents(250_00), reason: "Correction" };
 
@@ -32,8 +32,8 @@ describe("what an adjustment would do", () => {
       { cash: 350_00, profit: 0, bonus: 250_00 },
     ],
   ])("%s: the entry, and each account before and after", (operation, entry, after) => {
-    const { ada, occasion } = situation();
-    expect(previewAdjustment(operation, ada, input, occasion)).toMatchObject({
+    const { ada, context } = situation();
+    expect(previewAdjustment(operation, ada, input, context)).toMatchObject({
       entry: { ...entry, seq: 2, reason: "Correction", actorRole: "admin" },
       before: { cash: 100_00, profit: 0, bonus: 0 },
       after,
@@ -42,9 +42,9 @@ describe("what an adjustment would do", () => {
   });
 
   it("is, but for the hash, the entry that is written", () => {
-    const { books, ada, occasion } = situation();
-    const preview = previewAdjustment("setBonus", ada, input, occasion);
-    const written = books.write({ decision: setBonus(ada, input, occasion), occasion }) as ChangeSet;
+    const { books, ada, context } = situation();
+    const preview = previewAdjustment("setBonus", ada, input, context);
+    const written = books.write({ decision: setBonus(ada, input, context), context }) as ChangeSet;
     expect(isRefusal(preview) ? preview : { ...preview.entry, hash: "" }).toEqual({
       ...written.entry,
       hash: "",
@@ -56,17 +56,15 @@ describe("what an adjustment would do", () => {
       [149_99, true],
       [150_00, false],
     ] as const) {
-      const { ada, occasion } = situation(limit);
-      expect(previewAdjustment("setBalance", ada, input, occasion)).toMatchObject({ needsSecond });
+      const { ada, context } = situation(limit);
+      expect(previewAdjustment("setBalance", ada, input, context)).toMatchObject({ needsSecond });
     }
   });
 
   it("is refused as the operation would be", () => {
-    const { ada, occasion } = situation();
-    expect(previewAdjustment("setBalance", ada, { ...input, amount: cents(100_00) }, occasion)).toMatchObject(
-      {
-        code: "no-changes",
-      },
-    );
+    const { ada, context } = situation();
+    expect(previewAdjustment("setBalance", ada, { ...input, amount: cents(100_00) }, context)).toMatchObject({
+      code: "no-changes",
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { type Balances, balancesAfter } from "./account.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
-import type { Investor, Occasion } from "./decision.ts";
+import type { CommandContext, Investor } from "./decision.ts";
 import { nextEntry } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { needsSecondAdmin } from "./proposal.ts";
@@ -21,27 +21,27 @@ export interface AdjustmentPreview {
   readonly needsSecond: boolean;
 }
 
-/** @param occasion with the administrator who asks, and the settings of the server */
+/** @param context with the administrator who asks, and the settings of the server */
 export function previewAdjustment(
   operation: AdjustmentName,
   investor: Investor,
   input: Adjustment,
-  occasion: Occasion,
+  context: CommandContext,
 ): AdjustmentPreview | Refusal {
   const decision =
-    ownMoneyRefusal(investor.profile.$id, occasion.actor.id) ??
-    adjustments[operation](investor, input, occasion);
+    ownMoneyRefusal(investor.profile.$id, context.actor.id) ??
+    adjustments[operation](investor, input, context);
   if (isRefusal(decision)) return decision;
   const posting = decision.account?.posting;
   if (posting === undefined) throw new Error(`${operation} moves nothing`);
   const { head, profile } = investor;
-  const { key, at, actor } = occasion;
+  const { key, at, actor } = context;
   const entry = nextEntry(head, { key, userId: profile.$id, at, actor, posting }, () => "");
   if (isRefusal(entry)) return entry;
   return {
     entry,
     before: balancesAfter(head),
     after: balancesAfter(entry),
-    needsSecond: needsSecondAdmin(decision, occasion.settings),
+    needsSecond: needsSecondAdmin(decision, context.settings),
   };
 }

@@ -12,14 +12,14 @@ function world() {
   const books = new Books();
   books.addInvestor("ada", cents(10_000));
   const set = (rule: keyof typeof rules, amount: number) => {
-    const occasion = books.occasion(admin);
+    const context = books.context(admin);
     const adjustment = { amount: cents(amount), reason: "wrong figure" };
-    return books.write({ decision: rules[rule](books.investor("ada"), adjustment, occasion), occasion });
+    return books.write({ decision: rules[rule](books.investor("ada"), adjustment, context), context });
   };
   const hold = (amount: number) => {
-    const occasion = books.occasion({ id: "ada", role: "investor" });
+    const context = books.context({ id: "ada", role: "investor" });
     const request = { amount: cents(amount), address: bitcoinAddress("own") };
-    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion), occasion });
+    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, context), context });
   };
   return { books, set, hold };
 }
@@ -96,9 +96,9 @@ it("no bonus is given where the operator switched bonuses off; taking one back i
   const books = new Books();
   books.addInvestor("ada", cents(10_000));
   const set = (amount: number, bonuses: boolean) => {
-    const occasion = { ...books.occasion(admin), settings: { ...settings, bonuses } };
+    const context = { ...books.context(admin), settings: { ...settings, bonuses } };
     const adjustment = { amount: cents(amount), reason: "anniversary" };
-    return books.write({ decision: setBonus(books.investor("ada"), adjustment, occasion), occasion });
+    return books.write({ decision: setBonus(books.investor("ada"), adjustment, context), context });
   };
   expect(set(500, false)).toMatchObject({ code: "bonuses-off", field: "amount" });
   set(500, true);

@@ -1,5 +1,5 @@
 import { balanceOf, balancesAfter } from "./account.ts";
-import { type Decision, type Investor, type Occasion, onceByKey, readerOf } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, onceByKey, readerOf } from "./decision.ts";
 import { type Cents, cents, formatDollars, negate, sum } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Posting } from "./posting.ts";
@@ -25,18 +25,22 @@ export function booksRefusal({ head }: Investor, seen: number | undefined): Refu
 }
 
 /** Replaces the balance. What is on hold stays on hold, so the balance cannot fall below it. */
-export function setBalance(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
+export function setBalance(
+  investor: Investor,
+  { amount, reason }: Adjustment,
+  context: CommandContext,
+): Adjusted {
   const before = balancesAfter(investor.head);
   if (amount < before.hold) return refuse("balance-below-hold", { hold: formatDollars(before.hold) });
   const delta = sum(amount, negate(balanceOf(before)));
   if (delta === 0) return refuse("no-changes", {}, "amount");
-  const transaction = adjustmentRow(investor, occasion, reason, {
+  const transaction = adjustmentRow(investor, context, reason, {
     kind: "adjustment",
     amount: cents(Math.abs(delta)),
     type: delta > 0 ? "credit" : "debit",
     description: "Balance adjustment",
   });
-  return adjusted(investor, occasion, transaction, {
+  return adjusted(investor, context, transaction, {
     kind: "balance-adjusted",
     deltas: { cash: delta },
     house: { account: "adjustments", delta: negate(delta) },
@@ -46,10 +50,14 @@ export function setBalance(investor: Investor, { amount, reason }: Adjustment, o
 }
 
 /** Replaces the profit of the ongoing trade; the difference comes from or goes to the house's trading. */
-export function setProfit(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
+export function setProfit(
+  investor: Investor,
+  { amount, reason }: Adjustment,
+  context: CommandContext,
+): Adjusted {
   const delta = sum(amount, negate(balancesAfter(investor.head).profit));
   if (delta === 0) return refuse("no-changes", {}, "amount");
-  return adjusted(investor, occasion, null, {
+  return adjusted(investor, context, null, {
     kind: "profit-adjusted",
     deltas: { profit: delta },
     house: { account: "trading", delta: negate(delta) },
@@ -59,20 +67,24 @@ export function setProfit(investor: Investor, { amount, reason }: Adjustment, oc
 }
 
 /** Replaces the bonus and adds the whole new bonus to the balance, as the specification says. */
-export function setBonus(investor: Investor, { amount, reason }: Adjustment, occasion: Occasion): Adjusted {
+export function setBonus(
+  investor: Investor,
+  { amount, reason }: Adjustment,
+  context: CommandContext,
+): Adjusted {
   const memo = sum(amount, negate(balancesAfter(investor.head).bonus));
   if (amount === 0 && memo === 0) return refuse("no-changes", {}, "amount");
-  if (amount > 0 && !occasion.settings.bonuses) return refuse("bonuses-off");
+  if (amount > 0 && !context.settings.bonuses) return refuse("bonuses-off");
   const transaction =
     amount === 0
       ? null
-      : adjustmentRow(investor, occasion, reason, {
+      : adjustmentRow(investor, context, reason, {
           kind: "bonus",
           amount,
           type: "credit",
           description: "Bonus",
         });
-  return adjusted(investor, occasion, transaction, {
+  return adjusted(investor, context, transaction, {
     kind: "bonus-adjusted",
     deltas: { cash: amount, bonus: memo },
     ...(amount === 0 ? {} : { house: { account: "bonuses", delta: negate(amount) } }),
@@ -83,30 +95,30 @@ export function setBonus(investor: Investor, { amount, reason }: Adjustment, occ
 
 function adjustmentRow(
   investor: Investor,
-  occasion: Occasion,
+  context: CommandContext,
   reason: string,
   given: Pick<NewTransaction, "kind" | "amount" | "type" | "description">,
 ): NewTransaction {
   return newTransaction({
-    $id: occasion.key,
+    $id: context.key,
     id: investor.profile.$id,
-    transactionId: transactionLabel(occasion.random),
+    transactionId: transactionLabel(context.random),
     reason,
-    settledAt: occasion.at,
+    settledAt: context.at,
     ...given,
   });
 }
 
 function adjusted(
   investor: Investor,
-  occasion: Occasion,
+  context: CommandContext,
   transaction: NewTransaction | null,
   posting: Posting,
 ): Adjusted {
   const userId = investor.profile.$id;
   return {
     userId,
-    guard: onceByKey(occasion.key),
+    guard: onceByKey(context.key),
     reason: posting.reason,
     transactionId: posting.transactionId,
     account: { investor, posting },

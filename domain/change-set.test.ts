@@ -18,7 +18,7 @@ const request = { operation: "approve", input: {} } as const;
 
 function changes(decision: Decision<unknown> | Refusal, by = admin) {
   if (isRefusal(decision)) throw new Error(decision.message);
-  const spelled = changeSet(decision, request, new Books().occasion(by, "k1"), sha256);
+  const spelled = changeSet(decision, request, new Books().context(by, "k1"), sha256);
   if (isRefusal(spelled)) throw new Error(spelled.message);
   return spelled;
 }
@@ -47,7 +47,7 @@ describe("a decision spelled out", () => {
       books().investor("ada"),
       { country: "Norway" },
       "ada@example.com",
-      books().occasion({ id: "ada", role: "investor" }),
+      books().context({ id: "ada", role: "investor" }),
     );
     expect(changes(decision).audit).toMatchObject({
       before: { country: "(personal)" },
@@ -58,7 +58,7 @@ describe("a decision spelled out", () => {
 
   it("says of a first entry what was there before it: nothing", () => {
     const made = books();
-    const decision = referralBonus(eve, made.investor("ada"), false, made.occasion(admin, "k1"));
+    const decision = referralBonus(eve, made.investor("ada"), false, made.context(admin, "k1"));
     expect(decision).toMatchObject({ guard: "referral:eve", result: { userId: "ada" } });
     const changed = changes(decision);
     const { audit } = changed;
@@ -81,7 +81,7 @@ describe("a decision spelled out", () => {
         applicant,
         { phone: "1", country: "Spain", referrerId },
         null,
-        books().occasion({ id: "eve", role: "investor" }),
+        books().context({ id: "eve", role: "investor" }),
       );
     expect(changes(decide()).audit).toMatchObject({
       before: {},
@@ -97,7 +97,7 @@ describe("a decision spelled out", () => {
     const plan = { id: aPlan().$id, title: "Starter" };
     const input = { day: "2025-12-31", percent: 150, note: "good" };
     const posted = changes(
-      postResult(plan, input, { posted: null, poster: null }, books().occasion(admin, "r1")),
+      postResult(plan, input, { posted: null, poster: null }, books().context(admin, "r1")),
     );
     const [write] = posted.writes;
     expect(write).toMatchObject({ table: "results", action: "create", rowId: "r1" });
@@ -105,7 +105,7 @@ describe("a decision spelled out", () => {
     const result = parsePlanResult({ ...write.columns, $id: write.rowId });
     expect(result).toMatchObject({ percent: 150, status: "running" });
     expect(posted.audit.after).toEqual(result);
-    expect(changes(continueResult(result, null, books().occasion(admin))).audit.result).toEqual({
+    expect(changes(continueResult(result, null, books().context(admin))).audit.result).toEqual({
       resultId: "r1",
       trades: 0,
       refused: 0,
@@ -119,7 +119,7 @@ describe("a decision spelled out", () => {
       ...{ amount: cents(1), reason: "why", status: "waiting", proposedBy: "bob", proposedAt: books().at },
       ...{ settledBy: null, settledAt: null, note: null },
     };
-    const declined = changes(decline(proposal, "no", books().occasion(admin)));
+    const declined = changes(decline(proposal, "no", books().context(admin)));
     expect(writesTo("proposals", declined)).toMatchObject([
       { action: "update", rowId: "p1", columns: { status: "declined" } },
     ]);
@@ -127,15 +127,15 @@ describe("a decision spelled out", () => {
       proposal: { operation: "setBalance", input: { amount: 1 }, proposedBy: "bob", status: "declined" },
     });
     const made = books();
-    const bonus = changes(referralBonus(eve, made.investor("ada"), false, made.occasion(admin)));
+    const bonus = changes(referralBonus(eve, made.investor("ada"), false, made.context(admin)));
     expect(writesTo("proposals", bonus)).toEqual([]);
   });
 
   it("is refused when an account would hold more than it can", () => {
     const made = books();
     made.addInvestor("bob", cents(100_000_000_000_000));
-    const decision = referralBonus(eve, made.investor("bob"), false, made.occasion(admin, "k2"));
-    expect(changeSet(decision, request, made.occasion(admin, "k2"), sha256)).toMatchObject({
+    const decision = referralBonus(eve, made.investor("bob"), false, made.context(admin, "k2"));
+    expect(changeSet(decision, request, made.context(admin, "k2"), sha256)).toMatchObject({
       code: "balance-too-large",
     });
   });

@@ -1,6 +1,6 @@
 import { balancesAfter } from "./account.ts";
 import type { AuditEntry } from "./audit.ts";
-import { type Decision, type Occasion, projection, readerOf } from "./decision.ts";
+import { type CommandContext, type Decision, projection, readerOf } from "./decision.ts";
 import { combined, type Effects, NO_EFFECTS, type RowWrite } from "./effects.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "./entry.ts";
 import { type CounterIncrement, entryCounters } from "./figures.ts";
@@ -44,26 +44,26 @@ export function requestHash(request: Request, actorId: string, sha256: Sha256): 
 export function changeSet(
   decision: Decision<unknown>,
   request: Request,
-  occasion: Occasion,
+  context: CommandContext,
   sha256: Sha256,
 ): ChangeSet | Refusal {
-  const entry = entryOf(decision, occasion, sha256);
+  const entry = entryOf(decision, context, sha256);
   if (isRefusal(entry)) return entry;
   const effects = combined(decision, projectionEffects(decision, entry));
   const audit: AuditEntry = {
-    $id: occasion.key,
+    $id: context.key,
     operation: request.operation,
     guard: decision.guard,
-    inputHash: requestHash(request, occasion.actor.id, sha256),
-    actorId: occasion.actor.id,
-    actorRole: occasion.actor.role,
+    inputHash: requestHash(request, context.actor.id, sha256),
+    actorId: context.actor.id,
+    actorRole: context.actor.role,
     userId: decision.userId,
     transactionId: decision.transactionId,
     reason: decision.reason,
     before: effects.before ?? {},
     after: effects.after ?? {},
     result: decision.result,
-    at: occasion.at,
+    at: context.at,
   };
   const { account } = decision;
   return {
@@ -78,12 +78,12 @@ export function changeSet(
 
 function entryOf(
   { account }: Decision<unknown>,
-  occasion: Occasion,
+  context: CommandContext,
   sha256: Sha256,
 ): LedgerEntry | Refusal | null {
   if (account === undefined) return null;
-  const { investor, posting, actor = occasion.actor } = account;
-  const given = { key: occasion.key, userId: investor.profile.$id, at: occasion.at, actor, posting };
+  const { investor, posting, actor = context.actor } = account;
+  const given = { key: context.key, userId: investor.profile.$id, at: context.at, actor, posting };
   return nextEntry(investor.head, given, sha256);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { deleteAccount } from "./account-deletion.ts";
 import type { Decision } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
-import { deleteAccount } from "./farewell.ts";
 import { houseMoves, noFigures, parseFigures } from "./figures.ts";
 import { setActive, setAvatar } from "./member.ts";
 import { cents } from "./money.ts";
@@ -23,11 +23,11 @@ function counts(decision: Decision<unknown> | Refusal): string[] {
 function booksWithRequests() {
   const books = new Books();
   books.addInvestor("ada", cents(10_000));
-  const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(100), books.occasion(ada, "d1"));
-  books.write({ decision: deposit, occasion: books.occasion(ada, "d1") });
+  const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(100), books.context(ada, "d1"));
+  books.write({ decision: deposit, context: books.context(ada, "d1") });
   const request = { amount: cents(100), address: bitcoinAddress("own") };
-  const withdrawal = requestWithdrawal(books.investor("ada"), bitcoin, request, books.occasion(ada, "w1"));
-  books.write({ decision: withdrawal, occasion: books.occasion(ada, "w1") });
+  const withdrawal = requestWithdrawal(books.investor("ada"), bitcoin, request, books.context(ada, "w1"));
+  books.write({ decision: withdrawal, context: books.context(ada, "w1") });
   return { books, deposit, withdrawal };
 }
 
@@ -37,14 +37,14 @@ describe("what is counted", () => {
     expect(counts(deposit)).toEqual(["figures total waitingDeposits 1", "users ada openRequests 1"]);
     expect(counts(withdrawal)).toEqual(["figures total waitingWithdrawals 1", "users ada openRequests 1"]);
     const end = (id: string) =>
-      counts(settle("reject", books.investor("ada"), books.transaction(id), "why", books.occasion(admin)));
+      counts(settle("reject", books.investor("ada"), books.transaction(id), "why", books.context(admin)));
     expect(end("d1")).toEqual(["figures total waitingDeposits -1", "users ada openRequests -1"]);
     expect(end("w1")).toEqual(["figures total waitingWithdrawals -1", "users ada openRequests -1"]);
   });
 
   it("for a request whose owner is gone: only its queue", () => {
     const { books } = booksWithRequests();
-    expect(counts(settle("reject", null, books.transaction("d1"), "why", books.occasion(admin)))).toEqual([
+    expect(counts(settle("reject", null, books.transaction("d1"), "why", books.context(admin)))).toEqual([
       "figures total waitingDeposits -1",
     ]);
   });
@@ -63,13 +63,13 @@ describe("what is counted", () => {
     const filled = { phone: "1", country: "Spain", referrerId: undefined };
     const up = ["figures total inactiveUsers 1"];
     const down = ["figures total inactiveUsers -1"];
-    expect(
-      counts(register(applicant, filled, null, books.occasion({ id: "eve", role: "investor" }))),
-    ).toEqual(up);
+    expect(counts(register(applicant, filled, null, books.context({ id: "eve", role: "investor" })))).toEqual(
+      up,
+    );
     const turned = (isActive: boolean) =>
-      setActive(books.investor("ada"), isActive, null, books.occasion(admin), 0);
+      setActive(books.investor("ada"), isActive, null, books.context(admin), 0);
     expect(counts(turned(false))).toEqual([]);
-    const leave = () => counts(deleteAccount(books.investor("ada"), false, null, books.occasion(ada)));
+    const leave = () => counts(deleteAccount(books.investor("ada"), false, null, books.context(ada)));
     expect(leave()).toEqual([]);
     const { profile } = books.investor("ada");
     books.profiles.set("ada", { ...profile, isActive: false });

@@ -17,7 +17,7 @@ export interface Investor {
 }
 
 /** What a decision needs besides its input and may not fetch itself. */
-export interface Occasion {
+export interface CommandContext {
   /** The key that makes the operation happen once. */
   readonly key: string;
   /** Now, in UTC. */
@@ -79,7 +79,7 @@ export function onceByKey(key: string): string {
 /** How a decision about the own account begins: limited by nothing but its key, and nobody asks for a reason. */
 export function ownDecision(
   { profile }: Pick<Investor, "profile">,
-  { key }: Occasion,
+  { key }: CommandContext,
   transactionId: string | null,
 ) {
   return { userId: profile.$id, guard: onceByKey(key), reason: null, transactionId };

@@ -1,4 +1,4 @@
-import { type Decision, type Investor, type Occasion, ownDecision } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, ownDecision } from "./decision.ts";
 import { unitsOf } from "./exchange-rate.ts";
 import type { Cents } from "./money.ts";
 import type { CheckedInput } from "./operations.ts";
@@ -23,13 +23,13 @@ export function requestDeposit(
   investor: Pick<Investor, "profile">,
   method: PaymentMethod,
   amount: Cents,
-  occasion: Occasion,
+  context: CommandContext,
   { transferHash, ratedAt }: Sent = {},
 ): Decision<TransactionReceipt> {
   const transaction = newTransaction({
-    $id: occasion.key,
+    $id: context.key,
     id: investor.profile.$id,
-    transactionId: transactionLabel(occasion.random),
+    transactionId: transactionLabel(context.random),
     kind: "deposit",
     amount,
     type: "credit",
@@ -42,7 +42,7 @@ export function requestDeposit(
     ...shownQuote(method, amount, ratedAt),
   });
   return {
-    ...ownDecision(investor, occasion, transaction.$id),
+    ...ownDecision(investor, context, transaction.$id),
     ...transactionsCreated([transaction], investor.profile.$id),
     result: receipt(transaction),
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { deleteAccount } from "./account-deletion.ts";
 import { setBonus } from "./adjustment.ts";
 import { requestDeposit } from "./deposit.ts";
-import { deleteAccount } from "./farewell.ts";
 import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
 import { setActive } from "./member.ts";
 import { cents } from "./money.ts";
@@ -35,22 +35,22 @@ function twoDays(): Books {
   books.addInvestor("ada");
   const ada = { id: "ada", role: "investor" } as const;
   const ask = (key: string, amount: number) => {
-    const occasion = books.occasion(ada, key);
+    const context = books.context(ada, key);
     books.write({
-      decision: requestDeposit(books.investor("ada"), bitcoin, cents(amount), occasion),
-      occasion,
+      decision: requestDeposit(books.investor("ada"), bitcoin, cents(amount), context),
+      context,
     });
   };
   const decide = (move: "approve" | "reject", transactionId: string) => {
-    const occasion = books.occasion(admin);
+    const context = books.context(admin);
     const decision = settle(
       move,
       books.investor("ada"),
       books.transaction(transactionId),
       "for a reason",
-      occasion,
+      context,
     );
-    books.write({ decision, occasion });
+    books.write({ decision, context });
   };
   ask("d1", 100_000);
   ask("d2", 5_000);
@@ -59,15 +59,15 @@ function twoDays(): Books {
   decide("reject", "d2");
   books.at = "2026-01-02T09:00:00.000Z";
   for (const key of ["w1", "w2"]) {
-    const occasion = books.occasion(ada, key);
+    const context = books.context(ada, key);
     const request = { amount: cents(10_001), address: bitcoinAddress("ada") };
-    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion), occasion });
+    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, context), context });
   }
   decide("approve", "w1");
-  const bonus = books.occasion(admin);
+  const bonus = books.context(admin);
   books.write({
     decision: setBonus(books.investor("ada"), { amount: cents(2_500), reason: "thanks" }, bonus),
-    occasion: bonus,
+    context: bonus,
   });
   return books;
 }
@@ -109,16 +109,16 @@ describe("the figures of the site", () => {
     const { profile } = books.addInvestor("ada");
     const waiting = () => books.figures.get("total inactiveUsers") ?? 0;
     const turn = (isActive: boolean, last: number) => {
-      const occasion = books.occasion(admin);
-      const decision = setActive(books.investor("ada"), isActive, "because", occasion, last);
-      books.write({ decision, occasion });
+      const context = books.context(admin);
+      const decision = setActive(books.investor("ada"), isActive, "because", context, last);
+      books.write({ decision, context });
     };
     books.profiles.set("ada", { ...profile, isActive: false, activatedAt: null });
     turn(true, 0);
     expect(waiting()).toBe(-1);
     turn(false, 1);
-    const occasion = books.occasion(admin);
-    books.write({ decision: deleteAccount(books.investor("ada"), false, "gone", occasion), occasion });
+    const context = books.context(admin);
+    books.write({ decision: deleteAccount(books.investor("ada"), false, "gone", context), context });
     expect(waiting()).toBe(-1);
   });
 });

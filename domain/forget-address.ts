@@ -1,4 +1,4 @@
-import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import { type CommandContext, type Decision, onceByKey } from "./decision.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -13,7 +13,7 @@ import { addressForgotten, type Transaction } from "./transaction.ts";
 export function forgetAddress(
   { network, address }: CheckedInput<"forgetAddress">,
   withdrawals: readonly Transaction[],
-  { actor, at, key }: Occasion,
+  { actor, at, key }: CommandContext,
 ): Decision<OperationResults["forgetAddress"]> | Refusal {
   const [newest] = withdrawals;
   if (newest === undefined || savedAddresses(withdrawals, {}).length === 0)

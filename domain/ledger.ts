@@ -28,7 +28,7 @@ export type HouseAccount = (typeof houseAccounts)[number];
 export type ActorRole = (typeof actorRoles)[number];
 
 /** What people read for the kind of an entry. */
-export const entryWords: Readonly<Record<EntryKind, string>> = {
+export const entryLabels: Readonly<Record<EntryKind, string>> = {
   deposit: "Deposit",
   "withdrawal-requested": "Withdrawal requested",
   "withdrawal-paid": "Withdrawal paid",
@@ -46,7 +46,7 @@ export const entryWords: Readonly<Record<EntryKind, string>> = {
 };
 
 /** What people read for who made an entry. */
-export const actorWords: Readonly<Record<ActorRole, string>> = {
+export const actorLabels: Readonly<Record<ActorRole, string>> = {
   investor: "By the investor",
   admin: "By an administrator",
   system: "By the system",

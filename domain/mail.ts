@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import { type CommandContext, type Decision, onceByKey } from "./decision.ts";
 import type { RowWrite } from "./effects.ts";
 import { instant } from "./fields.ts";
 import type { OperationResults } from "./operation-results.ts";
@@ -33,7 +33,7 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** What people read for the kind of a mail. */
-export const templateWords: Readonly<Record<MailTemplate, string>> = {
+export const templateLabels: Readonly<Record<MailTemplate, string>> = {
   welcome: "Welcome",
   "deposit-received": "Deposit received",
   "deposit-confirmed": "Deposit confirmed",
@@ -55,7 +55,7 @@ export const templateWords: Readonly<Record<MailTemplate, string>> = {
 
 /** The same, also for a mail of a version that wrote others. */
 export function templateName(template: string): string {
-  return Object.hasOwn(templateWords, template) ? templateWords[template as MailTemplate] : template;
+  return Object.hasOwn(templateLabels, template) ? templateLabels[template as MailTemplate] : template;
 }
 
 /** A column that older rows have no value in. */
@@ -175,20 +175,20 @@ export function mayRetry({ status, nextAttemptAt }: Pick<Mail, "status" | "nextA
 export function retryMail(
   mail: Mail,
   { reason }: CheckedInput<"retryMail">,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["retryMail"]> | Refusal {
   if (!mayRetry(mail)) return refuse(mail.status === "sent" ? "mail-sent" : "mail-waiting");
   return {
     // A mail to somebody without an account concerns nobody's: then it is the business of who retries it.
-    userId: mail.userId ?? occasion.actor.id,
-    guard: onceByKey(occasion.key),
+    userId: mail.userId ?? context.actor.id,
+    guard: onceByKey(context.key),
     reason,
     transactionId: null,
     writes: mailTurnWrites({
       mailId: mail.$id,
       turn: mail.turn + 1,
-      at: occasion.at,
-      change: { status: "queued", attempts: 0, nextAttemptAt: occasion.at },
+      at: context.at,
+      change: { status: "queued", attempts: 0, nextAttemptAt: context.at },
     }),
     counters: [],
     after: { mail: mail.template },

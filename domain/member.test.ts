@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
 import type { ChangeSet } from "./change-set.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import type { Actor } from "./entry.ts";
-import { makeAdmin, setActive, setAvatar, standingNumber, updateProfile } from "./member.ts";
+import { makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
 import type { Refusal } from "./refusal.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
@@ -12,14 +12,14 @@ function world() {
   const books = new Books();
   books.addInvestor("ada");
   books.addInvestor("admin");
-  const by = (actor: Actor, decide: (occasion: Occasion) => Decision<unknown> | Refusal) => {
-    const occasion = books.occasion(actor);
-    return books.write({ decision: decide(occasion), occasion });
+  const by = (actor: Actor, decide: (context: CommandContext) => Decision<unknown> | Refusal) => {
+    const context = books.context(actor);
+    return books.write({ decision: decide(context), context });
   };
   let changes = 0;
   const last = () => changes++;
   const set = (id: string, isActive: boolean, reason: string | null = null) =>
-    by(admin, (occasion) => setActive(books.investor(id), isActive, reason, occasion, last()));
+    by(admin, (context) => setActive(books.investor(id), isActive, reason, context, last()));
   return { books, by, set, profile: (id = "ada") => books.investor(id).profile };
 }
 
@@ -62,8 +62,8 @@ describe("activating and deactivating", () => {
     const { set } = world();
     expect(set("ada", false)).toMatchObject({ audit: { guard: "standing:000000000001" } });
     expect(set("ada", true)).toMatchObject({ audit: { guard: "standing:000000000002" } });
-    expect(standingNumber("standing:000000000012")).toBe(12);
-    expect(standingNumber(undefined)).toBe(0);
+    expect(membershipNumber("standing:000000000012")).toBe(12);
+    expect(membershipNumber(undefined)).toBe(0);
   });
 
   it("is nothing that administrators can do to themselves", () => {
@@ -86,7 +86,7 @@ describe("making an administrator", () => {
 describe("phone and country", () => {
   const update = (input: { phone?: string; country?: string }, email = "ada@example.com") => {
     const { books, by, profile } = world();
-    const changes = by(ada, (occasion) => updateProfile(books.investor("ada"), input, email, occasion));
+    const changes = by(ada, (context) => updateProfile(books.investor("ada"), input, email, context));
     return { changes, profile: profile() };
   };
 

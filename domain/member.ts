@@ -1,5 +1,5 @@
 import { avatarFileId } from "./avatar.ts";
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, onceByKey } from "./decision.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";
@@ -13,8 +13,8 @@ import { type Refusal, refuse } from "./refusal.ts";
  * guard: two of them never happen at once, so that two administrators cannot deactivate each other.
  * @param number of the change, from 1
  */
-function standingGuard(number: number): string {
-  return `${standingPrefix}${padded(number)}`;
+function membershipGuard(number: number): string {
+  return `${membershipPrefix}${padded(number)}`;
 }
 
 /** Of one length, so that the last one in the order of texts is the last one. */
@@ -22,11 +22,11 @@ function padded(number: number): string {
   return String(number).padStart(12, "0");
 }
 
-export const standingPrefix = "standing:";
+export const membershipPrefix = "standing:";
 
 /** The number of such a change by its guard, 0 when there was none yet. */
-export function standingNumber(guard: string | undefined): number {
-  return Number(guard?.slice(standingPrefix.length) ?? 0);
+export function membershipNumber(guard: string | undefined): number {
+  return Number(guard?.slice(membershipPrefix.length) ?? 0);
 }
 
 /**
@@ -38,15 +38,15 @@ export function setActive(
   investor: Investor,
   isActive: boolean,
   reason: string | null,
-  occasion: Occasion,
+  context: CommandContext,
   last: number,
 ): Decision<OperationResults["activate"]> | Refusal {
   const { profile } = investor;
-  if (profile.$id === occasion.actor.id) return refuse("own-account");
+  if (profile.$id === context.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
-  const guard = standingGuard(last + 1);
+  const guard = membershipGuard(last + 1);
   // Whoever is deactivated was active, also where an older version has not written down since when.
-  const change = { isActive, ...(profile.activatedAt === null && { activatedAt: occasion.at }) };
+  const change = { isActive, ...(profile.activatedAt === null && { activatedAt: context.at }) };
   return changed(investor, change, reason, guard, { userId: profile.$id, isActive });
 }
 
@@ -61,7 +61,7 @@ export function makeAdmin(
 ): Decision<OperationResults["makeAdmin"]> | Refusal {
   const { profile } = investor;
   if (profile.isAdmin) return refuse("already-admin");
-  const guard = standingGuard(last + 1);
+  const guard = membershipGuard(last + 1);
   return changed(investor, { isAdmin: true }, reason, guard, { userId: profile.$id, isAdmin: true });
 }
 
@@ -74,7 +74,7 @@ export function updateProfile(
   investor: Investor,
   { phone, country }: CheckedInput<"updateProfile">,
   email: string,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["updateProfile"]> | Refusal {
   const { profile } = investor;
   // Only what differs: the audit must not name a column that stays, and two concurrent changes must both succeed.
@@ -84,7 +84,7 @@ export function updateProfile(
     ...(country !== undefined && country !== profile.country && { country }),
   };
   if (Object.keys(change).length === 0) return refuse("no-changes");
-  return changed(investor, change, null, onceByKey(occasion.key), { userId: profile.$id });
+  return changed(investor, change, null, onceByKey(context.key), { userId: profile.$id });
 }
 
 /** What the guards of the changes of one person's avatar begin with. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import { type Effects, rowsOf } from "./effects.ts";
 import { instant, requiredText } from "./fields.ts";
 import { type CounterIncrement, queueCounter } from "./figures.ts";
@@ -14,7 +14,7 @@ export const messageStates = ["open", "settled"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** What people read for where a message stands. */
-export const messageWords: Readonly<Record<MessageState, string>> = { open: "Open", settled: "Settled" };
+export const messageLabels: Readonly<Record<MessageState, string>> = { open: "Open", settled: "Settled" };
 
 /** A name stands in the subject of mails and in headings: it is one line. */
 const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " "));
@@ -98,17 +98,17 @@ function messageChanged({ $id, state }: Message, change: MessageChange): Effects
 export function settleMessage(
   message: Message,
   { settled }: CheckedInput<"settleMessage">,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["settleMessage"]> | Refusal {
   const state: MessageState = settled ? "settled" : "open";
   if (message.state === state) return refuse(settled ? "message-settled" : "message-open");
   const revision = message.revision + 1;
   const change: MessageChange = settled
-    ? { state, settledBy: occasion.actor.id, settledAt: occasion.at, revision }
+    ? { state, settledBy: context.actor.id, settledAt: context.at, revision }
     : { state, settledBy: null, settledAt: null, revision };
   return {
     // A message of somebody without an account concerns nobody's: then it is the business of who settles it.
-    userId: message.senderId ?? occasion.actor.id,
+    userId: message.senderId ?? context.actor.id,
     guard: `message:${message.$id}:${revision}`,
     reason: null,
     transactionId: null,

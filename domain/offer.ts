@@ -1,15 +1,15 @@
 import { addressProblem } from "./address-check.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import type { RowWrite } from "./effects.ts";
 import { currencyProblem, rateProblem, shortestRate } from "./exchange-rate.ts";
 import type { CounterIncrement } from "./figures.ts";
-import { closingCounter } from "./openings.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
 import { isElsewhere, type PaymentMethod, seenMethod } from "./payment-method.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { closingCounter } from "./trade-openings.ts";
 import { explorerProblem } from "./transfer-hash.ts";
 
 /**
@@ -56,16 +56,16 @@ export function offerNumber(guard: string | undefined): number {
 export function savePlan(
   { planId, replaces, ...terms }: CheckedInput<"savePlan">,
   { offer: plan, last }: Found<Plan>,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["savePlan"]> | Refusal {
   if (planId !== undefined && plan === null) return refuse("plan-not-found");
   // A form sends all terms: one that was opened before somebody else's change would take that back.
   if (plan !== null && replaces !== undefined && replaces !== seenTerms(plan)) return refuse("plan-changed");
-  const rowId = planId ?? occasion.key;
+  const rowId = planId ?? context.key;
   const columns = planColumns(terms);
   const after = planFacts(parsePlan({ $id: rowId, ...columns }));
   const before = plan && planFacts(plan);
-  return changed({ table: "Plans", rowId, before, after, columns }, last, occasion, { planId: rowId });
+  return changed({ table: "Plans", rowId, before, after, columns }, last, context, { planId: rowId });
 }
 
 /**
@@ -77,7 +77,7 @@ export function deletePlan(
   { planId }: CheckedInput<"deletePlan">,
   { offer: plan, last }: Found<Plan>,
   { opened, trades }: { readonly opened: number; readonly trades: number },
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["deletePlan"]> | Refusal {
   if (plan === null) return refuse("plan-not-found");
   const refusal = deletionRefusal(trades);
@@ -89,7 +89,7 @@ export function deletePlan(
     after: null,
     columns: null,
   } as const;
-  return changed({ ...gone, counters: [closingCounter(planId, opened)] }, last, occasion, { planId });
+  return changed({ ...gone, counters: [closingCounter(planId, opened)] }, last, context, { planId });
 }
 
 /**
@@ -99,7 +99,7 @@ export function deletePlan(
 export function savePaymentMethod(
   { methodId, seen, explorer, ...form }: CheckedInput<"savePaymentMethod">,
   { offer: method, last }: Found<PaymentMethod>,
-  occasion: Occasion,
+  context: CommandContext,
   isDemo: boolean,
 ): Decision<OperationResults["savePaymentMethod"]> | Refusal {
   if (methodId !== undefined && method === null) return refuse("payment-method-gone");
@@ -111,7 +111,7 @@ export function savePaymentMethod(
   if (problem !== null) return refuse("address-wrong", { problem });
   const linkProblem = explorer === undefined || explorer === "" ? null : explorerProblem(explorer);
   if (linkProblem !== null) return refuse("invalid-input", { message: linkProblem }, "explorer");
-  const rowId = methodId ?? occasion.key;
+  const rowId = methodId ?? context.key;
   const columns = {
     ...form,
     explorer: explorer === undefined ? (method?.explorer ?? null) : explorer || null,
@@ -120,19 +120,19 @@ export function savePaymentMethod(
   const before = method && methodFacts(method);
   const after = methodFacts(columns);
   const change = { table: "paymentmethods", rowId, before, after, columns } as const;
-  return changed(change, last, occasion, { methodId: rowId });
+  return changed(change, last, context, { methodId: rowId });
 }
 
 /** Takes a payment method away. Deposits that were asked for stay as they are. */
 export function deletePaymentMethod(
   { methodId }: CheckedInput<"deletePaymentMethod">,
   { offer: method, last }: Found<PaymentMethod>,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["deletePaymentMethod"]> | Refusal {
   if (method === null) return refuse("payment-method-gone");
   const before = methodFacts(method);
   const gone = { table: "paymentmethods", rowId: methodId, before, after: null, columns: null } as const;
-  return changed(gone, last, occasion, { methodId });
+  return changed(gone, last, context, { methodId });
 }
 
 const noRate = { currency: null, rate: null, ratedAt: null };
@@ -145,7 +145,7 @@ function rateColumns({ currency, rate, ratedAt }: Pick<PaymentMethod, keyof type
 export function setRate(
   { methodId, currency = "", rate }: CheckedInput<"setRate">,
   { offer: method, last }: Found<PaymentMethod>,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["setRate"]> | Refusal {
   if (method === null) return refuse("payment-method-gone");
   let columns: Columns = noRate;
@@ -155,11 +155,11 @@ export function setRate(
     const wrongCurrency = currencyProblem(currency);
     if (wrongCurrency !== null) return refuse("invalid-input", { message: wrongCurrency }, "currency");
     const unit = currency.trim().toUpperCase();
-    columns = { currency: unit, rate: shortestRate(rate), ratedAt: occasion.at };
+    columns = { currency: unit, rate: shortestRate(rate), ratedAt: context.at };
   }
   const before = methodFacts(method);
   const change = { table: "paymentmethods", rowId: methodId, before, columns } as const;
-  return changed({ ...change, after: { ...before, ...columns } }, last, occasion, { methodId });
+  return changed({ ...change, after: { ...before, ...columns } }, last, context, { methodId });
 }
 
 function planFacts({ $id, ...facts }: Plan): Columns {
@@ -173,14 +173,14 @@ function methodFacts({ id: network, name, address, explorer, ...rest }: Omit<Pay
 function changed<Result>(
   offer: OfferChange,
   last: number,
-  occasion: Occasion,
+  context: CommandContext,
   result: Result,
 ): Decision<Result> | Refusal {
   const { before, after, table, rowId, counters = [] } = offer;
   const isSame = before !== null && Object.entries(before).every(([name, value]) => after?.[name] === value);
   if (isSame) return refuse("no-changes");
   return {
-    userId: occasion.actor.id,
+    userId: context.actor.id,
     // Numbers of one length, so that the last one in the order of texts is the last one.
     guard: offerPrefix(table, rowId) + String(last + 1).padStart(12, "0"),
     reason: null,

@@ -8,7 +8,7 @@ import type { TransactionReceipt } from "./transaction.ts";
 /** What the operations of `operations.ts` answer. */
 
 /** Whose profile is gone; the file is that of the avatar. */
-export interface Farewell {
+export interface DeletedAccount {
   readonly userId: string;
   readonly fileId: string | null;
 }
@@ -58,8 +58,8 @@ export interface OperationResults {
   readonly activate: { readonly userId: string; readonly isActive: boolean };
   readonly deactivate: { readonly userId: string; readonly isActive: boolean };
   readonly makeAdmin: { readonly userId: string; readonly isAdmin: boolean };
-  readonly deleteUser: Farewell;
-  readonly deleteAccount: Farewell;
+  readonly deleteUser: DeletedAccount;
+  readonly deleteAccount: DeletedAccount;
   readonly updateProfile: { readonly userId: string };
   readonly setAvatar: NewAvatar;
   readonly removeAvatar: NewAvatar;

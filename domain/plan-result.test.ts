@@ -39,8 +39,8 @@ const aResult = (change: Partial<PlanResult> = {}): PlanResult => ({
 
 describe("posting", () => {
   const post = (posted: PlanResult | null = null, on = day) => {
-    const occasion = new Books().occasion(admin, "r1");
-    return postResult(plan, { day: on, percent: -75, note: "A bad day" }, { posted, poster: null }, occasion);
+    const context = new Books().context(admin, "r1");
+    return postResult(plan, { day: on, percent: -75, note: "A bad day" }, { posted, poster: null }, context);
   };
 
   it("records plan, day, percentage and note, once per plan and day", () => {
@@ -61,11 +61,11 @@ describe("posting", () => {
 });
 
 it("a result that every trade has is not continued", () => {
-  const occasion = new Books().occasion(admin);
-  expect(continueResult(aResult({ status: "done" }), null, occasion)).toMatchObject({
+  const context = new Books().context(admin);
+  expect(continueResult(aResult({ status: "done" }), null, context)).toMatchObject({
     code: "already-processed",
   });
-  expect(continueResult(aResult(), null, occasion)).toMatchObject({ result: { resultId: "r1" } });
+  expect(continueResult(aResult(), null, context)).toMatchObject({ result: { resultId: "r1" } });
 });
 
 describe("a trade of 7 days, opened on January 5 at noon,", () => {
@@ -113,16 +113,16 @@ describe("giving a trade its part", () => {
   function world(percent: number) {
     const books = new Books();
     books.addInvestor("ada", cents(100_000));
-    const opening = books.occasion(ada, "t1");
+    const opening = books.context(ada, "t1");
     books.write({
       decision: openTrade(books.investor("ada"), aPlan(), cents(40_001), opening),
-      occasion: opening,
+      context: opening,
     });
     const apply = (result = aResult({ percent }), tradeId = "t1") => {
-      const occasion = books.occasion(admin);
+      const context = books.context(admin);
       return books.write({
-        decision: applyResult(books.investor("ada"), result, tradeId, occasion),
-        occasion,
+        decision: applyResult(books.investor("ada"), result, tradeId, context),
+        context,
       });
     };
     return { books, apply };
@@ -165,9 +165,9 @@ describe("giving a trade its part", () => {
 
   it("says so where the account cannot hold it, and moves nothing", () => {
     const { books, apply } = world(100_000);
-    const correction = books.occasion(admin);
+    const correction = books.context(admin);
     const profit = { amount: cents(99_999_999_999_999), reason: "a mistake" };
-    books.write({ decision: setProfit(books.investor("ada"), profit, correction), occasion: correction });
+    books.write({ decision: setProfit(books.investor("ada"), profit, correction), context: correction });
     const refused = apply();
     expect(refused).toMatchObject({
       audit: {
@@ -195,14 +195,14 @@ describe("giving a trade its part", () => {
   it("is not for a trade that has ended, nor for the next one in its place", () => {
     const { books, apply } = world(100);
     apply();
-    const claiming = books.occasion(ada);
-    books.write({ decision: claimProfit(books.investor("ada"), claiming), occasion: claiming });
+    const claiming = books.context(ada);
+    books.write({ decision: claimProfit(books.investor("ada"), claiming), context: claiming });
     const later = aResult({ $id: "r2", day: "2026-01-02" });
     expect(apply(later)).toMatchObject({ code: "no-trade" });
-    const opening = books.occasion(ada, "t2");
+    const opening = books.context(ada, "t2");
     books.write({
       decision: openTrade(books.investor("ada"), aPlan(), cents(10_000), opening),
-      occasion: opening,
+      context: opening,
     });
     expect(apply(later)).toMatchObject({ code: "no-trade" });
     expect(books.investor("ada").profile.profit).toBe(0);

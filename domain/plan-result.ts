@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { type Balances, balancesAfter } from "./account.ts";
 import { formatBookDay } from "./calendar.ts";
-import { type Decision, type Investor, type Occasion, onceByKey } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, onceByKey } from "./decision.ts";
 import { type Effects, NO_EFFECTS, rowsOf } from "./effects.ts";
 import { hundredths, instant } from "./fields.ts";
-import { tradeAfter } from "./life.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
@@ -13,6 +12,7 @@ import type { Profile } from "./profile.ts";
 import { profileChanged } from "./profile-effects.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import type { ResultRun } from "./result-run.ts";
+import { tradeAfter } from "./status-transitions.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
 /** What a plan earned on a day, and what that makes of each ongoing trade. */
@@ -162,12 +162,12 @@ export function postResult(
   plan: { readonly id: string; readonly title: string },
   input: Pick<CheckedInput<"postResult">, "day" | "percent" | "note">,
   { posted, poster }: BeforePosting,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["postResult"]> | Refusal {
-  const refusal = postingRefusal(input.day, posted, occasion.at);
+  const refusal = postingRefusal(input.day, posted, context.at);
   if (refusal !== null) return refusal;
   const newResult: PlanResult = {
-    $id: occasion.key,
+    $id: context.key,
     planId: plan.id,
     plan: plan.title,
     day: input.day,
@@ -176,14 +176,14 @@ export function postResult(
     status: "running",
     trades: 0,
     refused: 0,
-    postedAt: occasion.at,
+    postedAt: context.at,
     posting: (posted?.posting ?? (posted === null ? 0 : 1)) + 1,
     tradesUntil: tradesUntil(posted),
     ...notReversed,
   };
   const hasOwnTrade = holdsTradeOf(plan.id, poster);
   return {
-    userId: occasion.actor.id,
+    userId: context.actor.id,
     guard: dayGuard(newResult),
     reason: input.note,
     transactionId: null,
@@ -210,14 +210,14 @@ function dayGuard({ planId, day, posting }: PlanResult): string {
 export function continueResult(
   result: PlanResult,
   caller: Pick<Profile, "trade"> | null,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["continueResult"]> | Refusal {
   if (result.status === "done" || result.status === "reversed") return refuse("already-processed");
-  const isShared = result.status === "reversing" || occasion.settings.fourEyesAbove !== null;
+  const isShared = result.status === "reversing" || context.settings.fourEyesAbove !== null;
   if (isShared && holdsTradeOf(result.planId, caller)) return refuse("own-trade");
   return {
-    userId: occasion.actor.id,
-    guard: onceByKey(occasion.key),
+    userId: context.actor.id,
+    guard: onceByKey(context.key),
     reason: null,
     transactionId: null,
     ...NO_EFFECTS,
@@ -246,7 +246,7 @@ export function applyResult(
   investor: Investor,
   result: PlanResult,
   tradeId: string,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<{ profit: Cents | null }> | Refusal {
   const { trade } = investor.profile;
   const move = tradeAfter(trade, "earn");
@@ -264,7 +264,7 @@ export function applyResult(
     reason,
   };
   const about = { userId: investor.profile.$id, transactionId: null };
-  const isOwn = occasion.settings.fourEyesAbove !== null && investor.profile.$id === occasion.actor.id;
+  const isOwn = context.settings.fourEyesAbove !== null && investor.profile.$id === context.actor.id;
   const after = isOwn ? refuse("own-trade") : post(before, posting);
   if (isRefusal(after)) {
     const guard = `${refusedPrefix(result.$id)}${tradeId}`;

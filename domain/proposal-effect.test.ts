@@ -27,7 +27,7 @@ function lookAt(operation: ProposableCommand, amount?: number, isThere = true) {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const investor = isThere ? books.investor("ada") : null;
-  return foreseen(proposal(operation, amount), { investor, transaction: null }, books.occasion(admin));
+  return foreseen(proposal(operation, amount), { investor, transaction: null }, books.context(admin));
 }
 
 describe("what a proposal would do now", () => {

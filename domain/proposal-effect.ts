@@ -1,6 +1,6 @@
 import { balanceOf, balancesAfter } from "./account.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
-import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { CommandContext, Decision, Investor } from "./decision.ts";
 import type { Cents } from "./money.ts";
 import type { CheckedInput } from "./operations.ts";
 import { post } from "./posting.ts";
@@ -41,13 +41,13 @@ export function reversalOf({ operation, input }: Pick<Proposal, "operation" | "i
 export function foreseen(
   proposal: Proposal,
   { investor, transaction }: { investor: Investor | null; transaction: Transaction | null },
-  occasion: Occasion,
+  context: CommandContext,
 ): readonly Change[] | Refusal {
   const { operation, input } = proposal;
   // A result concerns the trades of many: what it would make of them is asked of the server (`previewResult`,
   // `previewReversal`).
   if (operation === "postResult" || operation === "reverseResult") return [];
-  const decision = decide({ operation, input }, investor, transaction, occasion);
+  const decision = decide({ operation, input }, investor, transaction, context);
   if (isRefusal(decision)) return decision;
   const posting = decision.account?.posting;
   if (investor === null || posting === undefined) return [];
@@ -67,13 +67,13 @@ function decide(
   { operation, input }: { operation: keyof typeof adjustments | "approve"; input: unknown },
   investor: Investor | null,
   transaction: Transaction | null,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<unknown> | Refusal {
   if (operation === "approve") {
     if (transaction === null) return refuse("transaction-not-found");
-    return settle("approve", investor, transaction, null, occasion);
+    return settle("approve", investor, transaction, null, context);
   }
   if (investor === null) return refuse("user-not-found");
   // The row holds what the schema of this very operation let through.
-  return adjustments[operation](investor, input as Adjustment, occasion);
+  return adjustments[operation](investor, input as Adjustment, context);
 }

@@ -3,7 +3,7 @@ import { admin, Books, bitcoin, sha256, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 import { changeSet } from "./change-set.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { type Cents, cents } from "./money.ts";
 import {
@@ -33,8 +33,8 @@ function booksOfAda(): Books {
   return books;
 }
 
-const limited = (books: Books, actor: Occasion["actor"] = admin, key?: string): Occasion => ({
-  ...books.occasion(actor, key),
+const limited = (books: Books, actor: CommandContext["actor"] = admin, key?: string): CommandContext => ({
+  ...books.context(actor, key),
   settings: { ...settings, fourEyesAbove: LIMIT },
 });
 
@@ -45,10 +45,10 @@ function sure<Result>(decision: Decision<Result> | Refusal): Decision<Result> {
 }
 
 function withdrawalOf(books: Books, amount: Cents) {
-  const occasion = books.occasion(ada, "w1");
+  const context = books.context(ada, "w1");
   const request = { amount, address: bitcoinAddress("own") };
-  const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, occasion);
-  books.write({ decision, occasion });
+  const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, context);
+  books.write({ decision, context });
 }
 
 /** The proposal that a decision writes. */
@@ -61,11 +61,9 @@ function proposed({ writes }: Decision<unknown>): Proposal {
 
 /** The proposal to set the balance of Ada to nothing. */
 function aProposal(books: Books): Proposal {
-  const occasion = limited(books, admin, "p1");
-  const decision = sure(
-    setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
-  );
-  return proposed(orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, 0, occasion));
+  const context = limited(books, admin, "p1");
+  const decision = sure(setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, context));
+  return proposed(orProposal(decision, { operation: "setBalance", input: { userId: "ada" } }, 0, context));
 }
 
 describe("the limit", () => {
@@ -88,10 +86,10 @@ describe("the limit", () => {
     ["setBonus", "setBonus", 50_001, 50_001],
   ] as const)("%s above it is proposed, and moves nothing", (_, operation, value, moved) => {
     const books = booksOfAda();
-    const occasion = limited(books, admin, "p1");
+    const context = limited(books, admin, "p1");
     const rule = { setBalance, setProfit, setBonus }[operation];
-    const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
-    const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, 0, occasion);
+    const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, context));
+    const decision = orProposal(decided, { operation, input: { userId: "ada", amount: value } }, 0, context);
     expect(proposed(decision)).toEqual({
       $id: "p1",
       operation,
@@ -126,22 +124,22 @@ describe("the limit", () => {
     ["setBonus", 50_000],
   ] as const)("%s up to it stays what it is", (operation, value) => {
     const books = booksOfAda();
-    const occasion = limited(books);
+    const context = limited(books);
     const rule = { setBalance, setProfit, setBonus }[operation];
-    const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, occasion));
-    expect(orProposal(decided, { operation, input: {} }, 0, occasion)).toBe(decided);
+    const decided = sure(rule(books.investor("ada"), { amount: cents(value), reason: "why" }, context));
+    expect(orProposal(decided, { operation, input: {} }, 0, context)).toBe(decided);
   });
 
   it("a payout above it waits with its request named, and stays on hold", () => {
     const books = booksOfAda();
     withdrawalOf(books, cents(50_001));
-    const occasion = limited(books, admin, "p1");
-    const decided = sure(settle("approve", books.investor("ada"), books.transaction("w1"), null, occasion));
+    const context = limited(books, admin, "p1");
+    const decided = sure(settle("approve", books.investor("ada"), books.transaction("w1"), null, context));
     const decision = orProposal(
       decided,
       { operation: "approve", input: { transactionId: "w1" } },
       0,
-      occasion,
+      context,
     );
     expect(decision).toMatchObject({
       transactionId: "w1",
@@ -159,23 +157,23 @@ describe("the limit", () => {
     (move) => {
       const books = booksOfAda();
       withdrawalOf(books, cents(50_001));
-      const occasion = limited(books, move === "cancel" ? ada : admin);
-      const decided = sure(settle(move, books.investor("ada"), books.transaction("w1"), "why", occasion));
-      expect(orProposal(decided, { operation: "approve", input: {} }, 0, occasion)).toBe(decided);
+      const context = limited(books, move === "cancel" ? ada : admin);
+      const decided = sure(settle(move, books.investor("ada"), books.transaction("w1"), "why", context));
+      expect(orProposal(decided, { operation: "approve", input: {} }, 0, context)).toBe(decided);
     },
   );
 
   it("a deposit follows what was paid, so it needs nobody else; neither does what no administrator asks for", () => {
     const books = booksOfAda();
-    const asked = books.occasion(ada, "d1");
+    const asked = books.context(ada, "d1");
     const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(90_000), asked);
-    books.write({ decision: deposit, occasion: asked });
-    const occasion = limited(books);
-    const paid = sure(settle("approve", books.investor("ada"), books.transaction("d1"), null, occasion));
-    expect(orProposal(paid, { operation: "approve", input: {} }, 0, occasion)).toBe(paid);
-    const adjusted = sure(setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, occasion));
-    expect(orProposal(adjusted, { operation: "deleteUser", input: {} }, 0, occasion)).toBe(adjusted);
-    expect(orProposal(deposit, { operation: "requestDeposit", input: {} }, 0, occasion)).toBe(deposit);
+    books.write({ decision: deposit, context: asked });
+    const context = limited(books);
+    const paid = sure(settle("approve", books.investor("ada"), books.transaction("d1"), null, context));
+    expect(orProposal(paid, { operation: "approve", input: {} }, 0, context)).toBe(paid);
+    const adjusted = sure(setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, context));
+    expect(orProposal(adjusted, { operation: "deleteUser", input: {} }, 0, context)).toBe(adjusted);
+    expect(orProposal(deposit, { operation: "requestDeposit", input: {} }, 0, context)).toBe(deposit);
   });
 });
 
@@ -201,11 +199,11 @@ describe("a proposal", () => {
     const proposal = aProposal(books);
     expect(confirmRefusal(proposal, "bob", true)).toBeNull();
     books.at = "2026-01-03T00:00:00.000Z";
-    const occasion = limited(books, bob, "c1");
+    const context = limited(books, bob, "c1");
     const decided = sure(
-      setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, occasion),
+      setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, context),
     );
-    const decision = sure(confirmed(decided, proposal, occasion));
+    const decision = sure(confirmed(decided, proposal, context));
     expect(decision).toMatchObject({
       guard: "proposal:p1",
       account: decided.account,
@@ -215,7 +213,7 @@ describe("a proposal", () => {
       ...{ $id: "p1", status: "confirmed", settledBy: "bob", settledAt: books.at, note: null },
     });
     // What is confirmed is not proposed again.
-    const changes = changeSet(decision, { operation: "confirm", input: {} }, occasion, sha256);
+    const changes = changeSet(decision, { operation: "confirm", input: {} }, context, sha256);
     expect(changes).toMatchObject({
       entry: { kind: "balance-adjusted", cashDelta: -100_000, actorId: "bob" },
       audit: {
@@ -226,7 +224,7 @@ describe("a proposal", () => {
         },
       },
     });
-    expect(orProposal(decision, { operation: "setBalance", input: {} }, 0, occasion)).toBe(decision);
+    expect(orProposal(decision, { operation: "setBalance", input: {} }, 0, context)).toBe(decision);
   });
 
   it("is declined by anybody but the one whose account it concerns; whoever made it takes it back", () => {
@@ -242,8 +240,8 @@ describe("a proposal", () => {
     const books = booksOfAda();
     const proposal = aProposal(books);
     books.at = "2026-01-03T00:00:00.000Z";
-    const occasion = limited(books, bob, "c1");
-    const declined = sure(decline(proposal, "not an error", occasion));
+    const context = limited(books, bob, "c1");
+    const declined = sure(decline(proposal, "not an error", context));
     expect(declined).toMatchObject({
       userId: "ada",
       guard: "proposal:p1",
@@ -258,7 +256,7 @@ describe("a proposal", () => {
       ...proposal,
       ...{ status: "declined", settledBy: "bob", settledAt: books.at, note: "not an error" },
     });
-    expect(decline({ ...proposal, status: "declined" }, "again", occasion)).toMatchObject({
+    expect(decline({ ...proposal, status: "declined" }, "again", context)).toMatchObject({
       code: "proposal-settled",
     });
   });

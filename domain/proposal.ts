@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isProposable, type ProposableCommand, proposableCommands } from "./commands.ts";
-import type { Approval, Decision, Occasion } from "./decision.ts";
+import type { Approval, CommandContext, Decision } from "./decision.ts";
 import { combined, type Effects, rowsOf } from "./effects.ts";
 import { canonicalJson } from "./entry.ts";
 import { instant, jsonText, wholeCents } from "./fields.ts";
@@ -137,10 +137,10 @@ export function orProposal(
   decision: Decision<unknown>,
   { operation, input }: { operation: string; input: unknown },
   proposedBefore: number,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<unknown> {
   const { userId, reason, approval } = decision;
-  if (approval === undefined || !isProposable(operation) || !needsSecondAdmin(decision, occasion.settings))
+  if (approval === undefined || !isProposable(operation) || !needsSecondAdmin(decision, context.settings))
     return decision;
   const { transactionId } = approval;
   return {
@@ -150,7 +150,7 @@ export function orProposal(
     reason,
     transactionId,
     ...proposalWritten({
-      $id: occasion.key,
+      $id: context.key,
       operation,
       input,
       userId,
@@ -158,13 +158,13 @@ export function orProposal(
       amount: movedByHand(decision),
       reason,
       status: "waiting",
-      proposedBy: occasion.actor.id,
-      proposedAt: occasion.at,
+      proposedBy: context.actor.id,
+      proposedAt: context.at,
       settledBy: null,
       settledAt: null,
       note: null,
     }),
-    result: { ...approval.result, proposalId: occasion.key },
+    result: { ...approval.result, proposalId: context.key },
   };
 }
 
@@ -189,10 +189,10 @@ export function declineRefusal(proposal: Proposal, byId: string): Refusal | null
 export function confirmed(
   { approval, ...decision }: Decision<unknown>,
   proposal: Proposal,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["confirm"]> | Refusal {
   if (approval?.hasOwnTrade) return refuse("own-trade");
-  const settled = { settledBy: occasion.actor.id, settledAt: occasion.at };
+  const settled = { settledBy: context.actor.id, settledAt: context.at };
   // Of a plan result that is posted or reversed.
   const { resultId } = { ...(decision.result as { readonly resultId?: string }) };
   return {
@@ -207,9 +207,9 @@ export function confirmed(
 export function decline(
   proposal: Proposal,
   note: string,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["decline"]> | Refusal {
-  const refusal = declineRefusal(proposal, occasion.actor.id);
+  const refusal = declineRefusal(proposal, context.actor.id);
   if (refusal !== null) return refusal;
   return {
     userId: proposal.userId,
@@ -218,7 +218,7 @@ export function decline(
     transactionId: proposal.transactionId,
     ...proposalWritten({
       ...{ ...proposal, status: "declined", note },
-      ...{ settledBy: occasion.actor.id, settledAt: occasion.at },
+      ...{ settledBy: context.actor.id, settledAt: context.at },
     }),
     result: { proposalId: proposal.$id, status: "declined" },
   };

@@ -22,11 +22,11 @@ describe("a proposal", () => {
     const books = new Books();
     books.addInvestor("ada", cents(100_000));
     const rules = { ...settings, fourEyesAbove: cents(50_000) };
-    const occasion = { ...books.occasion(admin, "p1"), settings: rules };
-    const decided = setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, occasion);
+    const context = { ...books.context(admin, "p1"), settings: rules };
+    const decided = setBalance(books.investor("ada"), { amount: cents(0), reason: "why" }, context);
     if (isRefusal(decided)) throw new Error(decided.message);
     const request = { operation: "setBalance", input: { userId: "ada" } };
-    const { guard } = orProposal(decided, request, 11, occasion);
+    const { guard } = orProposal(decided, request, 11, context);
     expect([guard, proposalNumber(guard)]).toEqual(["propose:setBalance:ada:000000000012", 12]);
     expect(proposalNumber(undefined)).toBe(0);
   });

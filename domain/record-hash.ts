@@ -1,8 +1,8 @@
-import type { Decision, Occasion } from "./decision.ts";
-import { settledStatus } from "./life.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import type { CheckedInput } from "./operations.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { turnTaken } from "./sender-limit.ts";
+import { settledStatus } from "./status-transitions.ts";
 import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 
@@ -16,7 +16,7 @@ export const noPayout = "only an approved withdrawal has a payout";
  * change and a settlement that were both decided about the same row cannot both be committed.
  * @param last the number of the last change, read before the transaction
  */
-export function nextHashChange(rowId: string, last: number, { key, at }: Pick<Occasion, "key" | "at">) {
+export function nextHashChange(rowId: string, last: number, { key, at }: Pick<CommandContext, "key" | "at">) {
   return turnTaken(key, { sender: `hash:${rowId}`, seq: last + 1, at });
 }
 
@@ -45,16 +45,16 @@ export function hashRefusal(
 export function setTransferHash(
   { hash }: CheckedInput<"setTransferHash">,
   { transaction, last }: FoundTransfer,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<TransactionReceipt> | Refusal {
   // Another investor's transaction does not exist for the caller: not even its status is told.
-  if (transaction?.kind !== "deposit" || transaction.id !== occasion.actor.id)
+  if (transaction?.kind !== "deposit" || transaction.id !== context.actor.id)
     return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, "cancel");
   if (isRefusal(status)) return status;
   const decision = recorded(transaction, hash, last);
   if (isRefusal(decision)) return decision;
-  return { ...decision, writes: [...decision.writes, nextHashChange(transaction.$id, last, occasion)] };
+  return { ...decision, writes: [...decision.writes, nextHashChange(transaction.$id, last, context)] };
 }
 
 /** Adds or corrects the hash of the payout of an approved withdrawal. */

@@ -1,4 +1,4 @@
-import { securityWords } from "./security-words.ts";
+import { securityWords } from "./security-labels.ts";
 import { tradeRefusals } from "./trade-refusals.ts";
 
 /**

@@ -18,13 +18,13 @@ const filled = { phone: "+33 1", country: "France" };
 function registering(referrerId?: string, switches: Partial<typeof settings> = {}) {
   const books = new Books();
   books.addInvestor("ada");
-  const occasion = {
-    ...books.occasion({ id: "eve", role: "investor" }, "k-eve"),
+  const context = {
+    ...books.context({ id: "eve", role: "investor" }, "k-eve"),
     settings: { ...settings, ...switches },
   };
   const referrer: Investor | null = referrerId === "ada00000" ? books.investor("ada") : null;
   const input = referrerId === undefined ? filled : { ...filled, referrerId };
-  const changes = books.write({ decision: register(eve, input, referrer, occasion), occasion });
+  const changes = books.write({ decision: register(eve, input, referrer, context), context });
   return { books, changes };
 }
 
@@ -51,16 +51,16 @@ describe("registering", () => {
 
   it("happens once per account", () => {
     const { books } = registering();
-    const occasion = books.occasion({ id: "eve", role: "investor" }, "another-key");
-    expect(register({ ...eve, isRegistered: true }, filled, null, occasion)).toMatchObject({
+    const context = books.context({ id: "eve", role: "investor" }, "another-key");
+    expect(register({ ...eve, isRegistered: true }, filled, null, context)).toMatchObject({
       code: "already-registered",
     });
-    expect(books.write({ decision: register(eve, filled, null, occasion), occasion })).toBe("conflict");
+    expect(books.write({ decision: register(eve, filled, null, context), context })).toBe("conflict");
   });
 
   it.each([" ", "\u200b", "\u3164"])("is refused to an account without a name: %j", (name) => {
-    const occasion = new Books().occasion({ id: "eve", role: "investor" }, "k-eve");
-    expect(register({ ...eve, name }, filled, null, occasion)).toMatchObject({
+    const context = new Books().context({ id: "eve", role: "investor" }, "k-eve");
+    expect(register({ ...eve, name }, filled, null, context)).toMatchObject({
       code: "name-required",
       message: "Full name is required",
       field: "name",
@@ -68,8 +68,8 @@ describe("registering", () => {
   });
 
   it("has the name of the account without what deceives whoever reads it", () => {
-    const occasion = new Books().occasion({ id: "eve", role: "investor" }, "k-eve");
-    expect(register({ ...eve, name: " E\u200bve \u202eAdams" }, filled, null, occasion)).toMatchObject({
+    const context = new Books().context({ id: "eve", role: "investor" }, "k-eve");
+    expect(register({ ...eve, name: " E\u200bve \u202eAdams" }, filled, null, context)).toMatchObject({
       writes: [
         {
           table: "users",
@@ -81,8 +81,8 @@ describe("registering", () => {
 
   it("is refused to an account without an address, which costs nothing to make", () => {
     const books = new Books();
-    const occasion = books.occasion({ id: "eve", role: "investor" }, "k-eve");
-    expect(register({ ...eve, email: "" }, filled, null, occasion)).toMatchObject({
+    const context = books.context({ id: "eve", role: "investor" }, "k-eve");
+    expect(register({ ...eve, email: "" }, filled, null, context)).toMatchObject({
       code: "email-required",
       message: "Email is required",
     });
@@ -134,13 +134,13 @@ describe("somebody who invites themselves", () => {
     books.addInvestor("ada");
     const ada = books.investor("ada");
     const referrer = { ...ada, profile: { ...ada.profile, phone } };
-    const occasion = {
-      ...books.occasion({ id: "eve", role: "investor" }, "k-eve"),
+    const context = {
+      ...books.context({ id: "eve", role: "investor" }, "k-eve"),
       settings: { ...settings, referralBonusAt: "registration" as const },
     };
     const { phone: typed = filled.phone, ...account } = change;
     const input = { ...filled, phone: typed, referrerId: "ada00000" };
-    return books.write({ decision: register({ ...eve, ...account }, input, referrer, occasion), occasion });
+    return books.write({ decision: register({ ...eve, ...account }, input, referrer, context), context });
   }
 
   it.each([
@@ -162,11 +162,11 @@ describe("somebody who invites themselves", () => {
   it("earns none either when it turns out later, and that is settled for good", () => {
     const { books } = registering("ada00000");
     const pay = (sharesDevice: boolean) => {
-      const occasion = books.occasion({ id: "system", role: "system" });
+      const context = books.context({ id: "system", role: "system" });
       const newcomer = books.investor("eve").profile;
       return books.write({
-        decision: referralBonus(newcomer, books.investor("ada"), sharesDevice, occasion),
-        occasion,
+        decision: referralBonus(newcomer, books.investor("ada"), sharesDevice, context),
+        context,
       });
     };
     expect(pay(true)).toMatchObject({ audit: { reason: expect.stringMatching(/the same device/) } });
@@ -189,10 +189,10 @@ describe("a bonus that has to wait", () => {
   it("is paid by the system, once per newcomer", () => {
     const { books } = registering("ada00000", { referralBonusAt: "activation" });
     const pay = () => {
-      const occasion = books.occasion({ id: "system", role: "system" });
+      const context = books.context({ id: "system", role: "system" });
       return books.write({
-        decision: referralBonus(books.investor("eve").profile, books.investor("ada"), false, occasion),
-        occasion,
+        decision: referralBonus(books.investor("eve").profile, books.investor("ada"), false, context),
+        context,
       });
     };
     expect(pay()).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Decision, type Investor, type Occasion, readerOf } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, readerOf } from "./decision.ts";
 import { combined, NO_EFFECTS } from "./effects.ts";
 import type { Actor } from "./entry.ts";
 import { isVisible, readable } from "./fields.ts";
@@ -37,7 +37,7 @@ export function register(
   applicant: Applicant,
   input: CheckedInput<"register">,
   referrer: Investor | null,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["register"]> | Refusal {
   // An anonymous session costs nothing; each would earn whoever invited it a bonus.
   if (applicant.email === "") return refuse("email-required");
@@ -62,14 +62,14 @@ export function register(
     ledgerSeq: 0,
     openRequests: 0,
     trade: null,
-    referralId: referralIdFor(name, occasion.random),
+    referralId: referralIdFor(name, context.random),
     referrerId: referrer?.profile.referralId ?? null,
   };
   const own = referrer && sameBy(profile, referrer.profile, applicant.sharesDevice);
-  const referral = referralOutcome(input.referrerId, referrer, occasion);
+  const referral = referralOutcome(input.referrerId, referrer, context);
   const earns = referral === "waiting" || referral === "credited";
   const credited = referral === "credited" && own === null;
-  const bonus = credited && referrer !== null ? bonusFor(referrer, occasion) : null;
+  const bonus = credited && referrer !== null ? bonusFor(referrer, context) : null;
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
@@ -87,11 +87,11 @@ function ownReason(by: SameBy): string {
   return `No referral bonus: the same ${by} as the referrer`;
 }
 
-function referralOutcome(given: string | undefined, referrer: Investor | null, occasion: Occasion) {
+function referralOutcome(given: string | undefined, referrer: Investor | null, context: CommandContext) {
   if (given === undefined || given === "") return "none";
   if (referrer === null) return "unknown";
-  if (!paysReferrals(occasion.settings)) return "recorded";
-  return occasion.settings.referralBonusAt === "registration" ? "credited" : "waiting";
+  if (!paysReferrals(context.settings)) return "recorded";
+  return context.settings.referralBonusAt === "registration" ? "credited" : "waiting";
 }
 
 /**
@@ -104,11 +104,11 @@ export function referralBonus(
   newcomer: Pick<Profile, "$id" | "email" | "phone">,
   referrer: Investor,
   sharesDevice: boolean,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<{ userId: string }> {
   const { $id: userId } = referrer.profile;
   const own = sameBy(newcomer, referrer.profile, sharesDevice);
-  const bonus = own === null ? bonusFor(referrer, occasion) : null;
+  const bonus = own === null ? bonusFor(referrer, context) : null;
   return {
     userId,
     guard: `referral:${newcomer.$id}`,
@@ -121,17 +121,17 @@ export function referralBonus(
 }
 
 /** The bonus for the one who invited: balance and bonus gain the same. */
-function bonusFor(referrer: Investor, occasion: Occasion) {
-  const amount = occasion.settings.referralBonus;
+function bonusFor(referrer: Investor, context: CommandContext) {
+  const amount = context.settings.referralBonus;
   const transaction = newTransaction({
-    $id: occasion.key,
+    $id: context.key,
     id: referrer.profile.$id,
-    transactionId: transactionLabel(occasion.random),
+    transactionId: transactionLabel(context.random),
     kind: "referral",
     amount,
     type: "credit",
     description: "Referral bonus",
-    settledAt: occasion.at,
+    settledAt: context.at,
   });
   const posting: Posting = {
     kind: "referral-bonus",

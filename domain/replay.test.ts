@@ -15,21 +15,21 @@ function world() {
   const books = new Books();
   const ada = { id: "ada", role: "investor" } as const;
   books.addInvestor("ada");
-  const asking = books.occasion(ada, "t1");
+  const asking = books.context(ada, "t1");
   books.write({
     decision: requestDeposit(books.investor("ada"), bitcoin, cents(25_000), asking),
-    occasion: asking,
+    context: asking,
   });
-  const approving = books.occasion(admin);
+  const approving = books.context(admin);
   books.write({
     decision: settle("approve", books.investor("ada"), books.transaction("t1"), null, approving),
-    occasion: approving,
+    context: approving,
   });
-  const taking = books.occasion(ada, "t2");
+  const taking = books.context(ada, "t2");
   const request = { amount: cents(4_000), address: bitcoinAddress("own") };
   books.write({
     decision: requestWithdrawal(books.investor("ada"), bitcoin, request, taking),
-    occasion: taking,
+    context: taking,
   });
   return {
     entries: [...books.ledger],

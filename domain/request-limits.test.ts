@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Books, bitcoin, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { cents } from "./money.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
@@ -16,12 +16,12 @@ function asking(openRequests = 0, recent: readonly Turn[] = []) {
   const books = new Books();
   const { head, profile } = books.addInvestor("ada", cents(10_000));
   const investor = { head, profile: { ...profile, openRequests } };
-  const occasion: Occasion = {
-    ...books.occasion({ id: "ada", role: "investor" }, "d1"),
+  const context: CommandContext = {
+    ...books.context({ id: "ada", role: "investor" }, "d1"),
     settings: { ...settings, ...limits },
   };
-  const decision = requestDeposit(investor, bitcoin, cents(100), occasion);
-  return { books, occasion, limited: limitRequest(decision, investor, recent, occasion) };
+  const decision = requestDeposit(investor, bitcoin, cents(100), context);
+  return { books, context, limited: limitRequest(decision, investor, recent, context) };
 }
 const turn = (seq: number, at: string): Turn => ({ sender: "requests:ada", seq, at });
 
@@ -58,20 +58,20 @@ describe("a request of an investor", () => {
   });
 
   it("is refused in the words of its own when it cannot be made at all", () => {
-    const { books, occasion } = asking();
+    const { books, context } = asking();
     const investor = books.investor("ada");
     const decision = requestWithdrawal(
       investor,
       bitcoin,
       { amount: cents(20_000), address: bitcoinAddress("ada") },
-      occasion,
+      context,
     );
-    expect(limitRequest(decision, investor, [], occasion)).toMatchObject({ code: "insufficient-balance" });
+    expect(limitRequest(decision, investor, [], context)).toMatchObject({ code: "insufficient-balance" });
   });
 
   it("is written with its turn, which only one request can have, and counted", () => {
-    const { books, occasion, limited } = asking();
-    const changes = books.write({ decision: limited, occasion });
+    const { books, context, limited } = asking();
+    const changes = books.write({ decision: limited, context });
     if (changes === "conflict" || "code" in changes) throw new Error("not written");
     expect(writesTo("limits", changes)).toMatchObject([
       { action: "create", columns: { sender: "requests:ada", seq: 1 } },

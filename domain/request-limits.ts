@@ -1,5 +1,5 @@
 import { AVATARS_PER_HOUR } from "./avatar.ts";
-import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { CommandContext, Decision, Investor } from "./decision.ts";
 import type { Profile } from "./profile.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { nextTurn, type Turn, turnTaken } from "./sender-limit.ts";
@@ -33,7 +33,7 @@ export function limitRequest<Result>(
   decision: Decision<Result> | Refusal,
   { profile }: Pick<Investor, "profile">,
   newest: readonly Turn[],
-  { at, key, settings }: Occasion,
+  { at, key, settings }: CommandContext,
 ): Decision<Result> | Refusal {
   if (isRefusal(decision)) return decision;
   const refusal = openRequestsRefusal(profile, settings);

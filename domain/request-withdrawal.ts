@@ -1,6 +1,6 @@
 import { balancesAfter } from "./account.ts";
 import { addressProblem } from "./address-check.ts";
-import { type Decision, type Investor, type Occasion, ownDecision, readerOf } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, ownDecision, readerOf } from "./decision.ts";
 import { type Cents, negate } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -18,18 +18,18 @@ export function requestWithdrawal(
   investor: Investor,
   method: PaymentMethod,
   request: { amount: Cents; address: string },
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<TransactionReceipt> | Refusal {
   const { amount, address } = request;
-  const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, occasion.settings);
+  const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, context.settings);
   if (refused !== null) return refused;
   // A payout cannot be taken back, so an address with wrong check digits is refused in a demonstration, too.
   const problem = addressProblem(method.id, address);
   if (problem !== null) return refuse("address-wrong", { problem });
   const transaction = newTransaction({
-    $id: occasion.key,
+    $id: context.key,
     id: investor.profile.$id,
-    transactionId: transactionLabel(occasion.random),
+    transactionId: transactionLabel(context.random),
     kind: "withdrawal",
     amount,
     type: "withdraw",
@@ -38,10 +38,10 @@ export function requestWithdrawal(
     crypto: method.id,
     methodName: method.name,
     address,
-    ...withdrawalQuote(amount, occasion.settings),
+    ...withdrawalQuote(amount, context.settings),
   });
   return {
-    ...ownDecision(investor, occasion, transaction.$id),
+    ...ownDecision(investor, context, transaction.$id),
     account: {
       investor,
       posting: {

@@ -41,8 +41,8 @@ const part = parseLedgerEntry(
 function tradeAfterReversal(results: (trade: Trade) => object): Trade {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
-  const self = books.occasion({ id: "ada", role: "investor" });
-  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), occasion: self });
+  const self = books.context({ id: "ada", role: "investor" });
+  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), context: self });
   const { profile, head } = books.investor("ada");
   const trade = profile.trade as Trade;
   const investor = { profile: { ...profile, trade: { ...trade, ...results(trade) } }, head };

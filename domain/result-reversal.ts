@@ -1,6 +1,6 @@
 import { type Balances, balancesAfter, MAX_BALANCE } from "./account.ts";
 import { formatBookDay } from "./calendar.ts";
-import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { CommandContext, Decision, Investor } from "./decision.ts";
 import { NO_EFFECTS } from "./effects.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, cents, negate, ZERO } from "./money.ts";
@@ -34,11 +34,11 @@ export function reverseResult(
   result: PlanResult,
   reason: string,
   admin: Pick<Profile, "trade"> | null,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["reverseResult"]> | Refusal {
   const refusal = reversalRefusal(result, admin);
   if (refusal !== null) return refusal;
-  const { key: reversalId, at: reversedAt, actor } = occasion;
+  const { key: reversalId, at: reversedAt, actor } = context;
   const reversal = {
     ...result,
     status: "reversing",
@@ -93,7 +93,7 @@ export function reversePart(
   investor: Investor | null,
   result: PlanResult,
   { part, isOngoing }: { part: LedgerEntry; isOngoing: boolean },
-  occasion: Pick<Occasion, "at">,
+  context: Pick<CommandContext, "at">,
 ): Decision<{ profit: Cents | null }> {
   const reason = `Result of ${formatBookDay(result.day)} reversed: ${result.reversalReason ?? ""}`;
   const about = { userId: part.userId, transactionId: null };
@@ -117,7 +117,7 @@ export function reversePart(
   };
   const had = trade.results ?? 0;
   const results = Math.max(0, had - 1);
-  const room = had < trade.days ? {} : { roomSince: occasion.at };
+  const room = had < trade.days ? {} : { roomSince: context.at };
   return {
     ...about,
     guard: `reversed:${part.$id}`,

@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books } from "#tests/books.ts";
+import { createSources } from "./fund-sources.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { cents } from "./money.ts";
 import { applyResult, notReversed, type PlanResult } from "./plan-result.ts";
 import { reversePart } from "./result-reversal.ts";
-import { createSources } from "./sources.ts";
 import { openTrade } from "./trade.ts";
 
 /** One investor with a trade of 400.00 whose result was reversed. */
 function world(): { result: PlanResult; entries: LedgerEntry[] } {
   const books = new Books();
   books.addInvestor("ada", cents(100_000));
-  const own = books.occasion({ id: "ada", role: "investor" }, "key-1");
-  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), own), occasion: own });
+  const own = books.context({ id: "ada", role: "investor" }, "key-1");
+  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), own), context: own });
   const posted: PlanResult = {
     ...{ $id: "r1", planId: "plan-1", plan: "Starter", day: "2026-01-01", percent: 150, note: "Good" },
     ...{ status: "running", trades: 1, refused: 0, postedAt: books.at, posting: 1, tradesUntil: null },
     ...notReversed,
   };
-  const given = books.occasion(admin, "key-2");
-  books.write({ decision: applyResult(books.investor("ada"), posted, "key-1", given), occasion: given });
+  const given = books.context(admin, "key-2");
+  books.write({ decision: applyResult(books.investor("ada"), posted, "key-1", given), context: given });
   const result: PlanResult = {
     ...{ ...posted, status: "reversed", reversed: 1, kept: 0 },
     ...{ reversalId: "key-0", reversalReason: "Wrong", reversedAt: books.at },
   };
   const part = books.ledger.at(-1) as LedgerEntry;
-  const occasion = books.occasion(admin, "key-3");
-  const decision = reversePart(books.investor("ada"), result, { part, isOngoing: true }, occasion);
-  books.write({ decision, occasion });
+  const context = books.context(admin, "key-3");
+  const decision = reversePart(books.investor("ada"), result, { part, isOngoing: true }, context);
+  books.write({ decision, context });
   return { result, entries: [...books.ledger] };
 }
 

@@ -1,4 +1,4 @@
-import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import { type CommandContext, type Decision, onceByKey } from "./decision.ts";
 import { NO_EFFECTS } from "./effects.ts";
 
 /** What became of a request whose caller asked to revoke it. `result` is the first answer of one that was carried out. */
@@ -7,7 +7,7 @@ export type RevokeOutcome =
   | { readonly outcome: "carried-out"; readonly result: unknown };
 
 /** Claims the idempotency key, so that a request that arrives later under it has no effect. */
-export function revokeRequest(callerId: string, { key }: Occasion): Decision<RevokeOutcome> {
+export function revokeRequest(callerId: string, { key }: CommandContext): Decision<RevokeOutcome> {
   return {
     userId: callerId,
     guard: onceByKey(key),

@@ -33,7 +33,7 @@ const status: SecondStepStatus = {
 };
 const on = { isOn: true, hasApp: true };
 const off = { isOn: false, hasApp: false };
-const occasion = {
+const context = {
   ...{ key: "c2", at, actor: { id: "system", role: "system" } as const },
   ...{ random: () => 0, settings },
 };
@@ -91,7 +91,7 @@ describe("a changed password", () => {
 describe("what is remembered", () => {
   it("begins anew with another app, and forgets that the operator vouched for the last one", () => {
     const trusted = { ...status, appTrustedAt: old };
-    const decision = rememberSecondStep("ada", trusted, on, ["app-replaced"], occasion);
+    const decision = rememberSecondStep("ada", trusted, on, ["app-replaced"], context);
     const { guard, result } = decision;
     expect(writesTo("secondsteps", decision)).toEqual([
       { action: "update", rowId: "ada", columns: secondStepColumns(result) },
@@ -109,17 +109,17 @@ describe("what is remembered", () => {
       status,
       { isOn: false, hasApp: true },
       ["switched-off"],
-      occasion,
+      context,
     );
     expect(result).toMatchObject({ appSince: old, onSince: null });
   });
 
   it("keeps which password was noticed when something else changes", () => {
     const known = { ...status, passwordAt: old };
-    const { result } = rememberSecondStep("ada", known, off, ["switched-off"], occasion);
+    const { result } = rememberSecondStep("ada", known, off, ["switched-off"], context);
     expect(result.passwordAt).toBe(old);
     const changed = { ...off, passwordAt: at };
-    expect(rememberSecondStep("ada", known, changed, ["password-changed"], occasion).result.passwordAt).toBe(
+    expect(rememberSecondStep("ada", known, changed, ["password-changed"], context).result.passwordAt).toBe(
       at,
     );
   });
@@ -157,7 +157,7 @@ describe("withdrawals", () => {
 
 describe("an operator who vouches for an app", () => {
   it("lets it count from when it was set up", () => {
-    const decision = trustApp(status, occasion, "the first administrator");
+    const decision = trustApp(status, context, "the first administrator");
     expect(decision?.result).toEqual({ ...status, appTrustedAt: at, version: 4 });
     expect(decision?.guard).toBe("second-step:ada:4");
     expect(appCountsFrom(decision?.result ?? status, settings)).toBe(old);
@@ -165,6 +165,6 @@ describe("an operator who vouches for an app", () => {
   });
 
   it("has nothing to vouch for where there is none", () => {
-    expect(trustApp({ ...status, hasApp: false, appSince: null }, occasion, "-")).toBeNull();
+    expect(trustApp({ ...status, hasApp: false, appSince: null }, context, "-")).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { formatMomentUtc } from "./calendar.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
 import type { Settings } from "./settings.ts";
@@ -100,7 +100,7 @@ export function rememberSecondStep(
   known: SecondStepStatus | null,
   facts: SecondStepFacts,
   changes: readonly SecondStepChange[],
-  { at, key }: Occasion,
+  { at, key }: CommandContext,
 ): Decision<SecondStepStatus> {
   const isNewApp = changes.includes("app-added") || changes.includes("app-replaced");
   const { isOn, hasApp } = facts;
@@ -132,7 +132,7 @@ export function rememberSecondStep(
  */
 export function trustApp(
   status: SecondStepStatus,
-  { at }: Pick<Occasion, "at">,
+  { at }: Pick<CommandContext, "at">,
   reason: string,
 ): Decision<SecondStepStatus> | null {
   if (!status.hasApp || status.appTrustedAt !== null) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import { requestDeposit } from "./deposit.ts";
 import { cents } from "./money.ts";
 import { applyResult, notReversed, type PlanResult, postResult } from "./plan-result.ts";
@@ -16,12 +16,12 @@ import { openTrade } from "./trade.ts";
 function world() {
   const books = new Books();
   books.addInvestor("ada", cents(100_000));
-  const asInvestor = (key: string) => books.occasion({ id: "ada", role: "investor" }, key);
-  const write = (occasion: Occasion, decision: Decision<unknown> | Refusal) =>
-    books.write({ decision, occasion });
+  const asInvestor = (key: string) => books.context({ id: "ada", role: "investor" }, key);
+  const write = (context: CommandContext, decision: Decision<unknown> | Refusal) =>
+    books.write({ decision, context });
   for (const decide of [
-    (own: Occasion) => requestDeposit(books.investor("ada"), bitcoin, cents(5_000), own),
-    (own: Occasion) =>
+    (own: CommandContext) => requestDeposit(books.investor("ada"), bitcoin, cents(5_000), own),
+    (own: CommandContext) =>
       requestWithdrawal(
         books.investor("ada"),
         bitcoin,
@@ -39,15 +39,16 @@ describe.each([
   ["without four eyes", settings],
   ["with four eyes", { ...settings, fourEyesAbove: cents(1_000_000) }],
 ])("an administrator %s", (_, rules) => {
-  const of = (books: Books, id: string, key?: string): Occasion => ({
-    ...books.occasion({ id, role: "admin" }, key),
+  const of = (books: Books, id: string, key?: string): CommandContext => ({
+    ...books.context({ id, role: "admin" }, key),
     settings: rules,
   });
 
   it.each(["approve", "reject"] as const)("cannot %s a request of their own", (move) => {
     for (const id of ["d1", "w1"]) {
       const { books, write } = world();
-      const decide = (by: Occasion) => settle(move, books.investor("ada"), books.transaction(id), "why", by);
+      const decide = (by: CommandContext) =>
+        settle(move, books.investor("ada"), books.transaction(id), "why", by);
       const own = of(books, "ada");
       expect(write(own, decide(own))).toMatchObject({ code: "own-money" });
       expect(books.transaction(id).status).toBe("pending");
@@ -91,13 +92,13 @@ describe("a result of a plan in which the administrator holds a trade", () => {
 
   it("is only proposed with four eyes, whatever the limit", () => {
     const { books } = trading();
-    const occasion = {
-      ...books.occasion(ada, "r1"),
+    const context = {
+      ...books.context(ada, "r1"),
       settings: { ...settings, fourEyesAbove: cents(1_000_000) },
     };
     const poster = books.investor("ada").profile;
-    const decided = postResult(plan, input, { posted: null, poster }, occasion);
-    const changes = books.write({ decision: decided, occasion }, request);
+    const decided = postResult(plan, input, { posted: null, poster }, context);
+    const changes = books.write({ decision: decided, context }, request);
     expect(changes).toMatchObject({
       audit: { guard: "propose:postResult:plan-1:2026-01-01:000000000001" },
       writes: [
@@ -111,12 +112,12 @@ describe("a result of a plan in which the administrator holds a trade", () => {
 
   it("is posted without four eyes, and the audit says so", () => {
     const { books } = trading();
-    const occasion = books.occasion(ada, "r1");
+    const context = books.context(ada, "r1");
     const poster = books.investor("ada").profile;
-    const decision = postResult(plan, input, { posted: null, poster }, occasion);
-    const changes = books.write({ decision, occasion }, request);
+    const decision = postResult(plan, input, { posted: null, poster }, context);
+    const changes = books.write({ decision, context }, request);
     expect(changes).toMatchObject({ audit: { after: { $id: "r1", hasOwnTrade: true } } });
-    const others = postResult(plan, input, { posted: null, poster: null }, books.occasion(admin));
+    const others = postResult(plan, input, { posted: null, poster: null }, books.context(admin));
     expect(others).toMatchObject({ approval: { hasOwnTrade: false } });
   });
 
@@ -126,11 +127,11 @@ describe("a result of a plan in which the administrator holds a trade", () => {
       ...{ $id: "r1", planId: "plan-1", plan: "Starter", status: "running", trades: 0, refused: 0 },
       ...{ ...input, postedAt: books.at, posting: 1, tradesUntil: null, ...notReversed },
     };
-    const occasion = { ...books.occasion(ada), settings: { ...settings, fourEyesAbove: cents(1) } };
-    const decision = applyResult(books.investor("ada"), result, "t1", occasion);
+    const context = { ...books.context(ada), settings: { ...settings, fourEyesAbove: cents(1) } };
+    const decision = applyResult(books.investor("ada"), result, "t1", context);
     expect(decision).toMatchObject({ guard: "refused:r1:t1", result: { profit: null } });
     expect(decision).not.toHaveProperty("account");
-    const byOther = { ...occasion, actor: admin };
+    const byOther = { ...context, actor: admin };
     expect(applyResult(books.investor("ada"), result, "t1", byOther)).toMatchObject({
       result: { profit: 600 },
     });

@@ -1,4 +1,4 @@
-import type { Decision, Occasion } from "./decision.ts";
+import type { CommandContext, Decision } from "./decision.ts";
 import type { Profile } from "./profile.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type BonusMoment, type PublicSettings, paysReferrals } from "./settings.ts";
@@ -29,7 +29,7 @@ export function ownReferralRefusal(
 /** Checks a decision before it is committed, also one that states how the own payout was sent. Parts of a plan result follow from the result, so they pass. */
 export function dutyRefusal(
   { userId, account, writes }: Decision<unknown>,
-  { actor }: Occasion,
+  { actor }: CommandContext,
 ): Refusal | null {
   const kind = account?.posting?.kind;
   const concernsMoney =

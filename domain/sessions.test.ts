@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { admin, Books } from "#tests/books.ts";
 import { endSessions } from "./sessions.ts";
 
-const occasion = new Books().occasion(admin, "k");
+const context = new Books().context(admin, "k");
 const asked = { userId: "ada", sessionId: undefined, reason: null };
 
 it.each([
@@ -11,11 +11,11 @@ it.each([
   ["one that ended by itself", "s3", ["s1", "s2"], { code: "no-session" }],
   ["all where there is none", undefined, [], { code: "no-session" }],
 ])("ends %s", (_, sessionId, open, outcome) => {
-  expect(endSessions({ ...asked, sessionId }, open, occasion)).toMatchObject(outcome);
+  expect(endSessions({ ...asked, sessionId }, open, context)).toMatchObject(outcome);
 });
 
 it("keeps who it concerns and why, and moves nothing", () => {
-  const decision = endSessions({ ...asked, reason: "A stolen phone" }, ["s1"], occasion);
+  const decision = endSessions({ ...asked, reason: "A stolen phone" }, ["s1"], context);
   expect(decision).toMatchObject({ userId: "ada", reason: "A stolen phone", guard: "key:k" });
   expect(decision).not.toHaveProperty("account");
 });

@@ -1,4 +1,4 @@
-import { type Decision, type Occasion, onceByKey } from "./decision.ts";
+import { type CommandContext, type Decision, onceByKey } from "./decision.ts";
 import { NO_EFFECTS } from "./effects.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { CheckedInput } from "./operations.ts";
@@ -24,13 +24,13 @@ export interface OpenSession {
 export function endSessions(
   { userId, sessionId, reason }: CheckedInput<"endSessions">,
   open: readonly string[],
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["endSessions"]> | Refusal {
   const ended = sessionId === undefined ? open : open.filter((id) => id === sessionId);
   if (ended.length === 0) return refuse("no-session");
   return {
     userId,
-    guard: onceByKey(occasion.key),
+    guard: onceByKey(context.key),
     reason,
     transactionId: null,
     ...NO_EFFECTS,

@@ -15,23 +15,23 @@ const ada: Actor = { id: "ada", role: "investor" };
 function pending(kind: "deposit" | "withdrawal") {
   const books = new Books();
   books.addInvestor("ada", cents(100_000));
-  const occasion = books.occasion(ada, "t1");
+  const context = books.context(ada, "t1");
   const decision =
     kind === "deposit"
-      ? requestDeposit(books.investor("ada"), bitcoin, cents(25_050), occasion)
+      ? requestDeposit(books.investor("ada"), bitcoin, cents(25_050), context)
       : requestWithdrawal(
           books.investor("ada"),
           bitcoin,
           { amount: cents(25_055), address: bitcoinAddress("own") },
-          occasion,
+          context,
         );
-  books.write({ decision, occasion });
+  books.write({ decision, context });
   const attempt = (move: Settlement, actor = move === "cancel" ? ada : admin) => {
-    const at = books.occasion(actor);
+    const at = books.context(actor);
     const reason = move === "reject" ? "unreadable" : null;
     return {
       decision: settle(move, books.investor("ada"), books.transaction("t1"), reason, at),
-      occasion: at,
+      context: at,
     };
   };
   return { books, attempt };

@@ -1,10 +1,10 @@
 import type { Balances } from "./account.ts";
-import type { Decision, Investor, Occasion } from "./decision.ts";
-import { settledStatus } from "./life.ts";
+import type { CommandContext, Decision, Investor } from "./decision.ts";
 import { negate, sum, ZERO } from "./money.ts";
 import { type Posting, post } from "./posting.ts";
 import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { settledStatus } from "./status-transitions.ts";
 import { receipt, type Transaction, type TransactionReceipt, transactionSettled } from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
@@ -29,11 +29,11 @@ export function settle(
   investor: Investor | null,
   transaction: Transaction,
   reason: string | null,
-  occasion: Occasion,
+  context: CommandContext,
   { payoutHash, seenHash, lastHashChange }: SettlementHashes = {},
 ): Decision<TransactionReceipt> | Refusal {
   // Somebody else's transaction does not exist for an investor: not even its status is told.
-  if (settlement === "cancel" && transaction.id !== occasion.actor.id) return refuse("transaction-not-found");
+  if (settlement === "cancel" && transaction.id !== context.actor.id) return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
   // The depositor may change the hash until the approval, which stands for the transfer that was checked.
@@ -48,14 +48,14 @@ export function settle(
   const settled = transactionSettled(
     transaction,
     {
-      ...{ status, reason, settledAt: occasion.at },
+      ...{ status, reason, settledAt: context.at },
       ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
     },
     { isOwnerGone: investor === null },
   );
   const taken =
     transaction.kind === "deposit" && lastHashChange !== undefined
-      ? [nextHashChange(transaction.$id, lastHashChange, occasion)]
+      ? [nextHashChange(transaction.$id, lastHashChange, context)]
       : [];
   return {
     userId: transaction.id,

@@ -1,7 +1,7 @@
 import { balanceOf } from "./account.ts";
 import { formatMoment } from "./calendar.ts";
 import { csvLine, csvStart, csvText } from "./csv.ts";
-import { actorWords, entryWords, type LedgerEntry } from "./ledger.ts";
+import { actorLabels, entryLabels, type LedgerEntry } from "./ledger.ts";
 import { type Cents, formatDecimal, negate, sum, ZERO } from "./money.ts";
 
 /** What happened to an investor's balance in a stretch of time, line by line, from the journal. */
@@ -34,8 +34,8 @@ export function statementLine(entry: LedgerEntry): StatementLine {
   return {
     seq: entry.seq,
     at: entry.at,
-    words: entryWords[entry.kind],
-    actor: actorWords[entry.actorRole],
+    words: entryLabels[entry.kind],
+    actor: actorLabels[entry.actorRole],
     reason: entry.reason,
     transactionId: entry.transactionId,
     change: sum(entry.cashDelta, entry.holdDelta),

@@ -12,24 +12,24 @@ function world(options: { cash?: number; returnsStake?: boolean } = {}) {
   books.addInvestor("ada", cents(options.cash ?? 100_000));
   const plan = aPlan({ returnsStake: options.returnsStake ?? true });
   const open = (amount: number) => {
-    const occasion = books.occasion(ada);
+    const context = books.context(ada);
     return books.write({
-      decision: openTrade(books.investor("ada"), plan, cents(amount), occasion),
-      occasion,
+      decision: openTrade(books.investor("ada"), plan, cents(amount), context),
+      context,
     });
   };
   const earn = (amount: number) => {
-    const occasion = books.occasion(admin);
+    const context = books.context(admin);
     const adjustment = { amount: cents(amount), reason: "result of the day" };
-    return books.write({ decision: setProfit(books.investor("ada"), adjustment, occasion), occasion });
+    return books.write({ decision: setProfit(books.investor("ada"), adjustment, context), context });
   };
   const claim = () => {
-    const occasion = books.occasion(ada);
-    return books.write({ decision: claimProfit(books.investor("ada"), occasion), occasion });
+    const context = books.context(ada);
+    return books.write({ decision: claimProfit(books.investor("ada"), context), context });
   };
   const close = () => {
-    const occasion = books.occasion(ada);
-    return books.write({ decision: closeTrade(books.investor("ada"), occasion), occasion });
+    const context = books.context(ada);
+    return books.write({ decision: closeTrade(books.investor("ada"), context), context });
   };
   return { books, open, earn, claim, close };
 }

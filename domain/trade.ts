@@ -1,15 +1,15 @@
 import { balancesAfter } from "./account.ts";
-import { type Decision, type Investor, type Occasion, ownDecision, readerOf } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, ownDecision, readerOf } from "./decision.ts";
 import { combined } from "./effects.ts";
-import { tradeAfter } from "./life.ts";
 import { type Cents, negate } from "./money.ts";
-import { openingCounter } from "./openings.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Plan } from "./plan.ts";
 import { profileChanged } from "./profile-effects.ts";
 import { isRefusal, type Refusal, refuse } from "./refusal.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
+import { tradeAfter } from "./status-transitions.ts";
 import { tradeEnd } from "./trade-column.ts";
+import { openingCounter } from "./trade-openings.ts";
 import { claimed, closed } from "./trade-terms.ts";
 import {
   type NewTransaction,
@@ -27,7 +27,7 @@ export function openTrade(
   investor: Investor,
   plan: Plan,
   amount: Cents,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<TransactionReceipt> | Refusal {
   const { profile } = investor;
   const opened = tradeAfter(profile.trade, "open");
@@ -35,17 +35,17 @@ export function openTrade(
   const refused = stakeRefusal(plan, amount, balancesAfter(investor.head).cash);
   if (refused !== null) return refused;
   const transaction = newTransaction({
-    $id: occasion.key,
+    $id: context.key,
     id: profile.$id,
-    transactionId: transactionLabel(occasion.random),
+    transactionId: transactionLabel(context.random),
     kind: "trade",
     amount,
     type: "debit",
     description: `Investment in ${plan.title}`,
-    settledAt: occasion.at,
+    settledAt: context.at,
   });
   return {
-    ...ownDecision(investor, occasion, transaction.$id),
+    ...ownDecision(investor, context, transaction.$id),
     account: {
       investor,
       posting: {
@@ -65,7 +65,7 @@ export function openTrade(
           roi: plan.roi,
           days: plan.days,
           returnsStake: plan.returnsStake,
-          openedAt: occasion.at,
+          openedAt: context.at,
           transactionId: transaction.$id,
         },
       }),
@@ -79,7 +79,10 @@ export function openTrade(
  * Moves the profit to the balance and ends the trade. The stake goes back to the investor where the plan
  * returns it, otherwise to the house.
  */
-export function claimProfit(investor: Investor, occasion: Occasion): Decision<TransactionReceipt> | Refusal {
+export function claimProfit(
+  investor: Investor,
+  context: CommandContext,
+): Decision<TransactionReceipt> | Refusal {
   const { trade } = investor.profile;
   const { profit, stake } = balancesAfter(investor.head);
   if (profit <= 0) return refuse("no-profit");
@@ -87,14 +90,14 @@ export function claimProfit(investor: Investor, occasion: Occasion): Decision<Tr
   if (isRefusal(claim)) return claim;
   const { plan = "" } = trade ?? {};
   const { returned, cash, lost } = claimed({ profit, stake }, trade);
-  const receivedProfit = credit(investor, occasion, occasion.key, "profit", profit, `Profit from ${plan}`);
+  const receivedProfit = credit(investor, context, context.key, "profit", profit, `Profit from ${plan}`);
   const rows = [receivedProfit];
   if (returned > 0)
     rows.push(
-      credit(investor, occasion, `${occasion.key}-s`, "stake", returned, `Stake returned from ${plan}`),
+      credit(investor, context, `${context.key}-s`, "stake", returned, `Stake returned from ${plan}`),
     );
   const end = { kind: "profit-claimed", cash, lost } as const;
-  return { ...ended(investor, occasion, rows, end), result: receipt(receivedProfit) };
+  return { ...ended(investor, context, rows, end), result: receipt(receivedProfit) };
 }
 
 /**
@@ -103,7 +106,7 @@ export function claimProfit(investor: Investor, occasion: Occasion): Decision<Tr
  */
 export function closeTrade(
   investor: Investor,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["closeTrade"]> | Refusal {
   const { trade } = investor.profile;
   const { profit, stake } = balancesAfter(investor.head);
@@ -111,22 +114,20 @@ export function closeTrade(
   if (isRefusal(close) || trade === null) return refuse("no-trade");
   if (profit > 0) return refuse("profit-to-claim");
   const over = tradeEnd(trade);
-  if (occasion.at < over) return refuse("trade-not-over", { date: over.slice(0, 10) });
+  if (context.at < over) return refuse("trade-not-over", { date: over.slice(0, 10) });
   const { returned, cash, lost } = closed({ profit, stake });
   const rows =
-    returned === 0
-      ? []
-      : [credit(investor, occasion, occasion.key, "stake", returned, `Closed ${trade.plan}`)];
+    returned === 0 ? [] : [credit(investor, context, context.key, "stake", returned, `Closed ${trade.plan}`)];
   const end = { kind: "trade-closed", cash, lost } as const;
   return {
-    ...ended(investor, occasion, rows, end),
+    ...ended(investor, context, rows, end),
     result: { userId: investor.profile.$id, seq: (investor.head?.seq ?? 0) + 1 },
   };
 }
 
 function credit(
   investor: Investor,
-  occasion: Occasion,
+  context: CommandContext,
   $id: string,
   kind: "profit" | "stake",
   amount: Cents,
@@ -135,26 +136,26 @@ function credit(
   return newTransaction({
     $id,
     id: investor.profile.$id,
-    transactionId: transactionLabel(occasion.random),
+    transactionId: transactionLabel(context.random),
     kind,
     amount,
     type: "credit",
     description,
-    settledAt: occasion.at,
+    settledAt: context.at,
   });
 }
 
 /** The end of a trade: stake and profit become nothing, `cash` comes out, the house keeps or bears `lost`. */
 function ended(
   investor: Investor,
-  occasion: Occasion,
+  context: CommandContext,
   newTransactions: readonly NewTransaction[],
   end: { kind: "profit-claimed" | "trade-closed"; cash: Cents; lost: Cents },
 ): Omit<Decision<unknown>, "result"> {
   const { profit, stake } = balancesAfter(investor.head);
   const transactionId = newTransactions[0]?.$id ?? null;
   return {
-    ...ownDecision(investor, occasion, transactionId),
+    ...ownDecision(investor, context, transactionId),
     account: {
       investor,
       posting: {

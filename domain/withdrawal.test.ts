@@ -31,11 +31,11 @@ it("only free money can be withdrawn, and only once", () => {
   const books = new Books();
   books.addInvestor("ada", cents(10_000));
   const ask = (amount: number) => {
-    const occasion = books.occasion({ id: "ada", role: "investor" });
+    const context = books.context({ id: "ada", role: "investor" });
     const request = { amount: cents(amount), address: bitcoinAddress("own") };
     return books.write({
-      decision: requestWithdrawal(books.investor("ada"), bitcoin, request, occasion),
-      occasion,
+      decision: requestWithdrawal(books.investor("ada"), bitcoin, request, context),
+      context,
     });
   };
   expect(ask(10_001)).toMatchObject({ message: "Insufficient balance", field: "amount" });
@@ -48,15 +48,15 @@ it("less than the operator's minimum is refused, the minimum itself is not", () 
   const books = new Books();
   books.addInvestor("ada", cents(10_000));
   const ask = (amount: number) => {
-    const occasion = {
-      ...books.occasion({ id: "ada", role: "investor" }),
+    const context = {
+      ...books.context({ id: "ada", role: "investor" }),
       settings: { ...settings, withdrawalMinimum: cents(2_050) },
     };
     return requestWithdrawal(
       books.investor("ada"),
       bitcoin,
       { amount: cents(amount), address: bitcoinAddress("ada") },
-      occasion,
+      context,
     );
   };
   expect(ask(2_049)).toMatchObject({
@@ -70,9 +70,9 @@ describe("the address of a payout", () => {
   const ask = (network: string, address: string) => {
     const books = new Books();
     books.addInvestor("ada", cents(10_000));
-    const occasion = books.occasion({ id: "ada", role: "investor" });
+    const context = books.context({ id: "ada", role: "investor" });
     const request = { amount: cents(100), address };
-    return requestWithdrawal(books.investor("ada"), { ...bitcoin, id: network }, request, occasion);
+    return requestWithdrawal(books.investor("ada"), { ...bitcoin, id: network }, request, context);
   };
 
   it("is refused when its check digits are wrong for the network", () => {

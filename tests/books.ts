@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
-import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
 import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/effects.ts";
 import type { Actor } from "#domain/entry.ts";
 import type { CounterIncrement } from "#domain/figures.ts";
@@ -55,7 +55,7 @@ export class Books {
   readonly #taken = new Set<string>();
   #made = 0;
 
-  occasion(actor: Actor, key = this.#key()): Occasion {
+  context(actor: Actor, key = this.#key()): CommandContext {
     return { key, at: this.at, actor, random: (below) => this.#made++ % below, settings };
   }
 
@@ -102,19 +102,19 @@ export class Books {
         transactionId: null,
         reason: "opening balance",
       } as const;
-      const occasion = this.occasion(admin);
+      const context = this.context(admin);
       const account = { investor: this.investor(id), posting };
       this.write({
         decision: {
           userId: id,
-          guard: occasion.key,
+          guard: context.key,
           reason: null,
           transactionId: null,
           account,
           ...NO_EFFECTS,
           result: null,
         },
-        occasion,
+        context,
       });
     }
     return this.investor(id);
@@ -122,10 +122,10 @@ export class Books {
 
   /** Writes a decision. @returns the change set, the refusal, or "conflict" when something unique is taken */
   write(
-    { decision, occasion }: { decision: Decision<unknown> | Refusal; occasion: Occasion },
+    { decision, context }: { decision: Decision<unknown> | Refusal; context: CommandContext },
     request: Request = { operation: "approve", input: {} },
   ): Written | Refusal | "conflict" {
-    const changes = this.#changes(decision, occasion, request);
+    const changes = this.#changes(decision, context, request);
     if (isRefusal(changes)) return changes;
     const unique = uniqueKeys(changes);
     if (unique.some((key) => this.#taken.has(key))) return "conflict";
@@ -135,11 +135,15 @@ export class Books {
   }
 
   /** The same steps as the function takes between deciding and committing; nothing was proposed before. */
-  #changes(decided: Decision<unknown> | Refusal, occasion: Occasion, request: Request): ChangeSet | Refusal {
+  #changes(
+    decided: Decision<unknown> | Refusal,
+    context: CommandContext,
+    request: Request,
+  ): ChangeSet | Refusal {
     if (isRefusal(decided)) return decided;
-    const refusal = dutyRefusal(decided, occasion);
+    const refusal = dutyRefusal(decided, context);
     if (refusal !== null) return refusal;
-    return changeSet(orProposal(decided, request, 0, occasion), request, occasion, sha256);
+    return changeSet(orProposal(decided, request, 0, context), request, context, sha256);
   }
 
   #store({ entry, writes, counters }: ChangeSet): void {

@@ -3,7 +3,7 @@ import { isRefusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { establishOrigin, type HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { answerRequest } from "#functions/operations/pipeline.ts";
 import { registry } from "#functions/operations/registry.ts";
 
@@ -36,8 +36,8 @@ export function executeOperation(
   headers: Readonly<Record<string, string>>,
   operation: string,
   body: object,
-  outside?: Outside,
+  dependencies?: Dependencies,
 ): Promise<unknown | Refusal> {
   const request = { method: "POST", path: `/${operation}`, headers, bodyText: JSON.stringify(body) };
-  return answerRequest(registry, appwrite, httpOrigin(appwrite, request), request, outside);
+  return answerRequest(registry, appwrite, httpOrigin(appwrite, request), request, dependencies);
 }

@@ -1,5 +1,5 @@
 import { settings } from "#domain/settings.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
 import type { MailContext } from "#functions/mail/notify.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
@@ -83,8 +83,14 @@ export class MailProcesses {
   /** An administrator retries a mail. */
   retry(mailId: string): Promise<unknown> {
     const body = { key: newKey(), input: { mailId } };
-    const outside = { ...realOutside, settings, now: () => new Date(this.time) };
-    return executeOperation(this.appwrite.connect(), executionHeaders("root"), "retryMail", body, outside);
+    const dependencies = { ...productionDependencies, settings, now: () => new Date(this.time) };
+    return executeOperation(
+      this.appwrite.connect(),
+      executionHeaders("root"),
+      "retryMail",
+      body,
+      dependencies,
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { MakeAvatar } from "#functions/lib/avatar/make-avatar.ts";
-import { type Outside, realOutside } from "#functions/lib/outside.ts";
+import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { Books, sha256 } from "./books.ts";
 import { executeOperation, executionHeaders } from "./execution-headers.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
@@ -22,7 +22,7 @@ export class MemoryProduct {
   settings = settings;
   isDemo = true;
   now = () => new Date();
-  pause = realOutside.pause;
+  pause = productionDependencies.pause;
 
   constructor() {
     for (const id of ["ada", "bob", "root"]) {
@@ -36,9 +36,9 @@ export class MemoryProduct {
     this.appwrite.put("Plans", { $id: "p1", ...plan, isRecommended: false, returnsStake: true });
   }
 
-  get outside(): Outside {
+  get dependencies(): Dependencies {
     const { now, pause, settings, isDemo } = this;
-    return { ...realOutside, now, pause, settings, isDemo, makeAvatar: memoryAvatar };
+    return { ...productionDependencies, now, pause, settings, isDemo, makeAvatar: memoryAvatar };
   }
 
   /** @param session the one that asks */
@@ -57,7 +57,7 @@ export class MemoryProduct {
       headers,
       operation,
       { key, input: proven },
-      this.outside,
+      this.dependencies,
     );
   }
 

@@ -1,10 +1,10 @@
 import { setProfit } from "#domain/adjustment.ts";
 import { parseAuditEntry } from "#domain/audit.ts";
+import { createSources } from "#domain/fund-sources.ts";
 import { ledgerColumns, parseLedgerEntry } from "#domain/ledger.ts";
 import { cents } from "#domain/money.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { parseProfile, profileColumns } from "#domain/profile.ts";
-import { createSources } from "#domain/sources.ts";
 import { openTrade } from "#domain/trade.ts";
 import { parseTransaction, transactionColumns } from "#domain/transaction.ts";
 import { admin, aPlan, Books } from "./books.ts";
@@ -36,12 +36,12 @@ export function putRich(product: MemoryProduct): void {
   const books = new Books();
   books.at = product.now().toISOString();
   books.addInvestor("rich", cents(50_000));
-  const self = books.occasion({ id: "rich", role: "investor" });
+  const self = books.context({ id: "rich", role: "investor" });
   const opened = openTrade(books.investor("rich"), aPlan({ $id: "p1" }), cents(40_000), self);
-  books.write({ decision: opened, occasion: self });
+  books.write({ decision: opened, context: self });
   const correction = { amount: cents(99_999_999_999_999), reason: "a fortune" };
-  const occasion = books.occasion(admin);
-  books.write({ decision: setProfit(books.investor("rich"), correction, occasion), occasion });
+  const context = books.context(admin);
+  books.write({ decision: setProfit(books.investor("rich"), correction, context), context });
   product.appwrite.put("users", { ...profileColumns(books.investor("rich").profile), $id: "rich" });
   for (const entry of books.ledger)
     product.appwrite.put("ledger", { ...ledgerColumns(entry), $id: entry.$id });

@@ -3,7 +3,7 @@ import { type MessageLimits, readMessageLimits } from "#domain/sender-limit.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { submitMessage } from "./submit-message.ts";
 
@@ -19,7 +19,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     if (isRefusal(origin)) return respondRefusal(res, origin);
     // It has no schedule and no events.
     if (origin.trigger !== "http") return res.empty();
-    const result = await submitMessage(appwrite.tables, origin, req, { ...realOutside, limits });
+    const result = await submitMessage(appwrite.tables, origin, req, { ...productionDependencies, limits });
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);

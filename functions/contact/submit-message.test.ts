@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { noFigures } from "#domain/figures.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
-import { realOutside } from "#functions/lib/outside.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { newKey } from "#tests/memory-product.ts";
@@ -31,9 +31,9 @@ function send(
 ): Promise<unknown> {
   const headers = { ...executionHeaders(userId), "x-appwrite-client-ip": ip };
   const request = { method: "POST", path: "/", headers, bodyText: JSON.stringify({ key, input }), ...raw };
-  const outside = { ...realOutside, now: () => new Date(at), pause: async () => {}, limits };
+  const dependencies = { ...productionDependencies, now: () => new Date(at), pause: async () => {}, limits };
   const connected = appwrite.connect();
-  return submitMessage(connected.tables, httpOrigin(connected, request), request, outside);
+  return submitMessage(connected.tables, httpOrigin(connected, request), request, dependencies);
 }
 
 const stored = () => appwrite.all("messages");

@@ -7,8 +7,8 @@ import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/send
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
-import type { Outside } from "#functions/lib/outside.ts";
-import { Lost, persevere } from "#functions/lib/persevere.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { count, create } from "#functions/lib/row-operations.ts";
 import { findMessage, findProfile, newestTurns } from "#functions/lib/rows.ts";
 import { turnId } from "#functions/lib/take-turn.ts";
@@ -17,7 +17,7 @@ import { type MessageRequest, readMessageRequest } from "./request.ts";
 /** Longest time spent on getting a turn among others, in milliseconds; well inside the 15 s an execution has. */
 const PATIENCE = 9_000;
 
-type Surroundings = Pick<Outside, "now" | "pause" | "random"> & { readonly limits: MessageLimits };
+type Surroundings = Pick<Dependencies, "now" | "pause" | "random"> & { readonly limits: MessageLimits };
 
 /**
  * Writes a message down once, however often it is sent, unless its sender has sent enough for now.
@@ -33,12 +33,12 @@ export async function submitMessage(
   const asked = readMessageRequest(raw);
   if (isRefusal(asked)) return asked;
   const senders = sendersOf(origin, asked, surroundings.limits);
-  const answer = await persevere(
+  const answer = await retryOnConflict(
     () => attempt({ tables, asked, senders, origin, at: surroundings.now().toISOString() }),
     surroundings,
     PATIENCE,
   );
-  return answer instanceof Lost ? refuse("message-not-taken") : answer;
+  return answer instanceof Conflict ? refuse("message-not-taken") : answer;
 }
 
 interface Sender {
@@ -69,7 +69,7 @@ interface Attempt {
 }
 
 /** The message is looked for after everything else: a refusal may be the effect of this very message, sent earlier. */
-async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> {
+async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Conflict> {
   const { tables, asked, senders, origin, at } = task;
   const opening = openTransaction(tables);
   // The commit awaits this promise. A refusal never commits, so its rejection is ignored.
@@ -91,7 +91,7 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Lost> 
   const answer = await firstAnswer(tables, asked);
   if (answer !== null) return answer;
   if (isCommitted !== false) throw isCommitted;
-  return new Lost(senders[1].id);
+  return new Conflict(senders[1].id);
 }
 
 /** Returns the sender's account, or null when it was deleted while its session goes on. */

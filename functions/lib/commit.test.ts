@@ -15,15 +15,15 @@ function written(attempt: Parameters<Books["write"]>[0]) {
   return rowOperations(changes);
 }
 
-const asking = books.occasion({ id: "ada", role: "investor" }, "t1");
+const asking = books.context({ id: "ada", role: "investor" }, "t1");
 const request = written({
   decision: requestDeposit(books.investor("ada"), bitcoin, cents(500), asking),
-  occasion: asking,
+  context: asking,
 });
-const approving = books.occasion(admin, "k2");
+const approving = books.context(admin, "k2");
 const approval = written({
   decision: settle("approve", books.investor("ada"), books.transaction("t1"), null, approving),
-  occasion: approving,
+  context: approving,
 });
 
 it("the rows that carry a guard come first, then what rides along", () => {

@@ -3,7 +3,7 @@ import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
 import { type Investor, isConsistent } from "#domain/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail.ts";
-import { avatarNumber, avatarPrefix, standingNumber, standingPrefix } from "#domain/member.ts";
+import { avatarNumber, avatarPrefix, membershipNumber, membershipPrefix } from "#domain/member.ts";
 import { type Message, parseMessage } from "#domain/message.ts";
 import { type OfferTable, offerNumber, offerPrefix } from "#domain/offer.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
@@ -173,9 +173,9 @@ export function parseOwner(row: unknown): Omit<Investor, "head"> {
 }
 
 /** The number of the last change of anybody's standing. */
-export async function lastStanding(tables: TablesDB): Promise<number> {
-  const [last] = await recentAudit(tables, standingPrefix, 1);
-  return standingNumber(last?.guard);
+export async function lastMembershipChange(tables: TablesDB): Promise<number> {
+  const [last] = await recentAudit(tables, membershipPrefix, 1);
+  return membershipNumber(last?.guard);
 }
 
 /** The number of the last change of somebody's avatar. */

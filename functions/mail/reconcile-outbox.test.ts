@@ -90,7 +90,7 @@ describe("of events that were lost", () => {
 
   it("a change of the second step is told, which nobody else may know of", async () => {
     Object.assign(product.appwrite.accounts.get("ada") ?? {}, { mfa: true, app: true });
-    await noticeByEvent(product.appwrite.connect(), product.outside, "ada", {});
+    await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", {});
     expect(await look()).toEqual(["second-step-changed to ada"]);
     expect(await look()).toHaveLength(1);
     expect(mails.rows[0]?.text).toContain("two-step verification switched on, authenticator app added");

@@ -1,12 +1,12 @@
 import { AppwriteException, type Models, type Users } from "node-appwrite";
-import { appRefusal } from "#domain/admin-app.ts";
+import { appRefusal } from "#domain/admin-totp.ts";
 import type { Profile } from "#domain/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusal.ts";
 import { isSuccessor, restoredLabel } from "#domain/successor.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
-import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 import { endOverdueSession } from "./admin-session.ts";
 import { endReadersOf } from "./end-readers.ts";
@@ -16,20 +16,20 @@ import { noticeSecondStep } from "./second-step.ts";
  * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the
  * label is gone.
  */
-export async function isOpenForAdministration(appwrite: Appwrite, id: string | null): Promise<boolean> {
-  return id === null ? false : isInOffice(appwrite, id);
+export async function isActiveAdminAccount(appwrite: Appwrite, id: string | null): Promise<boolean> {
+  return id === null ? false : isActiveAdmin(appwrite, id);
 }
 
 /** Returns why an administrator may not act in this session: it has lasted too long, or lacks the authenticator app. */
 export async function adminRefusal(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   caller: Caller,
 ): Promise<Refusal | null> {
   const { sessions } = await appwrite.users.listSessions({ userId: caller.id });
-  const overdue = await endOverdueSession(appwrite, outside, caller, sessions);
-  if (overdue !== null || !outside.settings.adminTotp) return overdue;
-  return withoutApp(appwrite, outside, caller, sessions);
+  const overdue = await endOverdueSession(appwrite, dependencies, caller, sessions);
+  if (overdue !== null || !dependencies.settings.adminTotp) return overdue;
+  return adminTotpRefusal(appwrite, dependencies, caller, sessions);
 }
 
 /**
@@ -37,22 +37,22 @@ export async function adminRefusal(
  * was set up a short time ago, or because the session that asks was begun without it. Appwrite lets no session through
  * that lacks a second step, but it takes a code sent by mail for one, too.
  */
-async function withoutApp(
+async function adminTotpRefusal(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   caller: Caller,
   sessions: readonly Models.Session[],
 ): Promise<Refusal | null> {
-  const status = await noticeSecondStep(appwrite, outside, caller);
+  const status = await noticeSecondStep(appwrite, dependencies, caller);
   if (isRefusal(status)) return status;
   const found = sessions.find(({ $id }) => $id === caller.sessionId);
   const session = found && { beganAt: found.$createdAt, factors: found.factors };
-  return appRefusal(status, session, outside.settings, outside.now().toISOString());
+  return appRefusal(status, session, dependencies.settings, dependencies.now().toISOString());
 }
 
 /** Whether somebody who once acted as administrator still could: label and profile both say so. */
 export async function mayAdminister(appwrite: Appwrite, userId: string): Promise<boolean> {
-  if (!(await isInOffice(appwrite, userId))) return false;
+  if (!(await isActiveAdmin(appwrite, userId))) return false;
   try {
     const { labels, status } = await appwrite.users.get({ userId });
     return status && labels.includes(adminLabel);
@@ -62,7 +62,7 @@ export async function mayAdminister(appwrite: Appwrite, userId: string): Promise
   }
 }
 
-async function isInOffice({ tables }: Appwrite, id: string): Promise<boolean> {
+async function isActiveAdmin({ tables }: Appwrite, id: string): Promise<boolean> {
   const profile = await findProfile(tables, id);
   if (profile !== null) return profile.isActive;
   return (await findByGuard(tables, `delete:${id}`)) === null;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { endExtendedSession } from "./admin-session.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runMaintenance } from "./maintenance.ts";
 
 let product: MemoryProduct;
 
@@ -41,7 +41,7 @@ describe("an admin's session", () => {
       session("old", "2026-03-01T23:00:00.000Z"),
       session("fresh", "2026-03-02T11:00:00.000Z"),
     ];
-    await keepHouse(product.appwrite.connect(), product.outside);
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
     expect(product.appwrite.sessionsEnded).toEqual(["old"]);
   });
 

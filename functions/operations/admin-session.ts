@@ -3,12 +3,12 @@ import { isAdminSessionOver } from "#domain/admin-session.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 
 /** Ends the admin's session that asks when it has lasted too long, so that it reads nothing any more either. */
 export async function endOverdueSession(
   { users }: Appwrite,
-  { now, adminSessionHours }: Outside,
+  { now, adminSessionHours }: Dependencies,
   { id: userId, sessionId }: Caller,
   sessions: readonly Models.Session[],
 ): Promise<Refusal | null> {
@@ -25,7 +25,7 @@ const PAGE = 100;
 /** Ends the overdue sessions of all admins, also of one who reads and never acts. */
 export async function endOverdueAdminSessions(
   { users }: Appwrite,
-  { now, adminSessionHours }: Outside,
+  { now, adminSessionHours }: Dependencies,
 ): Promise<void> {
   const at = now().toISOString();
   let last: string | undefined;

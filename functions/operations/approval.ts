@@ -1,7 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import type { Request } from "#domain/change-set.ts";
 import { isProposable } from "#domain/commands.ts";
-import type { Decision, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision } from "#domain/decision.ts";
 import { isSameProposal, orProposal, proposalNumber, proposalPrefix } from "#domain/proposal.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { waitingProposals } from "#functions/lib/proposal-rows.ts";
@@ -15,16 +15,16 @@ export async function proposalWhereNeeded(
   tables: TablesDB,
   decision: Decision<unknown>,
   { operation, input }: Request,
-  occasion: Occasion,
+  context: CommandContext,
 ): Promise<Decision<unknown> | Refusal> {
   const { approval } = decision;
   if (approval === undefined || !isProposable(operation)) return decision;
-  if (occasion.settings.fourEyesAbove === null && !approval.isAlways) return decision;
+  if (context.settings.fourEyesAbove === null && !approval.isAlways) return decision;
   // The number before what waits: a proposal that is made in between takes the next number, and the commit fails.
   const [last] = await recentAudit(tables, proposalPrefix(operation, approval), 1);
   const concerned = approval.accountId === null ? {} : { userId: approval.accountId };
   const waiting = await waitingProposals(tables, operation, concerned);
   if (waiting.some((proposal) => isSameProposal(proposal, { operation, input })))
     return refuse("proposal-waiting");
-  return orProposal(decision, { operation, input }, proposalNumber(last?.guard), occasion);
+  return orProposal(decision, { operation, input }, proposalNumber(last?.guard), context);
 }

@@ -2,7 +2,7 @@ import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { avatarFileId } from "#domain/avatar.ts";
 import { imageInput, MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runMaintenance } from "./maintenance.ts";
 
 let product: MemoryProduct;
 
@@ -35,7 +35,7 @@ describe("the avatar", () => {
     expect(product.profile("ada")?.avatar).toBeNull();
     // What was stored for a commit that never came is nobody's.
     product.now = () => new Date("2026-03-10T12:00:00Z");
-    await keepHouse(product.appwrite.connect(), product.outside);
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
     expect(product.appwrite.files.size).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import type { TablesDB } from "node-appwrite";
 import type { ChangeSet } from "#domain/change-set.ts";
-import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
 import type { OperationResults } from "#domain/operation-results.ts";
 import type { CheckedInput, CommandName, OperationName } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
@@ -8,7 +8,7 @@ import type { Settings } from "#domain/settings.ts";
 import { isSuccessor } from "#domain/successor.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 
 /** What the server does for one command, and what its parts are given. */
@@ -46,10 +46,10 @@ export interface AnyCommandHandler {
 export interface CommandCall<Name extends OperationName> {
   readonly appwrite: Appwrite;
   readonly tables: TablesDB;
-  readonly outside: Outside;
+  readonly dependencies: Dependencies;
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
-  readonly occasion: Occasion;
+  readonly context: CommandContext;
 }
 
 export interface CommandPrefetch<Name extends CommandName> {
@@ -62,7 +62,7 @@ export interface CommandPrefetch<Name extends CommandName> {
 
 export interface CommittedCommand<Name extends CommandName> {
   readonly appwrite: Appwrite;
-  readonly outside: Outside;
+  readonly dependencies: Dependencies;
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
   readonly result: OperationResults[Name];

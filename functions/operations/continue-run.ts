@@ -1,6 +1,6 @@
 import type { OperationResults } from "#domain/operation-results.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findResult } from "#functions/lib/rows.ts";
 import { runResult } from "./run-result.ts";
 import { runReversal } from "./run-reversal.ts";
@@ -8,11 +8,11 @@ import { runReversal } from "./run-reversal.ts";
 /** Goes on with a result, or with its reversal, depending on the status of its row. */
 export async function continueRun(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   resultId: string,
 ): Promise<OperationResults["continueResult"]> {
   const result = await findResult(appwrite.tables, resultId);
   return result?.status === "reversing" || result?.status === "reversed"
-    ? runReversal(appwrite, outside, result)
-    : runResult(appwrite, outside, resultId);
+    ? runReversal(appwrite, dependencies, result)
+    : runResult(appwrite, dependencies, resultId);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { instant } from "#domain/fields.ts";
 import { oldestReading, type Reader, readerPrefix } from "#domain/reader.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { renewSocketRoles } from "#functions/lib/renew-socket-roles.ts";
 import { list } from "#functions/lib/rows.ts";
 
@@ -68,7 +68,7 @@ const GRACE = 3_600_000;
  * Makes good what was missed: ends readers that are too old or whose session is gone, and accounts that were never
  * written down.
  */
-export async function sweepReaders(appwrite: Appwrite, { now }: Outside): Promise<void> {
+export async function sweepReaders(appwrite: Appwrite, { now }: Dependencies): Promise<void> {
   const old = [Query.lessThan("at", oldestReading(now().getTime())), Query.limit(PAGE)];
   for (const { $id } of await readers(appwrite, old)) await endReader(appwrite, $id);
   const left = await readers(appwrite, [Query.orderDesc("at"), Query.limit(PAGE)]);

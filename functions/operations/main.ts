@@ -4,11 +4,11 @@ import { readSettings, type Settings } from "#domain/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { endExtendedSession } from "./admin-session.ts";
 import { endStaleReaders } from "./end-readers.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runMaintenance } from "./maintenance.ts";
 import { answerRequest } from "./pipeline.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -30,25 +30,25 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     settings ??= readSettings(process.env);
     adminSessionHours ??= readAdminSessionHours(process.env);
     await show(appwrite, settings, error);
-    const outside = { ...realOutside, settings, adminSessionHours };
+    const dependencies = { ...productionDependencies, settings, adminSessionHours };
     if (origin.trigger === "schedule") {
-      await keepHouse(appwrite, outside);
+      await runMaintenance(appwrite, dependencies);
       return res.empty();
     }
     if (origin.trigger === "event") {
       const owner = ownershipEvent(origin.event);
-      if (owner !== undefined) await withdrawReadingOfSuccessor(appwrite, outside, owner);
+      if (owner !== undefined) await withdrawReadingOfSuccessor(appwrite, dependencies, owner);
       const userId = verifiedUser(origin.event);
-      if (userId !== undefined) await payReferralBonus(appwrite, outside, userId);
+      if (userId !== undefined) await payReferralBonus(appwrite, dependencies, userId);
       const changed = changedAccount(origin.event);
       if (changed !== undefined) await endStaleReaders(appwrite, changed);
       await endExtendedSession(appwrite, origin.event);
       const secondStep = secondStepEvent(origin.event, req.bodyText);
       if (secondStep !== undefined)
-        await noticeByEvent(appwrite, outside, secondStep.userId, secondStep.event);
+        await noticeByEvent(appwrite, dependencies, secondStep.userId, secondStep.event);
       return res.empty();
     }
-    const answered = await answerRequest(registry, appwrite, origin, req, outside);
+    const answered = await answerRequest(registry, appwrite, origin, req, dependencies);
     const result = isRefusal(answered) ? answered : await sealed(req, answered);
     return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
   } catch (problem) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseAuditEntry } from "#domain/audit.ts";
-import { auditChanges } from "#domain/audit-words.ts";
+import { auditChanges } from "#domain/audit-labels.ts";
 import { cents } from "#domain/money.ts";
 import { parsePlanResult } from "#domain/plan-result.ts";
 import { settings } from "#domain/settings.ts";

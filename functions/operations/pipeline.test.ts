@@ -3,7 +3,7 @@ import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileColumns } from "#domain/profile.ts";
 import { settings } from "#domain/settings.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { Books } from "#tests/books.ts";
 import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
@@ -33,15 +33,21 @@ function ask(
   operation: string,
   input: object,
   key = newKey(),
-  outside = realOutside,
+  dependencies = productionDependencies,
 ): Promise<unknown> {
-  return executeOperation(appwrite.connect(), executionHeaders(caller), operation, { key, input }, outside);
+  return executeOperation(
+    appwrite.connect(),
+    executionHeaders(caller),
+    operation,
+    { key, input },
+    dependencies,
+  );
 }
 
 const deposit = { methodId: "m1", amount: "250.00" };
 
-async function pendingDeposit(outside = realOutside): Promise<string> {
-  const { id } = (await ask("ada", "requestDeposit", deposit, newKey(), outside)) as { id: string };
+async function pendingDeposit(dependencies = productionDependencies): Promise<string> {
+  const { id } = (await ask("ada", "requestDeposit", deposit, newKey(), dependencies)) as { id: string };
   return id;
 }
 
@@ -129,7 +135,7 @@ describe("at the same time", () => {
   });
 
   it("25 credits to one investor all arrive", async () => {
-    const many = { ...realOutside, settings: { ...settings, openRequestsMax: 25 } };
+    const many = { ...productionDependencies, settings: { ...settings, openRequestsMax: 25 } };
     const ids = await Promise.all(Array.from({ length: 25 }, () => pendingDeposit(many)));
     await Promise.all(ids.map((transactionId) => ask("root", "approve", { transactionId })));
     expect(balance("ada")).toBe(6250);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/change-set.ts";
-import type { Decision, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
-import { standingPrefix } from "#domain/member.ts";
+import { membershipPrefix } from "#domain/member.ts";
 import { type CommandName, operations, type QueryName } from "#domain/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import type { RevokeOutcome } from "#domain/revoke-request.ts";
@@ -13,13 +13,13 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";
 import { commit, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
-import { isInTurn } from "#functions/lib/in-turn.ts";
-import { type Outside, realOutside } from "#functions/lib/outside.ts";
-import { Lost, persevere } from "#functions/lib/persevere.ts";
+import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { readAhead } from "#functions/lib/read-ahead.ts";
+import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { adminRefusal, isOpenForAdministration } from "./access.ts";
+import { isSerializing } from "#functions/lib/serialize-by-key.ts";
+import { adminRefusal, isActiveAdminAccount } from "./access.ts";
 import { proposalWhereNeeded } from "./approval.ts";
 import type { AnyCommandHandler, CommandHandlers } from "./command-handler.ts";
 import type { QueryHandlers } from "./query-handler.ts";
@@ -45,32 +45,33 @@ export async function answerRequest(
   appwrite: Appwrite,
   origin: HttpOrigin,
   raw: FunctionRequest,
-  outside: Outside = realOutside,
+  dependencies: Dependencies = productionDependencies,
 ): Promise<unknown> {
   const request = readRequest(raw);
   const isForAdmins = !isRefusal(request) && operations[request.operation].by === "admin";
   const prefetched = isRefusal(request)
     ? appwrite
-    : prefetch(registry, appwrite, origin.claimedUserId, request, outside);
+    : prefetch(registry, appwrite, origin.claimedUserId, request, dependencies);
 
   const [caller, isOpen] = await Promise.all([
     origin.caller,
-    isForAdmins && isOpenForAdministration(appwrite, origin.claimedUserId),
+    isForAdmins && isActiveAdminAccount(appwrite, origin.claimedUserId),
   ]);
   if (caller === null) return refuse("signed-out");
   if (isRefusal(caller)) return caller;
   if (isRefusal(request)) return request;
 
   if (isForAdmins && !(caller.isAdmin && isOpen)) return refuse("not-admin");
-  const refusal = isForAdmins ? await adminRefusal(prefetched, outside, caller) : null;
+  const refusal = isForAdmins ? await adminRefusal(prefetched, dependencies, caller) : null;
   if (refusal !== null) return refusal;
 
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const input = request.input as never;
-  if (request.key === null) return registry.queries[request.operation]({ appwrite, outside, caller, input });
+  if (request.key === null)
+    return registry.queries[request.operation]({ appwrite, dependencies, caller, input });
   const { operation, key } = request;
   return executeRequest(registry.commands[operation], {
-    ...{ appwrite, prefetched, outside, caller, input, key, operation },
+    ...{ appwrite, prefetched, dependencies, caller, input, key, operation },
     actor: { id: caller.id, role: isForAdmins ? "admin" : "investor" },
   });
 }
@@ -85,10 +86,10 @@ function prefetch(
   appwrite: Appwrite,
   userId: string | null,
   { operation, key, input }: OperationRequest,
-  { settings }: Outside,
+  { settings }: Dependencies,
 ): Appwrite {
   const handler: AnyCommandHandler | undefined = key === null ? undefined : commands[operation];
-  if (userId === null || (handler?.isSerializedByCaller && isInTurn(userId))) return appwrite;
+  if (userId === null || (handler?.isSerializedByCaller && isSerializing(userId))) return appwrite;
   const isForAdmins = operations[operation].by === "admin";
   return readAhead(appwrite, ({ tables, users, ...rest }) =>
     Promise.all([
@@ -105,7 +106,7 @@ interface CommandRequest {
   readonly appwrite: Appwrite;
   /** Appwrite with the reads that were sent beside the verification of the caller. */
   readonly prefetched: Appwrite;
-  readonly outside: Outside;
+  readonly dependencies: Dependencies;
   readonly caller: Caller;
   readonly actor: Actor;
   readonly operation: CommandName;
@@ -114,15 +115,15 @@ interface CommandRequest {
 }
 
 async function executeRequest(handler: AnyCommandHandler, request: CommandRequest): Promise<unknown> {
-  const { appwrite, outside, caller, actor, operation, key, input } = request;
+  const { appwrite, dependencies, caller, actor, operation, key, input } = request;
   const serializeBy = handler.isSerializedByCaller ? caller.id : undefined;
   // Answers that came before the turn of the request has come are too old, and so they are for another attempt.
-  let reads = serializeBy !== undefined && isInTurn(serializeBy) ? appwrite : request.prefetched;
+  let reads = serializeBy !== undefined && isSerializing(serializeBy) ? appwrite : request.prefetched;
   let changes: ChangeSet | undefined;
   const result = await executeCommand({
-    ...{ tables: appwrite.tables, outside, actor, key, request: { operation, input }, serializeBy },
-    decide: (occasion) => {
-      const call = { appwrite: reads, tables: reads.tables, outside, caller, input, occasion };
+    ...{ tables: appwrite.tables, dependencies, actor, key, request: { operation, input }, serializeBy },
+    decide: (context) => {
+      const call = { appwrite: reads, tables: reads.tables, dependencies, caller, input, context };
       reads = appwrite;
       return handler.decide(call);
     },
@@ -132,7 +133,7 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
   });
   if (isRefusal(result)) return result;
   const answer = await handler.afterCommit?.({
-    ...{ appwrite, outside, caller, input, changes },
+    ...{ appwrite, dependencies, caller, input, changes },
     result: result as never,
   });
   return answer ?? result;
@@ -147,8 +148,8 @@ export interface CommandExecution {
   readonly key: string;
   readonly actor: Actor;
   /** Reads what the decision needs and decides; called again, with fresh reads, after each conflict. */
-  readonly decide: (occasion: Occasion) => Promise<Decision<unknown> | Refusal>;
-  readonly outside: Outside;
+  readonly decide: (context: CommandContext) => Promise<Decision<unknown> | Refusal>;
+  readonly dependencies: Dependencies;
   /** How long to try again after conflicts, in milliseconds, where that is not the usual time. */
   readonly retryBudget?: number;
   /** The account whose other requests in this process are kept waiting from the first attempt on. */
@@ -162,9 +163,9 @@ export interface CommandExecution {
  * @returns the result of the decision or, for a repeated request, the first result; "busy" after too many conflicts
  */
 export async function executeCommand(execution: CommandExecution): Promise<unknown> {
-  const { outside, retryBudget = RETRY_BUDGET, serializeBy } = execution;
-  const answer = await persevere(() => attempt(execution), outside, retryBudget, serializeBy);
-  return answer instanceof Lost ? refuse("busy") : answer;
+  const { dependencies, retryBudget = RETRY_BUDGET, serializeBy } = execution;
+  const answer = await retryOnConflict(() => attempt(execution), dependencies, retryBudget, serializeBy);
+  return answer instanceof Conflict ? refuse("busy") : answer;
 }
 
 /**
@@ -173,15 +174,21 @@ export async function executeCommand(execution: CommandExecution): Promise<unkno
  * earlier, and then its first answer is the right one.
  */
 async function attempt(execution: CommandExecution): Promise<unknown> {
-  const { tables, request, key, actor, outside } = execution;
-  const at = outside.now().toISOString();
-  const occasion: Occasion = { key, at, actor, random: outside.random, settings: outside.settings };
+  const { tables, request, key, actor, dependencies } = execution;
+  const at = dependencies.now().toISOString();
+  const context: CommandContext = {
+    key,
+    at,
+    actor,
+    random: dependencies.random,
+    settings: dependencies.settings,
+  };
   const transaction = openTransaction(tables);
   // The commit awaits this promise. A refusal never commits, so its rejection is ignored.
   transaction.catch(() => undefined);
 
-  const decided = await execution.decide(occasion);
-  const changes = await changesOf(tables, decided, request, occasion);
+  const decided = await execution.decide(context);
+  const changes = await changesOf(tables, decided, request, context);
   if (isRefusal(changes)) return (await firstAnswer(execution)) ?? changes;
 
   const committed = await tryCommit(tables, changes, transaction);
@@ -192,7 +199,7 @@ async function attempt(execution: CommandExecution): Promise<unknown> {
   const answer = await firstAnswer(execution);
   if (answer !== null) return answer;
   if (committed !== "no") throw committed;
-  return new Lost(contestedBy(changes));
+  return new Conflict(contestedBy(changes));
 }
 
 /** Spells a decision out as rows, or its proposal where it needs a second administrator. */
@@ -200,13 +207,13 @@ async function changesOf(
   tables: TablesDB,
   decided: Decision<unknown> | Refusal,
   request: Request,
-  occasion: Occasion,
+  context: CommandContext,
 ): Promise<ChangeSet | Refusal> {
   if (isRefusal(decided)) return decided;
-  const refusal = dutyRefusal(decided, occasion);
+  const refusal = dutyRefusal(decided, context);
   if (refusal !== null) return refusal;
-  const decision = await proposalWhereNeeded(tables, decided, request, occasion);
-  return isRefusal(decision) ? decision : changeSet(decision, request, occasion, sha256);
+  const decision = await proposalWhereNeeded(tables, decided, request, context);
+  return isRefusal(decision) ? decision : changeSet(decision, request, context, sha256);
 }
 
 /**
@@ -215,7 +222,7 @@ async function changesOf(
  */
 function contestedBy({ audit, entry }: ChangeSet): string {
   if (audit.guard.startsWith(secondStepPrefix)) return secondStepPrefix + audit.userId;
-  return audit.guard.startsWith(standingPrefix) ? standingPrefix : (entry?.userId ?? audit.userId);
+  return audit.guard.startsWith(membershipPrefix) ? membershipPrefix : (entry?.userId ?? audit.userId);
 }
 
 /** Returns whether the commit took place; after an error that is unknown until the receipt is looked for. */

@@ -169,7 +169,7 @@ describe("with an authenticator app", () => {
 it("a withdrawal that was asked for before the change was noticed is not approved meanwhile", async () => {
   const { id: transactionId } = (await withdraw({ proof: memoryProof })) as { id: string };
   Object.assign(product.appwrite.accounts.get("ada") ?? {}, { mfa: true, app: true });
-  await noticeByEvent(product.appwrite.connect(), product.outside, "ada", {});
+  await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", {});
   expect(await product.ask("root", "approve", { transactionId })).toMatchObject({
     code: "owner-held",
     message: expect.stringContaining("on hold until 2026-03-15 12:00:00 UTC"),

@@ -18,14 +18,14 @@ import { noticeSecondStep } from "./second-step.ts";
  */
 export async function proveIdentity({
   appwrite,
-  outside,
+  dependencies,
   caller,
   input,
 }: QueryCall<"proveIdentity">): Promise<{ proof: string } | Refusal> {
-  const status = await noticeSecondStep(appwrite, outside, caller);
+  const status = await noticeSecondStep(appwrite, dependencies, caller);
   if (isRefusal(status)) return status;
-  const at = () => outside.now().toISOString();
-  const refused = demandRefusal(status, input.code, outside.settings, at());
+  const at = () => dependencies.now().toISOString();
+  const refused = demandRefusal(status, input.code, dependencies.settings, at());
   if (refused !== null) return refused;
   const { tables } = appwrite;
   const rowId = randomBytes(16).toString("hex");
@@ -81,13 +81,13 @@ async function tryOut(
 type ProvenCall = CommandCall<"requestWithdrawal" | "deleteAccount">;
 
 /** Whether the caller has just proven to be the owner, in the session that asks, and has not used that yet. */
-async function isProven({ tables, caller, input, occasion }: ProvenCall): Promise<boolean> {
+async function isProven({ tables, caller, input, context }: ProvenCall): Promise<boolean> {
   if (input.proof === undefined) return false;
   const [proof, used] = await Promise.all([
     findProof(tables, input.proof),
     findByGuard(tables, proofGuard(input.proof)),
   ]);
-  return used === null && proves(proof, { userId: caller.id, askedIn: caller.sessionId, at: occasion.at });
+  return used === null && proves(proof, { userId: caller.id, askedIn: caller.sessionId, at: context.at });
 }
 
 /**

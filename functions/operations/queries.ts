@@ -41,14 +41,14 @@ export const queries: QueryHandlers<QueryName> = {
     return { sessions: await openSessions(appwrite, userId) };
   },
   proveIdentity,
-  previewResult: async ({ appwrite: { tables }, outside, caller, input: { planId, day, percent } }) => {
+  previewResult: async ({ appwrite: { tables }, dependencies, caller, input: { planId, day, percent } }) => {
     const [profile, posted] = await Promise.all([
       findProfile(tables, caller.id),
       findResultOf(tables, planId, day),
     ]);
     const hasOwnTrade = holdsTradeOf(planId, profile);
-    const own = { hasOwnTrade, needsSecond: hasOwnTrade && outside.settings.fourEyesAbove !== null };
-    const postedAt = outside.now().toISOString();
+    const own = { hasOwnTrade, needsSecond: hasOwnTrade && dependencies.settings.fourEyesAbove !== null };
+    const postedAt = dependencies.now().toISOString();
     const result = { planId, day, postedAt, tradesUntil: tradesUntil(posted) };
     let [trades, limited, stake, profit] = [0, 0, ZERO, ZERO];
     for await (const page of tradersOfPlan(tables, planId)) {
@@ -60,11 +60,11 @@ export const queries: QueryHandlers<QueryName> = {
         stake = sum(stake, before.stake);
         profit = sum(profit, part);
       }
-      if (outside.now().getTime() > Date.parse(postedAt) + LOOK)
+      if (dependencies.now().getTime() > Date.parse(postedAt) + LOOK)
         return { trades, stake, profit, limited, ...own, complete: false };
     }
     return { trades, stake, profit, limited, ...own, complete: true };
   },
-  previewReversal: ({ appwrite, outside, caller, input }) =>
-    previewReversal(appwrite, outside, input.resultId, caller.id),
+  previewReversal: ({ appwrite, dependencies, caller, input }) =>
+    previewReversal(appwrite, dependencies, input.resultId, caller.id),
 };

@@ -3,12 +3,12 @@ import type { CheckedInput, QueryName } from "#domain/operations.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 
 /** What a query is given: it changes nothing of the product's and answers what no row shows to its caller. */
 export interface QueryCall<Name extends QueryName> {
   readonly appwrite: Appwrite;
-  readonly outside: Outside;
+  readonly dependencies: Dependencies;
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
 }

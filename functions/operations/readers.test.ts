@@ -143,7 +143,7 @@ describe("a reader ends", () => {
     for (let n = 100; n < 350; n++) product.appwrite.accounts.set(`reader-${n}`, account(`${n}@example.com`));
     for (let n = 0; n < 150; n++) product.appwrite.accounts.set(`reader-z${n}`, account(""));
     later(2);
-    await sweepReaders(connect(), product.outside);
+    await sweepReaders(connect(), product.dependencies);
     expect(accounts().filter((id) => id.includes("z"))).toEqual([]);
     expect(accounts()).toHaveLength(250);
   });
@@ -160,7 +160,7 @@ describe("a reader ends", () => {
     expect(rows().length).toBeGreaterThan(0);
     expect(accounts().length).toBeGreaterThan(rows().length);
     later(13);
-    await sweepReaders(connect(), product.outside);
+    await sweepReaders(connect(), product.dependencies);
     await nothingLeft();
   });
 });

@@ -4,12 +4,12 @@ import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endReader, liveSessions, readers, readersTable } from "./end-readers.ts";
 
 interface Asking {
   readonly appwrite: Appwrite;
-  readonly outside: Outside;
+  readonly dependencies: Dependencies;
   readonly caller: Caller;
 }
 
@@ -31,10 +31,10 @@ export async function openReader(asking: Asking): Promise<AdminArea | Refusal> {
   return refuse("signed-out");
 }
 
-async function reusableReader({ appwrite, outside, caller }: Asking): Promise<Reader | undefined> {
+async function reusableReader({ appwrite, dependencies, caller }: Asking): Promise<Reader | undefined> {
   const [newest] = await readers(appwrite, [
     Query.equal("sessionId", caller.sessionId),
-    Query.greaterThan("at", oldestReusable(outside.now().getTime())),
+    Query.greaterThan("at", oldestReusable(dependencies.now().getTime())),
     Query.orderDesc("at"),
     Query.limit(1),
   ]);
@@ -42,13 +42,13 @@ async function reusableReader({ appwrite, outside, caller }: Asking): Promise<Re
 }
 
 /** Writes the reader down last: who finds the row finds an account that reads. */
-async function makeReader({ appwrite, outside, caller }: Asking): Promise<Reader> {
+async function makeReader({ appwrite, dependencies, caller }: Asking): Promise<Reader> {
   const { users, tables } = appwrite;
   // A random id, so that nobody can have registered with it before and wait for being let in.
   const $id = readerId(ID.unique());
   await users.create({ userId: $id, name: "Reader" });
   await users.updateLabels({ userId: $id, labels: [readerLabel] });
-  const data = { adminId: caller.id, sessionId: caller.sessionId, at: outside.now().toISOString() };
+  const data = { adminId: caller.id, sessionId: caller.sessionId, at: dependencies.now().toISOString() };
   await tables.createRow({ databaseId, tableId: readersTable, rowId: $id, data });
   return { $id, ...data };
 }

@@ -2,7 +2,7 @@ import { refuse } from "#domain/refusal.ts";
 import { referralBonus } from "#domain/registration.ts";
 import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { hasSettledDeposit } from "#functions/lib/referral-rows.ts";
 import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
 import { keyFor } from "./consequence.ts";
@@ -14,9 +14,13 @@ import { haveSharedDevice } from "./sightings.ts";
  * Nothing is paid for who was invited while there were no bonuses for it, nor when those who invited are gone.
  * Nor is anything paid to somebody who seems to have invited themselves. Where the account of those is busy it goes on waiting for the hourly housekeeping.
  */
-export async function payReferralBonus(appwrite: Appwrite, outside: Outside, userId: string): Promise<void> {
+export async function payReferralBonus(
+  appwrite: Appwrite,
+  dependencies: Dependencies,
+  userId: string,
+): Promise<void> {
   const { tables, users } = appwrite;
-  if (!paysReferrals(outside.settings)) return;
+  if (!paysReferrals(dependencies.settings)) return;
   const profile = await findProfile(tables, userId);
   // Most were invited by nobody.
   if (profile === null || profile.referrerId === null) return;
@@ -30,23 +34,23 @@ export async function payReferralBonus(appwrite: Appwrite, outside: Outside, use
   if (registration !== null && registration.reason !== null) return;
   const isDue: Record<BonusMoment, () => boolean | Promise<boolean>> = {
     registration: () => true,
-    "first-deposit": () => hasSettledDeposit(tables, userId, leastEarningDeposit(outside.settings)),
+    "first-deposit": () => hasSettledDeposit(tables, userId, leastEarningDeposit(dependencies.settings)),
     activation: () => profile.isActive,
     "verified-email": async () => (await users.get({ userId })).emailVerification,
   };
-  if (!(await isDue[outside.settings.referralBonusAt]())) return;
+  if (!(await isDue[dependencies.settings.referralBonusAt]())) return;
   const { referrerId } = profile;
   await executeCommand({
     tables,
-    outside,
+    dependencies,
     request: { operation: "referralBonus", input: { userId } },
     key: keyFor("referral", userId),
     actor: { id: "system", role: "system" },
-    decide: async (occasion) => {
+    decide: async (context) => {
       const referrer = await findReferrer(tables, referrerId);
       if (referrer === null) return refuse("user-not-found");
       const sharesDevice = await haveSharedDevice(appwrite, userId, referrer.profile.$id);
-      return referralBonus(profile, referrer, sharesDevice, occasion);
+      return referralBonus(profile, referrer, sharesDevice, context);
     },
   });
 }

@@ -38,7 +38,7 @@ describe("a referral bonus that waits", () => {
     expect(balance()).toBe(0);
     product.settings = { ...settings, referralMinimum: cents(5_000) };
     await product.approvedDeposit("eve", "49.99");
-    await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
+    await payReferralBonus(product.appwrite.connect(), product.dependencies, "eve");
     // The first one is enough now.
     expect(balance()).toBe(100);
   });
@@ -73,7 +73,7 @@ describe("a referral bonus that waits", () => {
     const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "100" });
     const { id: transactionId } = deposit as { id: string };
     await product.ask("root", "reject", { transactionId, reason: "nothing arrived" });
-    await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
+    await payReferralBonus(product.appwrite.connect(), product.dependencies, "eve");
     expect(balance()).toBe(0);
   });
 
@@ -120,13 +120,13 @@ describe("a referral bonus that waits", () => {
   it("for the confirmed address is paid when it is confirmed, or with an activation after that", async () => {
     product.settings = { ...settings, referralBonusAt: "verified-email" };
     await product.ask("eve", "register", invited);
-    await payReferralBonus(product.appwrite.connect(), product.outside, "eve");
+    await payReferralBonus(product.appwrite.connect(), product.dependencies, "eve");
     await product.ask("root", "activate", { userId: "eve" });
     expect(balance()).toBe(0);
     const account = product.appwrite.accounts.get("eve");
     if (account) product.appwrite.accounts.set("eve", { ...account, emailVerification: true });
     await Promise.all(
-      [1, 2, 3].map(() => payReferralBonus(product.appwrite.connect(), product.outside, "eve")),
+      [1, 2, 3].map(() => payReferralBonus(product.appwrite.connect(), product.dependencies, "eve")),
     );
     expect(balance()).toBe(100);
   });

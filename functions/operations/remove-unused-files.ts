@@ -3,9 +3,9 @@ import { avatarFileId } from "#domain/avatar.ts";
 import { parseProfile } from "#domain/profile.ts";
 import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { list } from "#functions/lib/rows.ts";
-import { removeFile } from "./removal.ts";
+import { removeFile } from "./remove-account.ts";
 
 const HOUR = 3_600_000;
 /** A file is stored a moment before the commit that shows it. */
@@ -24,7 +24,7 @@ const STEP = "remove-unused-files";
  * of time remembers how far it came, and the next one goes on there, so that every file is reached however many there
  * are. The position is a time and not a file, because a file can be deleted before the next run.
  */
-export async function removeUnusedFiles(appwrite: Appwrite, { now }: Outside): Promise<void> {
+export async function removeUnusedFiles(appwrite: Appwrite, { now }: Dependencies): Promise<void> {
   const begun = now().getTime();
   const start = (await maintenancePosition(appwrite.tables, STEP)) ?? "";
   const selection = [

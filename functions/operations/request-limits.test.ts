@@ -4,7 +4,7 @@ import { executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runMaintenance } from "./maintenance.ts";
 
 let product: MemoryProduct;
 let time: number;
@@ -51,7 +51,13 @@ describe("open requests", () => {
         if (moment !== "before listRows" || left-- !== 0) return;
         const body = { key: newKey(), input: deposit };
         const headers = executionHeaders("ada");
-        const asked = [product.appwrite.connect(), headers, "requestDeposit", body, product.outside] as const;
+        const asked = [
+          product.appwrite.connect(),
+          headers,
+          "requestDeposit",
+          body,
+          product.dependencies,
+        ] as const;
         between.push(await elsewhere.executeOperation(...asked));
       };
       const answers = [await ask(), ...between];
@@ -98,7 +104,7 @@ describe("requests within an hour", () => {
   it("are forgotten by the hourly housekeeping when they count for nothing any more", async () => {
     await ask();
     time += 25 * 3_600_000;
-    await keepHouse(product.appwrite.connect(), product.outside);
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
     expect(product.appwrite.all("limits")).toEqual([]);
   });
 });

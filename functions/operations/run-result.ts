@@ -5,7 +5,7 @@ import type { Profile } from "#domain/profile.ts";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { updateWhile } from "#functions/lib/commit.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
 import { haveEntry, resultEntryCount, resultRefusalCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
@@ -29,11 +29,11 @@ export const SIDE_BY_SIDE = 8;
  */
 export async function runResult(
   { tables }: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   resultId: string,
   planId?: string,
 ): Promise<OperationResults["postResult"]> {
-  const deadline = outside.now().getTime() + RUN_TIME;
+  const deadline = dependencies.now().getTime() + RUN_TIME;
   const early = planId === undefined ? undefined : tradersOfPlan(tables, planId);
   const [result, receipt, first] = await Promise.all([
     findResult(tables, resultId),
@@ -55,7 +55,7 @@ export async function runResult(
     );
     const left = due.filter(({ $id }) => !served.has($id));
     for (let start = 0; start < left.length; start += SIDE_BY_SIDE) {
-      if (outside.now().getTime() > deadline) return soFar(false);
+      if (dependencies.now().getTime() > deadline) return soFar(false);
       const some = left.slice(start, start + SIDE_BY_SIDE);
       const outcomes = await Promise.all(some.map((trader) => part(result, trader)));
       if (outcomes.some(isBusy)) return soFar(false);
@@ -83,15 +83,15 @@ export async function runResult(
     const transactionId = trade?.transactionId ?? "";
     return executeCommand({
       tables,
-      outside,
+      dependencies,
       actor,
       retryBudget: RETRY_BUDGET,
       key: keyFor(of.$id, transactionId),
       request: { operation: "applyResult", input: { resultId: of.$id, transactionId } },
-      decide: async (occasion) => {
+      decide: async (context) => {
         const investor = await findInvestor(tables, $id);
         if (investor === null) return refuse("user-not-found");
-        return applyResult(investor, of, transactionId, occasion);
+        return applyResult(investor, of, transactionId, context);
       },
     });
   }

@@ -7,7 +7,7 @@ import type { Profile } from "#domain/profile.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { countPart, NOTHING_TO_REVERSE, reversePart } from "#domain/result-reversal.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findInvestor, findProfile, findReceipt, findResult } from "#functions/lib/rows.ts";
 import {
   haveEntry,
@@ -49,12 +49,12 @@ async function* remainingParts({ tables }: Appwrite, resultId: string) {
  */
 export async function runReversal(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   result: PlanResult,
 ): Promise<OperationResults["continueResult"]> {
   const { tables } = appwrite;
   const { $id: resultId } = result;
-  const deadline = outside.now().getTime() + RUN_TIME;
+  const deadline = dependencies.now().getTime() + RUN_TIME;
   if (result.status === "reversed")
     return { resultId, trades: result.reversed ?? 0, refused: result.kept ?? 0, done: true };
   const receipt = await findReceipt(tables, result.reversalId ?? "");
@@ -64,7 +64,7 @@ export async function runReversal(
     const kept = await keptParts(tables, parts);
     const left = parts.filter((part) => !kept.has(part));
     for (let start = 0; start < left.length; start += SIDE_BY_SIDE) {
-      if (outside.now().getTime() > deadline) return soFar(false);
+      if (dependencies.now().getTime() > deadline) return soFar(false);
       const outcomes = await Promise.all(left.slice(start, start + SIDE_BY_SIDE).map(takeBack));
       if (outcomes.some(isBusy)) return soFar(false);
     }
@@ -85,15 +85,15 @@ export async function runReversal(
   function takeBack(part: LedgerEntry): Promise<unknown> {
     return executeCommand({
       tables,
-      outside,
+      dependencies,
       actor,
       retryBudget: RETRY_BUDGET,
       key: keyFor("reversal", part.$id),
       request: { operation: "reversePart", input: { resultId, partId: part.$id } },
-      decide: async (occasion) => {
+      decide: async (context) => {
         const investor = await findInvestor(tables, part.userId);
         const isStill = isOngoing(part, investor?.profile);
-        return reversePart(investor, result, { part, isOngoing: isStill }, occasion);
+        return reversePart(investor, result, { part, isOngoing: isStill }, context);
       },
     });
   }
@@ -102,12 +102,12 @@ export async function runReversal(
 /** Looks what a reversal would take back now, and what stays with trades that have ended. */
 export async function previewReversal(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   resultId: string,
   adminId: string,
 ): Promise<OperationResults["previewReversal"] | Refusal> {
   const { tables } = appwrite;
-  const deadline = outside.now().getTime() + RUN_TIME;
+  const deadline = dependencies.now().getTime() + RUN_TIME;
   const [result, admin] = await Promise.all([findResult(tables, resultId), findProfile(tables, adminId)]);
   if (result === null) return refuse("result-not-found");
   const { plan, day, percent, planId } = result;
@@ -130,7 +130,7 @@ export async function previewReversal(
       keptProfit = cents(keptProfit + profit);
       if (keepers.length < NAMED) keepers.push({ userId, profit });
     }
-    if (outside.now().getTime() > deadline) return answer(false);
+    if (dependencies.now().getTime() > deadline) return answer(false);
   }
   return answer(true);
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 const account = (facts: { mfa?: boolean; app?: boolean; passwordUpdate?: string }) =>
   Object.assign(product.appwrite.accounts.get("ada") ?? {}, facts);
 const notice = (event = {}, userId = "ada") =>
-  noticeByEvent(product.appwrite.connect(), product.outside, userId, event);
+  noticeByEvent(product.appwrite.connect(), product.dependencies, userId, event);
 const row = () => product.appwrite.all("secondsteps").at(0);
 const entries = () => product.appwrite.all("audit").map(({ after }) => JSON.parse(String(after)).secondStep);
 

@@ -12,8 +12,8 @@ import {
 } from "#domain/second-step-status.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
-import type { Outside } from "#functions/lib/outside.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { keyFor } from "./consequence.ts";
@@ -28,44 +28,44 @@ import { executeCommand } from "./pipeline.ts";
 /** What holds for the caller now, after what nobody has noticed yet was written down. */
 export async function noticeSecondStep(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   caller: Pick<Caller, "id" | "secondStep" | "madeAt" | "passwordUpdate">,
 ): Promise<SecondStepStatus | null | Refusal> {
   const { id: userId, secondStep: isOn } = caller;
-  const passwordAt = recentPasswordChange(caller, outside.settings, outside.now().toISOString());
+  const passwordAt = recentPasswordChange(caller, dependencies.settings, dependencies.now().toISOString());
   const [{ totp: hasApp }, known] = await Promise.all([
     appwrite.users.listMFAFactors({ userId }),
     findSecondStep(appwrite.tables, userId),
   ]);
-  return remember(appwrite, outside, userId, known, { isOn, hasApp, passwordAt }, {});
+  return remember(appwrite, dependencies, userId, known, { isOn, hasApp, passwordAt }, {});
 }
 
 /** Returns what holds for the owner of a request that another person decides, after writing down new changes. */
 export async function noticeSecondStepOf(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   userId: string,
 ): Promise<SecondStepStatus | null | Refusal> {
   const [facts, known] = await Promise.all([
-    factsOf(appwrite, outside, userId),
+    factsOf(appwrite, dependencies, userId),
     findSecondStep(appwrite.tables, userId),
   ]);
   // The account is gone: what was remembered about it is all there is.
   if (facts === null) return known;
-  return remember(appwrite, outside, userId, known, facts, {});
+  return remember(appwrite, dependencies, userId, known, facts, {});
 }
 
 /** Looks at the account that an event is about. Its own words count for what can no longer be seen. */
 export async function noticeByEvent(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   userId: string,
   event: SecondStepEvent,
 ): Promise<void> {
-  const facts = await factsOf(appwrite, outside, userId);
+  const facts = await factsOf(appwrite, dependencies, userId);
   if (facts === null) return;
   const known = await findSecondStep(appwrite.tables, userId);
-  const answer = await remember(appwrite, outside, userId, known, facts, event);
+  const answer = await remember(appwrite, dependencies, userId, known, facts, event);
   // Told to nobody: the next operation that depends on it finds the difference.
   if (isRefusal(answer))
     throw new Error(`The second step of ${userId} was not written down: ${answer.message}`);
@@ -74,7 +74,7 @@ export async function noticeByEvent(
 /** Null for an account that is gone. */
 async function factsOf(
   { users }: Appwrite,
-  { settings, now }: Outside,
+  { settings, now }: Dependencies,
   userId: string,
 ): Promise<SecondStepFacts | null> {
   try {
@@ -97,30 +97,30 @@ async function factsOf(
  */
 async function remember(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   userId: string,
   known: SecondStepStatus | null,
   seen: SecondStepFacts,
   event: SecondStepEvent,
 ): Promise<SecondStepStatus | null | Refusal> {
   const { tables } = appwrite;
-  if (changesOf(known, seen, event, outside.now().toISOString()).length === 0) return known;
+  if (changesOf(known, seen, event, dependencies.now().toISOString()).length === 0) return known;
   // The account is being deleted: nothing about it may stay behind.
   if ((await findByGuard(tables, `delete:${userId}`)) !== null) return known;
   const answer = await executeCommand({
     tables,
-    outside,
+    dependencies,
     request: { operation: "changeSecondStep", input: { userId, ...event } },
     key: keyFor("second-step", userId, randomUUID()),
     actor: { id: "system", role: "system" },
-    decide: async (occasion) => {
+    decide: async (context) => {
       // In this order: the guard holds the number of the row, so that the facts are never older than what they replace.
       const now = await findSecondStep(tables, userId);
-      const facts = await factsOf(appwrite, outside, userId);
-      const changes = facts === null ? [] : changesOf(now, facts, event, occasion.at);
+      const facts = await factsOf(appwrite, dependencies, userId);
+      const changes = facts === null ? [] : changesOf(now, facts, event, context.at);
       // Somebody else has noticed meanwhile.
       if (facts === null || changes.length === 0) return refuse("no-changes");
-      return rememberSecondStep(userId, now, facts, changes, occasion);
+      return rememberSecondStep(userId, now, facts, changes, context);
     },
   });
   if (isRefusal(answer) && answer.code !== "no-changes") return answer;

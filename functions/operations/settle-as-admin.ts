@@ -1,6 +1,6 @@
 import type { TablesDB } from "node-appwrite";
 import { formatMomentUtc } from "#domain/calendar.ts";
-import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
 import { heldUntil } from "#domain/second-step-status.ts";
 import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
@@ -20,7 +20,7 @@ export async function inviterRefusal(
   tables: TablesDB,
   newcomer: Investor | null,
   moment: BonusMoment,
-  { actor, settings }: Occasion,
+  { actor, settings }: CommandContext,
 ): Promise<Refusal | null> {
   if (newcomer === null || newcomer.profile.referrerId === null) return null;
   return ownReferralRefusal(newcomer.profile, await findProfile(tables, actor.id), moment, settings);
@@ -29,12 +29,12 @@ export async function inviterRefusal(
 /** Reads a request and its owner, and decides it as an administrator. @param reason for a rejection */
 export async function settleAsAdmin(
   move: Settlement,
-  { appwrite, tables, outside, input, occasion }: Omit<CommandCall<"approve">, "caller">,
+  { appwrite, tables, dependencies, input, context }: Omit<CommandCall<"approve">, "caller">,
   reason: string | null,
 ): Promise<Decision<TransactionReceipt> | Refusal> {
   const named = await findTransaction(tables, input.transactionId);
   const isPayout = move === "approve" && named?.status === "pending" && named.kind === "withdrawal";
-  const noticing = isPayout ? noticeSecondStepOf(appwrite, outside, named.id) : undefined;
+  const noticing = isPayout ? noticeSecondStepOf(appwrite, dependencies, named.id) : undefined;
   // Of no interest when the approval is refused for another reason.
   noticing?.catch(() => undefined);
   // Beside the owner: both are read before the transaction that is decided about.
@@ -45,16 +45,16 @@ export async function settleAsAdmin(
   // Once more, after its owner: what was settled in between would be decided about with books that know it already.
   const transaction = await findTransaction(tables, input.transactionId);
   if (transaction === null) return refuse("transaction-not-found");
-  const decision = settle(move, owner, transaction, reason, occasion, {
+  const decision = settle(move, owner, transaction, reason, context, {
     ...input,
     lastHashChange: lastChange,
   });
   if (isRefusal(decision) || move !== "approve") return decision;
   if (transaction.kind === "deposit")
-    return (await inviterRefusal(tables, owner, "first-deposit", occasion)) ?? decision;
+    return (await inviterRefusal(tables, owner, "first-deposit", context)) ?? decision;
   // The account itself counts: the change may be later than the request, and its event may be lost.
-  const status = await (noticing ?? noticeSecondStepOf(appwrite, outside, transaction.id));
+  const status = await (noticing ?? noticeSecondStepOf(appwrite, dependencies, transaction.id));
   if (isRefusal(status)) return status;
-  const until = heldUntil(status, occasion.settings, occasion.at);
+  const until = heldUntil(status, context.settings, context.at);
   return until === null ? decision : refuse("owner-held", { until: formatMomentUtc(until) });
 }

@@ -23,8 +23,11 @@ export function storedAvatar(call: CommandCall<"setAvatar">, image: string): Pro
 /** Each execution parses its input into an object of its own, which is forgotten with it. */
 const storedByInput = new WeakMap<object, Promise<string | Refusal>>();
 
-async function storeAvatar({ appwrite, caller, occasion, outside }: CommandCall<"setAvatar">, image: string) {
-  const { at } = occasion;
+async function storeAvatar(
+  { appwrite, caller, context, dependencies }: CommandCall<"setAvatar">,
+  image: string,
+) {
+  const { at } = context;
   // By executions and not by keys: one key can come with any number of images that are refused.
   const refusal = await takeTurn(appwrite.tables, {
     sender: imageSender(caller.id),
@@ -33,7 +36,7 @@ async function storeAvatar({ appwrite, caller, occasion, outside }: CommandCall<
     refused: (freeAt) => imagesRefusal(at, freeAt),
   });
   if (refusal !== null) return refusal;
-  const made = await outside.makeAvatar(Buffer.from(image, "base64"));
+  const made = await dependencies.makeAvatar(Buffer.from(image, "base64"));
   return isRefusal(made) ? made : storeFile(appwrite, caller.id, made);
 }
 

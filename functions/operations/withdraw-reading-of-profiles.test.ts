@@ -21,9 +21,9 @@ const readable = (userId: string) =>
     .flatMap((tableId) => product.appwrite.all(tableId))
     .filter(({ $permissions = [] }) => ($permissions as string[]).includes(`read("user:${userId}")`)).length;
 
-const maintain = () => withdrawReadingOfMissing(product.appwrite.connect(), product.outside);
+const maintain = () => withdrawReadingOfMissing(product.appwrite.connect(), product.dependencies);
 const arrive = (userId: string) =>
-  withdrawReadingOfSuccessor(product.appwrite.connect(), product.outside, userId);
+  withdrawReadingOfSuccessor(product.appwrite.connect(), product.dependencies, userId);
 
 /** Replaces the account of ada by one made just now. */
 function replaceAccount(labels: readonly string[] = []): void {

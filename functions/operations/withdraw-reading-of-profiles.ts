@@ -4,8 +4,8 @@ import { isSuccessor, restoredLabel } from "#domain/successor.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction, withdrawReadingOfProfile } from "#functions/lib/commit.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
-import type { Outside } from "#functions/lib/outside.ts";
-import { Lost, persevere } from "#functions/lib/persevere.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { list, pages, parseOwner } from "#functions/lib/rows.ts";
 
 /**
@@ -33,10 +33,10 @@ export function ownershipEvent(event: string): string | undefined {
 /** Withdraws reading where the profile under this id belongs to an account that is gone. */
 export async function withdrawReadingOfSuccessor(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   userId: string,
 ): Promise<void> {
-  await withdrawWhereOrphaned(appwrite, outside, await findOwners(appwrite.tables, userId));
+  await withdrawWhereOrphaned(appwrite, dependencies, await findOwners(appwrite.tables, userId));
 }
 
 /** The profile under this id, if there is one. */
@@ -46,34 +46,37 @@ function findOwners(tables: TablesDB, userId: string): Promise<Owner[]> {
 }
 
 /** Looks at every profile in turn, as many as one run has time for. */
-export async function withdrawReadingOfMissing(appwrite: Appwrite, outside: Outside): Promise<void> {
+export async function withdrawReadingOfMissing(
+  appwrite: Appwrite,
+  dependencies: Dependencies,
+): Promise<void> {
   const { tables } = appwrite;
-  const start = outside.now().getTime();
+  const start = dependencies.now().getTime();
   const after = await maintenancePosition(tables, STEP);
   const rest = after === undefined ? [] : [Query.greaterThan("$id", after)];
   for await (const owners of pages(tables, "users", rest, PAGE, parseOwner)) {
-    await withdrawWhereOrphaned(appwrite, outside, owners);
+    await withdrawWhereOrphaned(appwrite, dependencies, owners);
     // An empty position begins again with the first profile.
     const position = owners.length === PAGE ? owners.at(-1)?.profile.$id : "";
     await tables.upsertRow({ databaseId, tableId: "maintenance", rowId: STEP, data: { position } });
-    if (outside.now().getTime() - start >= RUN_TIME) return;
+    if (dependencies.now().getTime() - start >= RUN_TIME) return;
   }
 }
 
 async function withdrawWhereOrphaned(
   appwrite: Appwrite,
-  outside: Outside,
+  dependencies: Dependencies,
   owners: readonly Owner[],
 ): Promise<void> {
   const { tables } = appwrite;
   for (const userId of await orphaned(appwrite, owners)) {
-    await persevere(
+    await retryOnConflict(
       async () =>
         (await commitRows(tables, withdrawReadingOfProfile(userId), openTransaction(tables))) ||
         // Another execution closed it meanwhile.
         (await findOwners(tables, userId)).every(({ isUnread }) => isUnread) ||
-        new Lost(userId),
-      outside,
+        new Conflict(userId),
+      dependencies,
       PATIENCE,
     );
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 
@@ -16,7 +16,7 @@ const readersOf = (userId: string) =>
 /** The hourly maintenance, an hour from now. */
 const maintain = () =>
   withdrawReadingOfDeleted(product.appwrite.connect(), {
-    ...realOutside,
+    ...productionDependencies,
     now: () => new Date(Date.now() + 3_600_000),
   });
 

@@ -1,7 +1,7 @@
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction, withdrawReading } from "#functions/lib/commit.ts";
 import { deletionsBefore, maintenancePosition } from "#functions/lib/deletion-rows.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 
 /** The row of `maintenance` that remembers how far this step has come. */
 const STEP = "withdraw-reading";
@@ -16,7 +16,7 @@ const GRACE = 60_000;
  * Takes the permission to read from the rows of people who were deleted by a version that left it there. Every
  * deletion is passed once, the oldest first: the row of `maintenance` holds the last receipt that is done with.
  */
-export async function withdrawReadingOfDeleted({ tables }: Appwrite, { now }: Outside): Promise<void> {
+export async function withdrawReadingOfDeleted({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   const start = now().getTime();
   const moment = new Date(start - GRACE).toISOString();
   let position = await maintenancePosition(tables, STEP);

@@ -117,7 +117,7 @@ try {
 async function staged(product: Product): Promise<Stage> {
   const stage = await new Stage(product).begin();
   const settings = readSettings({ ...limits, ADMIN_TOTP: "off" });
-  stage.outside = { ...stage.outside, settings };
+  stage.dependencies = { ...stage.dependencies, settings };
   return stage;
 }
 

@@ -13,7 +13,7 @@ it("builds a folder that Node runs by itself, for each function of appwrite.json
   expect(ids).toEqual(schema.functions.map((one: { $id: string }) => one.$id).sort());
   for (const id of ids) {
     const file = join(dist, id, "main.js");
-    // Outside the repository's resolution: no package.json imports, no node_modules.
+    // Dependencies the repository's resolution: no package.json imports, no node_modules.
     const program = `console.log(typeof (await import(${JSON.stringify(pathToFileURL(file).href)})).default)`;
     const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], { cwd: "/" });
     expect(run.stderr.toString()).toBe("");

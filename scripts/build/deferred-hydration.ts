@@ -68,7 +68,7 @@ const notLoaded = "Nothing was sent: a part of this page is missing. Check your 
 
 /** A login is not sent by itself minutes later, when somebody comes back to a page that did not get its program. */
 const sentNowOrNever = `
-  // Outside of what the program takes over, in classes that the pages have anyway.
+  // Dependencies of what the program takes over, in classes that the pages have anyway.
   const notice = Object.assign(document.createElement("p"), {
     className: "mx-auto mt-4 max-w-sm rounded-control border border-line bg-card px-4 py-3 shadow-raised",
     popover: "auto",

@@ -7,8 +7,8 @@ import { TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CommandName } from "#domain/operations.ts";
 import { isRefusal } from "#domain/refusal.ts";
-import { realOutside } from "#functions/lib/outside.ts";
-import { keepHouse } from "#functions/operations/housekeeping.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { type KillPoint, runUntil } from "#tests/crash/killed-function.ts";
@@ -41,7 +41,7 @@ async function dies(operation: CommandName, death: KillPoint, given?: Request): 
   // Whose account is blocked cannot ask again; the hourly housekeeping finishes it.
   if (operation === "deleteAccount" && isRefusal(again) && again.code === "signed-out") {
     expect(written).toHaveLength(1);
-    await keepHouse(stage.connect(), realOutside);
+    await runMaintenance(stage.connect(), productionDependencies);
     await expect(new Users(keyClient(product)).get({ userId: request.caller })).rejects.toThrow();
     return true;
   }

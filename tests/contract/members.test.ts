@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { avatarFileId } from "#domain/avatar.ts";
 import { settings } from "#domain/settings.ts";
 import { connect } from "#functions/lib/appwrite.ts";
-import { realOutside } from "#functions/lib/outside.ts";
-import { keepHouse } from "#functions/operations/housekeeping.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
@@ -42,7 +42,11 @@ async function keepHouseLater(): Promise<void> {
   const appwrite = connect({ method: "POST", path: "/", headers, bodyText: "" });
   const now = () => new Date(Date.now() + 7_200_000);
   for (const referralBonusAt of ["activation", "verified-email"] as const)
-    await keepHouse(appwrite, { ...realOutside, now, settings: { ...settings, referralBonusAt } });
+    await runMaintenance(appwrite, {
+      ...productionDependencies,
+      now,
+      settings: { ...settings, referralBonusAt },
+    });
   vi.unstubAllEnvs();
 }
 

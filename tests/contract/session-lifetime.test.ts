@@ -2,7 +2,7 @@
 import { Account, type Client, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#functions/lib/appwrite.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { endOverdueAdminSessions } from "#functions/operations/admin-session.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Product, startProduct } from "#tests/product.ts";
@@ -40,9 +40,9 @@ it("ends the sessions of admins after twelve hours, and nobody else's", async ()
   vi.unstubAllEnvs();
   const other = await aNewcomer(product);
   const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
-  await endOverdueAdminSessions(appwrite, { ...realOutside, now: inHours(11) });
+  await endOverdueAdminSessions(appwrite, { ...productionDependencies, now: inHours(11) });
   expect(await sessionsOf(admin)).toHaveLength(1);
-  await endOverdueAdminSessions(appwrite, { ...realOutside, now: inHours(13) });
+  await endOverdueAdminSessions(appwrite, { ...productionDependencies, now: inHours(13) });
   expect(await sessionsOf(admin)).toEqual([]);
   expect(await sessionsOf(other)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { readMessageLimits } from "#domain/sender-limit.ts";
 import { submitMessage } from "#functions/contact/submit-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { makeAdmin } from "#scripts/operate/people.ts";
 import { callerHeaders, executeOperation, httpOrigin } from "#tests/execution-headers.ts";
@@ -27,7 +27,7 @@ export const png = Buffer.from(
 
 /** As in the built function, which is what has the program that makes avatars beside it. */
 const worker = new URL("../../functions/dist/operations/avatar-worker.js", import.meta.url);
-const builtOutside = { ...realOutside, makeAvatar: avatarMaker(worker) };
+const builtDependencies = { ...productionDependencies, makeAvatar: avatarMaker(worker) };
 
 export const newKey = () => randomUUID().replaceAll("-", "");
 
@@ -35,7 +35,7 @@ export const newKey = () => randomUUID().replaceAll("-", "");
 export class Stage {
   readonly access: Access;
   admin = "";
-  outside = builtOutside;
+  dependencies = builtDependencies;
   readonly #tokens = new Map<string, string>();
   #people = 0;
 
@@ -59,7 +59,7 @@ export class Stage {
   async ask(request: Request): Promise<unknown> {
     const { caller, operation, ...body } = request;
     const headers = await this.headersOf(caller);
-    return executeOperation(this.connect(), headers, operation, body, this.outside);
+    return executeOperation(this.connect(), headers, operation, body, this.dependencies);
   }
 
   /** What Appwrite tells a function about a caller, who signs in for it the first time. */
@@ -185,7 +185,7 @@ export class Stage {
     const limits = readMessageLimits({});
     const appwrite = this.connect();
     const origin = httpOrigin(appwrite, raw);
-    const taken = await submitMessage(appwrite.tables, origin, raw, { ...realOutside, limits });
+    const taken = await submitMessage(appwrite.tables, origin, raw, { ...productionDependencies, limits });
     if (isRefusal(taken)) throw new Error(taken.message);
     return taken.messageId;
   }

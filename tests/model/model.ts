@@ -124,7 +124,7 @@ export interface Model {
   readonly gone: Map<string, true>;
 }
 
-/** What cannot be seen from outside. */
+/** What cannot be seen from dependencies. */
 export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten" | "parts";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */

@@ -1,6 +1,7 @@
 import { parseAuditEntry } from "#domain/audit.ts";
 import { avatarFileId } from "#domain/avatar.ts";
 import { entryDeviations } from "#domain/entry.ts";
+import { createSources } from "#domain/fund-sources.ts";
 import { type LedgerEntry, ledgerColumns, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseMail } from "#domain/mail.ts";
 import { newMessageColumns, parseMessage } from "#domain/message.ts";
@@ -15,9 +16,8 @@ import { createReplay } from "#domain/replay.ts";
 import { requestWithdrawal } from "#domain/request-withdrawal.ts";
 import { settings } from "#domain/settings.ts";
 import { settle } from "#domain/settlement.ts";
-import { createSources } from "#domain/sources.ts";
 import { parseTransaction, transactionColumns } from "#domain/transaction.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
@@ -33,7 +33,7 @@ import type { Random } from "./seeded-random.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
 
-/** The function `operations` over an Appwrite in memory, and what can be seen of it from outside. */
+/** The function `operations` over an Appwrite in memory, and what can be seen of it from dependencies. */
 export class SystemUnderTest {
   readonly appwrite = new MemoryAppwrite();
   readonly #random: Random;
@@ -83,7 +83,7 @@ export class SystemUnderTest {
   ask({ operation, caller, key, input }: Ask, now: number, pause = async () => {}): Promise<unknown> {
     if (!this.#asked.has(key)) this.#asked.set(key, input);
     let pauses = 0;
-    const outside: Outside = {
+    const dependencies: Dependencies = {
       now: () => new Date(now),
       random: this.#random,
       settings: { ...settings, ...requestLimits, fourEyesAbove: cents(LIMIT) },
@@ -99,7 +99,7 @@ export class SystemUnderTest {
     };
     const headers = executionHeaders(caller);
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
-    return executeOperation(this.appwrite.connect(), headers, operation, { key, input: asked }, outside);
+    return executeOperation(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
   }
 
   /** What is stored now, in the shape of the model. */
@@ -185,11 +185,12 @@ export class SystemUnderTest {
       this.#house += entry.houseDelta + entry.feeDelta;
       this.#checked += 1;
     }
-    const outside = [...this.#heads.values()].reduce(
+    const dependencies = [...this.#heads.values()].reduce(
       (total, { cash, hold, stake, profit }) => total + cash + hold + stake + profit,
       0,
     );
-    if (outside + this.#house !== 0) found.push(`${cents(outside + this.#house)} cents were made or lost`);
+    if (dependencies + this.#house !== 0)
+      found.push(`${cents(dependencies + this.#house)} cents were made or lost`);
     return found;
   }
 
@@ -224,12 +225,12 @@ function payOut(books: Books): void {
   const { id, owner, address } = firstPayout;
   const amount = cents(firstPayout.amount);
   books.addInvestor(owner, amount);
-  const asked = books.occasion({ id: owner, role: "investor" }, id);
+  const asked = books.context({ id: owner, role: "investor" }, id);
   const request = requestWithdrawal(books.investor(owner), bitcoin, { amount, address }, asked);
-  books.write({ decision: request, occasion: asked });
-  const occasion = books.occasion(admin);
-  const payout = settle("approve", books.investor(owner), books.transaction(id), null, occasion);
-  books.write({ decision: payout, occasion });
+  books.write({ decision: request, context: asked });
+  const context = books.context(admin);
+  const payout = settle("approve", books.investor(owner), books.transaction(id), null, context);
+  books.write({ decision: payout, context });
 }
 
 /** "ok", or the code of a refusal. */

@@ -2,7 +2,7 @@
 import { Account, Client, ID, Permission, Role, TablesDB, Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#functions/lib/appwrite.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { withdrawReadingOfDeleted } from "#functions/operations/withdraw-reading.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
@@ -152,7 +152,10 @@ it("it reads nothing either after the next maintenance where an earlier version 
     headers: { "x-appwrite-key": product.apiKey },
     bodyText: "",
   });
-  await withdrawReadingOfDeleted(appwrite, { ...realOutside, now: () => new Date(Date.now() + 3_600_000) });
+  await withdrawReadingOfDeleted(appwrite, {
+    ...productionDependencies,
+    now: () => new Date(Date.now() + 3_600_000),
+  });
   expect(await readBy(successor)).toBe(0);
   expect(await receivedBy(successor, userId)).toEqual(["starter"]);
 });

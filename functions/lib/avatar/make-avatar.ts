@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { MAX_IMAGE } from "#domain/avatar.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { inTurn } from "../in-turn.ts";
+import { serializeByKey } from "../serialize-by-key.ts";
 import type { MadeAvatar, WorkerAnswer } from "./avatar-worker.ts";
 import { type ImageStructure, readImageStructure } from "./image-structure.ts";
 
@@ -26,7 +26,7 @@ export function avatarMaker(program: URL): MakeAvatar {
     const structure = readImageStructure(image);
     if (isRefusal(structure)) return structure;
     const asked = performance.now();
-    return inTurn("avatar", async () =>
+    return serializeByKey("avatar", async () =>
       performance.now() - asked > WAIT_LIMIT ? refuse("images-busy") : runWorker(program, structure),
     );
   };

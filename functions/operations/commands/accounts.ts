@@ -1,5 +1,5 @@
+import { deleteAccount } from "#domain/account-deletion.ts";
 import type { Decision, Investor } from "#domain/decision.ts";
-import { deleteAccount } from "#domain/farewell.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
 import type { OperationResults } from "#domain/operation-results.ts";
 import type { Profile } from "#domain/profile.ts";
@@ -14,15 +14,15 @@ import {
   findReceipt,
   findReferrer,
   lastAvatarChange,
-  lastStanding,
+  lastMembershipChange,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
 import { fitAccess } from "../access.ts";
 import { activeInvestor, type CommandCall, type CommandHandlers, member } from "../command-handler.ts";
 import { deletionRefusal } from "../proof.ts";
 import { payReferralBonus } from "../referral-bonus.ts";
-import { removeAccount, removeFile, removeLeftovers } from "../removal.ts";
-import { settleWaiting } from "../settle-waiting.ts";
+import { rejectPendingRequests } from "../reject-pending-requests.ts";
+import { finishDeletion, removeAccount, removeFile } from "../remove-account.ts";
 import { haveSharedDevice } from "../sightings.ts";
 import { storedAvatar } from "../stored-avatar.ts";
 
@@ -38,7 +38,7 @@ export const accountCommands: CommandHandlers<
   | "removeAvatar"
 > = {
   register: {
-    decide: async ({ appwrite, tables, caller, input, occasion }) => {
+    decide: async ({ appwrite, tables, caller, input, context }) => {
       const [profile, receipt, referrer] = await Promise.all([
         findProfile(tables, caller.id),
         // A deleted investor does not come back under the same account.
@@ -47,10 +47,10 @@ export const accountCommands: CommandHandlers<
       ]);
       const sharesDevice =
         referrer !== null &&
-        paysReferrals(occasion.settings) &&
+        paysReferrals(context.settings) &&
         (await haveSharedDevice(appwrite, caller.id, referrer.profile.$id));
       const applicant = { ...caller, isRegistered: (profile ?? receipt) !== null, sharesDevice };
-      return register(applicant, input, referrer, occasion);
+      return register(applicant, input, referrer, context);
     },
   },
   activate: {
@@ -58,17 +58,17 @@ export const accountCommands: CommandHandlers<
       aboutMembership(
         call,
         (investor, last, admin) =>
-          ownReferralRefusal(investor.profile, admin, "activation", call.occasion.settings) ??
-          setActive(investor, true, call.input.reason, call.occasion, last),
+          ownReferralRefusal(investor.profile, admin, "activation", call.context.settings) ??
+          setActive(investor, true, call.input.reason, call.context, last),
       ),
-    afterCommit: async ({ appwrite, outside, result: { userId } }) => {
-      await Promise.all([fitAccess(appwrite, userId), payReferralBonus(appwrite, outside, userId)]);
+    afterCommit: async ({ appwrite, dependencies, result: { userId } }) => {
+      await Promise.all([fitAccess(appwrite, userId), payReferralBonus(appwrite, dependencies, userId)]);
     },
   },
   deactivate: {
     decide: (call) =>
       aboutMembership(call, (investor, last) =>
-        setActive(investor, false, call.input.reason, call.occasion, last),
+        setActive(investor, false, call.input.reason, call.context, last),
       ),
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
@@ -77,26 +77,26 @@ export const accountCommands: CommandHandlers<
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
   deleteUser: {
-    decide: async ({ appwrite, tables, outside, input, occasion }) => {
+    decide: async ({ appwrite, tables, dependencies, input, context }) => {
       const { userId, reason } = input;
       const decide = async () => {
         const [waiting, investor] = await Promise.all([
           pendingTransactions(tables, userId, 1),
           findInvestor(tables, userId),
         ]);
-        return investor === null ? null : deleteAccount(investor, waiting.length > 0, reason, occasion);
+        return investor === null ? null : deleteAccount(investor, waiting.length > 0, reason, context);
       };
       let decision = await decide();
       // Only when nothing else is in the way: what is refused in the end must not have turned anything down.
       if (isRefusal(decision) && decision.code === "requests-waiting" && reason !== null) {
-        await settleWaiting(
-          { tables, outside },
-          { key: occasion.key, actor: occasion.actor, userId, reason },
+        await rejectPendingRequests(
+          { tables, dependencies },
+          { key: context.key, actor: context.actor, userId, reason },
         );
         decision = await decide();
       }
       if (decision !== null) return decision;
-      await removeLeftovers(appwrite, userId);
+      await finishDeletion(appwrite, userId);
       return refuse("user-not-found");
     },
     afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
@@ -110,7 +110,7 @@ export const accountCommands: CommandHandlers<
         member(call),
       ]);
       if (isRefusal(investor)) return investor;
-      const decision = deleteAccount(investor, waiting.length > 0, null, call.occasion);
+      const decision = deleteAccount(investor, waiting.length > 0, null, call.context);
       return isRefusal(decision) ? decision : ((await deletionRefusal(call)) ?? decision);
     },
     afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
@@ -122,7 +122,7 @@ export const accountCommands: CommandHandlers<
       // Mails go where the profile says: to no address that is not verified.
       const { email, emailVerified } = call.caller;
       const proven = emailVerified ? email : investor.profile.email;
-      return updateProfile(investor, call.input, proven, call.occasion);
+      return updateProfile(investor, call.input, proven, call.context);
     },
   },
   setAvatar: {
@@ -131,7 +131,7 @@ export const accountCommands: CommandHandlers<
       const last = await lastAvatarChange(call.tables, call.caller.id);
       const [investor, receipt] = await Promise.all([
         activeInvestor(call),
-        findReceipt(call.tables, call.occasion.key),
+        findReceipt(call.tables, call.context.key),
       ]);
       if (isRefusal(investor)) return investor;
       const { image, fileId } = call.input;
@@ -162,7 +162,7 @@ async function aboutMembership<Name extends "activate" | "deactivate" | "makeAdm
     admin: Profile | null,
   ) => Decision<OperationResults[Name]> | Refusal,
 ): Promise<Decision<OperationResults[Name]> | Refusal> {
-  const last = await lastStanding(call.tables);
+  const last = await lastMembershipChange(call.tables);
   // After the number: an administrator whom the change before deactivated decides nothing any more.
   const [admin, investor] = await Promise.all([
     findProfile(call.tables, call.caller.id),

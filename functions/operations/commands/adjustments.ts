@@ -1,13 +1,13 @@
 import { type Adjustment, booksRefusal, setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
 import type { AdjustmentName } from "#domain/adjustment-preview.ts";
-import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
 import type { OperationResults } from "#domain/operation-results.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 import type { CommandCall, CommandHandlers, CommandPrefetch } from "../command-handler.ts";
 
 type Adjusted = Decision<OperationResults[AdjustmentName]> | Refusal;
-type Adjust = (investor: Investor, input: Adjustment, occasion: Occasion) => Adjusted;
+type Adjust = (investor: Investor, input: Adjustment, context: CommandContext) => Adjusted;
 
 export const adjustmentCommands: CommandHandlers<AdjustmentName> = {
   setBalance: handlerOf(setBalance),
@@ -19,10 +19,10 @@ function handlerOf(adjust: Adjust) {
   return {
     prefetch: ({ appwrite: { tables }, input }: CommandPrefetch<AdjustmentName>) =>
       findInvestor(tables, input.userId),
-    decide: async ({ tables, input, occasion }: CommandCall<AdjustmentName>): Promise<Adjusted> => {
+    decide: async ({ tables, input, context }: CommandCall<AdjustmentName>): Promise<Adjusted> => {
       const investor = await findInvestor(tables, input.userId);
       if (investor === null) return refuse("user-not-found");
-      return booksRefusal(investor, input.seen) ?? adjust(investor, input, occasion);
+      return booksRefusal(investor, input.seen) ?? adjust(investor, input, context);
     },
   };
 }

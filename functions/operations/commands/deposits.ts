@@ -13,10 +13,10 @@ export const depositCommands: CommandHandlers<"requestDeposit" | "setTransferHas
         recentRequests(tables, userId, settings).then(() => findOwner(tables, userId)),
         findPaymentMethod(tables, input.methodId),
       ]),
-    decide: async ({ tables, caller, input, occasion }) => {
+    decide: async ({ tables, caller, input, context }) => {
       const found = findPaymentMethod(tables, input.methodId);
       found.catch(() => undefined);
-      const recent = await recentRequests(tables, caller.id, occasion.settings);
+      const recent = await recentRequests(tables, caller.id, context.settings);
       // Nothing moves before the approval, so the books are not read.
       const owner = whoMayMoveMoney(caller, await findOwner(tables, caller.id));
       if (isRefusal(owner)) return owner;
@@ -24,15 +24,15 @@ export const depositCommands: CommandHandlers<"requestDeposit" | "setTransferHas
       if (method === null) return refuse("payment-method-not-found");
       const refusal = hashRefusal(method.id, input.transferHash, "transferHash");
       if (refusal !== null) return refusal;
-      const decision = requestDeposit(owner, method, input.amount, occasion, input);
-      return limitRequest(decision, owner, recent, occasion);
+      const decision = requestDeposit(owner, method, input.amount, context, input);
+      return limitRequest(decision, owner, recent, context);
     },
   },
   setTransferHash: {
-    decide: async ({ tables, caller, input, occasion }) => {
+    decide: async ({ tables, caller, input, context }) => {
       const investor = await activeInvestor({ tables, caller });
       if (isRefusal(investor)) return investor;
-      return setTransferHash(input, await findTransfer(tables, input.transactionId), occasion);
+      return setTransferHash(input, await findTransfer(tables, input.transactionId), context);
     },
   },
 };

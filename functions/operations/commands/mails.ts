@@ -7,9 +7,9 @@ import type { CommandHandlers } from "../command-handler.ts";
 
 export const mailCommands: CommandHandlers<"retryMail"> = {
   retryMail: {
-    decide: async ({ tables, input, occasion }) => {
+    decide: async ({ tables, input, context }) => {
       const mail = await findMail(tables, input.mailId);
-      return mail === null ? refuse("mail-not-found") : retryMail(mail, input, occasion);
+      return mail === null ? refuse("mail-not-found") : retryMail(mail, input, context);
     },
     afterCommit: ({ appwrite }) => startDispatcher(appwrite),
   },

@@ -5,9 +5,9 @@ import type { CommandHandlers } from "../command-handler.ts";
 
 export const messageCommands: CommandHandlers<"settleMessage"> = {
   settleMessage: {
-    decide: async ({ tables, input, occasion }) => {
+    decide: async ({ tables, input, context }) => {
       const message = await findMessage(tables, input.messageId);
-      return message === null ? refuse("message-not-found") : settleMessage(message, input, occasion);
+      return message === null ? refuse("message-not-found") : settleMessage(message, input, context);
     },
   },
 };

@@ -8,16 +8,16 @@ import { findOffer } from "../find-offer.ts";
 export const paymentMethodCommands: CommandHandlers<"savePaymentMethod" | "deletePaymentMethod" | "setRate"> =
   {
     savePaymentMethod: {
-      decide: async ({ tables, input, occasion, outside }) =>
-        savePaymentMethod(input, await found(tables, input.methodId), occasion, outside.isDemo),
+      decide: async ({ tables, input, context, dependencies }) =>
+        savePaymentMethod(input, await found(tables, input.methodId), context, dependencies.isDemo),
     },
     deletePaymentMethod: {
-      decide: async ({ tables, input, occasion }) =>
-        deletePaymentMethod(input, await found(tables, input.methodId), occasion),
+      decide: async ({ tables, input, context }) =>
+        deletePaymentMethod(input, await found(tables, input.methodId), context),
     },
     setRate: {
-      decide: async ({ tables, input, occasion }) =>
-        setRate(input, await found(tables, input.methodId), occasion),
+      decide: async ({ tables, input, context }) =>
+        setRate(input, await found(tables, input.methodId), context),
     },
   };
 

@@ -6,11 +6,11 @@ import { findOffer } from "../find-offer.ts";
 
 export const planCommands: CommandHandlers<"savePlan" | "deletePlan"> = {
   savePlan: {
-    decide: async ({ tables, input, occasion }) =>
-      savePlan(input, await findOffer(tables, "Plans", input.planId, findPlan), occasion),
+    decide: async ({ tables, input, context }) =>
+      savePlan(input, await findOffer(tables, "Plans", input.planId, findPlan), context),
   },
   deletePlan: {
-    decide: async ({ tables, input, occasion }) => {
+    decide: async ({ tables, input, context }) => {
       const { planId } = input;
       // Before the trades are counted: a trade that is opened after this reading makes the commit fail.
       const opened = await openingsOf(tables, planId);
@@ -18,7 +18,7 @@ export const planCommands: CommandHandlers<"savePlan" | "deletePlan"> = {
         findOffer(tables, "Plans", planId, findPlan),
         ongoingTrades(tables, planId),
       ]);
-      return deletePlan(input, found, { opened, trades }, occasion);
+      return deletePlan(input, found, { opened, trades }, context);
     },
   },
 };

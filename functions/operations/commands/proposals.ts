@@ -22,7 +22,7 @@ const proposable: CommandHandlers<ProposableCommand> = {
 export const proposalCommands: CommandHandlers<"confirm" | "decline"> = {
   confirm: {
     decide: async (call) => {
-      const { tables, caller, input, occasion } = call;
+      const { tables, caller, input, context } = call;
       const proposal = await findProposal(tables, input.proposalId);
       if (proposal === null) return refuse("proposal-not-found");
       const refusal = confirmRefusal(
@@ -35,18 +35,18 @@ export const proposalCommands: CommandHandlers<"confirm" | "decline"> = {
       const proposed = { ...(proposal.input as object), seen: input.seen };
       const { decide }: AnyCommandHandler = proposable[proposal.operation];
       const decision = await decide({ ...call, input: proposed as never });
-      return isRefusal(decision) ? decision : confirmed(decision, proposal, occasion);
+      return isRefusal(decision) ? decision : confirmed(decision, proposal, context);
     },
-    afterCommit: async ({ appwrite, outside, result }) => {
+    afterCommit: async ({ appwrite, dependencies, result }) => {
       if (result.resultId === undefined) return;
-      const { done } = await continueRun(appwrite, outside, result.resultId);
+      const { done } = await continueRun(appwrite, dependencies, result.resultId);
       return { ...result, done };
     },
   },
   decline: {
-    decide: async ({ tables, input, occasion }) => {
+    decide: async ({ tables, input, context }) => {
       const proposal = await findProposal(tables, input.proposalId);
-      return proposal === null ? refuse("proposal-not-found") : decline(proposal, input.reason, occasion);
+      return proposal === null ? refuse("proposal-not-found") : decline(proposal, input.reason, context);
     },
   },
 };

@@ -2,5 +2,5 @@ import { revokeRequest } from "#domain/revoke-request.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 
 export const requestCommands: CommandHandlers<"revokeRequest"> = {
-  revokeRequest: { decide: async ({ caller, occasion }) => revokeRequest(caller.id, occasion) },
+  revokeRequest: { decide: async ({ caller, context }) => revokeRequest(caller.id, context) },
 };

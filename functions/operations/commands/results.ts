@@ -10,37 +10,37 @@ import { runResult } from "../run-result.ts";
 
 export const resultCommands: CommandHandlers<"postResult" | "continueResult" | "reverseResult"> = {
   postResult: {
-    decide: async ({ tables, input, occasion }) => {
+    decide: async ({ tables, input, context }) => {
       const [title, posted, poster] = await Promise.all([
         titleOf(tables, input.planId),
         findResultOf(tables, input.planId, input.day),
-        findProfile(tables, occasion.actor.id),
+        findProfile(tables, context.actor.id),
       ]);
       if (title === null) return refuse("plan-not-found");
-      return postResult({ id: input.planId, title }, input, { posted, poster }, occasion);
+      return postResult({ id: input.planId, title }, input, { posted, poster }, context);
     },
-    afterCommit: async ({ appwrite, outside, input, result }) =>
+    afterCommit: async ({ appwrite, dependencies, input, result }) =>
       result.proposalId === undefined
-        ? runResult(appwrite, outside, result.resultId, input.planId)
+        ? runResult(appwrite, dependencies, result.resultId, input.planId)
         : undefined,
   },
   continueResult: {
-    decide: async ({ tables, caller, input, occasion }) => {
+    decide: async ({ tables, caller, input, context }) => {
       const [result, profile] = await Promise.all([
         findResult(tables, input.resultId),
         findProfile(tables, caller.id),
       ]);
-      return result === null ? refuse("result-not-found") : continueResult(result, profile, occasion);
+      return result === null ? refuse("result-not-found") : continueResult(result, profile, context);
     },
-    afterCommit: ({ appwrite, outside, result }) => continueRun(appwrite, outside, result.resultId),
+    afterCommit: ({ appwrite, dependencies, result }) => continueRun(appwrite, dependencies, result.resultId),
   },
   reverseResult: {
-    decide: async ({ tables, input: { resultId, reason }, occasion }) => {
+    decide: async ({ tables, input: { resultId, reason }, context }) => {
       const [result, admin] = await Promise.all([
         findResult(tables, resultId),
-        findProfile(tables, occasion.actor.id),
+        findProfile(tables, context.actor.id),
       ]);
-      return result === null ? refuse("result-not-found") : reverseResult(result, reason, admin, occasion);
+      return result === null ? refuse("result-not-found") : reverseResult(result, reason, admin, context);
     },
   },
 };

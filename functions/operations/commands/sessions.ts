@@ -7,13 +7,13 @@ import { openSessions } from "../open-sessions.ts";
 
 export const sessionCommands: CommandHandlers<"endSessions"> = {
   endSessions: {
-    decide: async ({ appwrite, tables, input, occasion }) => {
+    decide: async ({ appwrite, tables, input, context }) => {
       if ((await findProfile(tables, input.userId)) === null) return refuse("user-not-found");
       const open = await openSessions(appwrite, input.userId);
       return endSessions(
         input,
         open.map(({ id }) => id),
-        occasion,
+        context,
       );
     },
     afterCommit: async ({ appwrite: { users }, result: { userId, ended } }) => {

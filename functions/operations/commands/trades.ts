@@ -9,11 +9,11 @@ export const tradeCommands: CommandHandlers<"openTrade" | "claimProfit" | "close
     prefetch: ({ appwrite: { tables }, userId, input }) =>
       Promise.all([findInvestor(tables, userId), findPlan(tables, input.planId)]),
     decide: async (call) => {
-      const { tables, input, occasion } = call;
+      const { tables, input, context } = call;
       const [investor, plan] = await Promise.all([activeInvestor(call), findPlan(tables, input.planId)]);
       if (isRefusal(investor)) return investor;
       if (plan === null) return refuse("plan-not-found");
-      return openTrade(investor, plan, input.amount, occasion);
+      return openTrade(investor, plan, input.amount, context);
     },
   },
   claimProfit: {
@@ -21,7 +21,7 @@ export const tradeCommands: CommandHandlers<"openTrade" | "claimProfit" | "close
     prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
     decide: async (call) => {
       const investor = await activeInvestor(call);
-      return isRefusal(investor) ? investor : claimProfit(investor, call.occasion);
+      return isRefusal(investor) ? investor : claimProfit(investor, call.context);
     },
   },
   closeTrade: {
@@ -29,7 +29,7 @@ export const tradeCommands: CommandHandlers<"openTrade" | "claimProfit" | "close
     prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
     decide: async (call) => {
       const investor = await activeInvestor(call);
-      return isRefusal(investor) ? investor : closeTrade(investor, call.occasion);
+      return isRefusal(investor) ? investor : closeTrade(investor, call.context);
     },
   },
 };

@@ -16,7 +16,7 @@ export const transactionCommands: CommandHandlers<"cancel" | "approve" | "reject
       await findTransaction(tables, input.transactionId);
     },
     decide: async (call) => {
-      const { tables, input, occasion } = call;
+      const { tables, input, context } = call;
       const [investor, lastChange] = await Promise.all([
         activeInvestor(call),
         lastHashChange(tables, input.transactionId),
@@ -24,7 +24,7 @@ export const transactionCommands: CommandHandlers<"cancel" | "approve" | "reject
       if (isRefusal(investor)) return investor;
       const transaction = await findTransaction(tables, input.transactionId);
       if (transaction === null) return refuse("transaction-not-found");
-      return settle("cancel", investor, transaction, null, occasion, { lastHashChange: lastChange });
+      return settle("cancel", investor, transaction, null, context, { lastHashChange: lastChange });
     },
   },
   approve: {
@@ -41,15 +41,15 @@ export const transactionCommands: CommandHandlers<"cancel" | "approve" | "reject
 /** Pays the referral bonus that waits for the first deposit of an invited investor. */
 async function payAfterDeposit({
   appwrite,
-  outside,
+  dependencies,
   result: { id, status },
   changes,
 }: CommittedCommand<"approve">): Promise<void> {
-  const { settings } = outside;
+  const { settings } = dependencies;
   if (status !== "success" || settings.referralBonusAt !== "first-deposit" || !paysReferrals(settings))
     return;
   const depositor = changes ? depositorOf(changes) : await findDepositor(appwrite, id);
-  if (depositor !== undefined) await payReferralBonus(appwrite, outside, depositor);
+  if (depositor !== undefined) await payReferralBonus(appwrite, dependencies, depositor);
 }
 
 function depositorOf({ entry }: ChangeSet): string | undefined {

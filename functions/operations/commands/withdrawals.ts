@@ -32,10 +32,10 @@ export const withdrawalCommands: CommandHandlers<"requestWithdrawal" | "setPayou
           : [findProof(tables, input.proof), findByGuard(tables, proofGuard(input.proof))]),
       ]),
     decide: async (call) => {
-      const { appwrite, tables, outside, caller, input, occasion } = call;
+      const { appwrite, tables, dependencies, caller, input, context } = call;
       const [status, recent] = await Promise.all([
-        noticeSecondStep(appwrite, outside, caller),
-        recentRequests(tables, caller.id, occasion.settings),
+        noticeSecondStep(appwrite, dependencies, caller),
+        recentRequests(tables, caller.id, context.settings),
       ]);
       const [investor, method] = await Promise.all([
         activeInvestor(call),
@@ -44,10 +44,10 @@ export const withdrawalCommands: CommandHandlers<"requestWithdrawal" | "setPayou
       if (isRefusal(investor)) return investor;
       if (method === null) return refuse("payment-method-not-found");
       if (isRefusal(status)) return status;
-      const held = holdRefusal(status, occasion.settings, occasion.at);
+      const held = holdRefusal(status, context.settings, context.at);
       if (held !== null) return held;
-      const requested = requestWithdrawal(investor, method, input, occasion);
-      const decision = limitRequest(requested, investor, recent, occasion);
+      const requested = requestWithdrawal(investor, method, input, context);
+      const decision = limitRequest(requested, investor, recent, context);
       if (isRefusal(decision)) return decision;
       const proof = await addressProof(call, method, status);
       if (isRefusal(proof)) return proof;
@@ -61,10 +61,10 @@ export const withdrawalCommands: CommandHandlers<"requestWithdrawal" | "setPayou
   },
   forgetAddress: {
     decide: async (call) => {
-      const { tables, caller, input, occasion } = call;
+      const { tables, caller, input, context } = call;
       const investor = await member(call);
       if (isRefusal(investor)) return investor;
-      return forgetAddress(input, await withdrawalsTo(tables, caller.id, input), occasion);
+      return forgetAddress(input, await withdrawalsTo(tables, caller.id, input), context);
     },
   },
 };

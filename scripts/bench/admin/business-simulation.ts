@@ -54,12 +54,12 @@ export class BusinessSimulation {
     const { name, email, phone, country } = inventPerson(random, number);
     const isInvited = number > 1000 && random(7) === 0;
     const referrer = isInvited ? books.investor(pick(random, this.ids)) : null;
-    const usual = books.occasion({ id, role: "investor" }, time);
-    const occasion = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
+    const usual = books.context({ id, role: "investor" }, time);
+    const context = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
     const input = { phone, country, ...(referrer && { referrerId: referrer.profile.referralId }) };
     const applicant = { id, name, email, isAdmin: false, isRegistered: false, sharesDevice: false };
     const trace = { request: { operation: "register", input } as const, audited: true };
-    if (!books.carryOut(register(applicant, input, referrer, occasion), trace, occasion)) return;
+    if (!books.carryOut(register(applicant, input, referrer, context), trace, context)) return;
     this.ids.push(id);
     if (number < administrators) this.#promote(id, time);
     // One in forty still waits.
@@ -67,23 +67,19 @@ export class BusinessSimulation {
   }
 
   #activate(id: string, time: number): void {
-    const occasion = this.books.occasion(this.#admin(), time);
-    const decision = setActive(this.books.investor(id), true, null, occasion, this.books.nextStanding());
+    const context = this.books.context(this.#admin(), time);
+    const decision = setActive(this.books.investor(id), true, null, context, this.books.nextStanding());
     const request = { operation: "activate", input: { userId: id, reason: null } } as const;
-    this.books.carryOut(decision, { request, audited: true }, occasion);
+    this.books.carryOut(decision, { request, audited: true }, context);
   }
 
   #promote(id: string, time: number): void {
-    const occasion = this.books.occasion({ id: "system", role: "system" }, time);
+    const context = this.books.context({ id: "system", role: "system" }, time);
     const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
     const standing = () => this.books.nextStanding();
     const trace = { request, audited: true };
-    this.books.carryOut(
-      setActive(this.books.investor(id), true, null, occasion, standing()),
-      trace,
-      occasion,
-    );
-    const next = this.books.occasion({ id: "system", role: "system" }, time + hour);
+    this.books.carryOut(setActive(this.books.investor(id), true, null, context, standing()), trace, context);
+    const next = this.books.context({ id: "system", role: "system" }, time + hour);
     this.books.carryOut(makeAdmin(this.books.investor(id), null, standing()), trace, next);
   }
 
@@ -102,8 +98,8 @@ export class BusinessSimulation {
     if (random(60) === 0) return this.#adjust(profile, time);
     const amount = cents(Math.min(plan.max, Math.max(plan.min, Math.floor((cash * (5 + random(5))) / 10))));
     this.#busyUntil.set(id, time + plan.days * 24 * hour);
-    return this.#own(id, time, "openTrade", (investor, occasion) =>
-      openTrade(investor, plan, amount, occasion),
+    return this.#own(id, time, "openTrade", (investor, context) =>
+      openTrade(investor, plan, amount, context),
     );
   }
 
@@ -123,7 +119,7 @@ export class BusinessSimulation {
       id,
       time,
       "requestDeposit",
-      (investor, occasion) => requestDeposit(investor, method, amount, occasion),
+      (investor, context) => requestDeposit(investor, method, amount, context),
       settlement,
     );
   }
@@ -140,7 +136,7 @@ export class BusinessSimulation {
       id,
       time,
       "requestWithdrawal",
-      (investor, occasion) => requestWithdrawal(investor, method, { amount, address }, occasion),
+      (investor, context) => requestWithdrawal(investor, method, { amount, address }, context),
       settlement,
     );
   }
@@ -153,11 +149,10 @@ export class BusinessSimulation {
     settlement: Settlement | undefined,
   ): boolean {
     const { books } = this;
-    const occasion = books.occasion({ id, role: "investor" }, time);
+    const context = books.context({ id, role: "investor" }, time);
     const trace = { request: { operation, input: {} }, audited: false };
-    if (!books.carryOut(decide(books.investor(id), occasion), trace, occasion)) return false;
-    if (settlement !== undefined)
-      this.#settle(settlement, occasion.key, time + hour + books.random(4 * hour));
+    if (!books.carryOut(decide(books.investor(id), context), trace, context)) return false;
+    if (settlement !== undefined) this.#settle(settlement, context.key, time + hour + books.random(4 * hour));
     return true;
   }
 
@@ -166,19 +161,19 @@ export class BusinessSimulation {
     const transaction = books.transaction(transactionId);
     const actor: Actor = settlement === "cancel" ? { id: transaction.id, role: "investor" } : this.#admin();
     const reason = settlement === "reject" ? pick(books.random, rejections) : null;
-    const occasion = books.occasion(actor, time);
-    const decision = settle(settlement, books.investor(transaction.id), transaction, reason, occasion);
+    const context = books.context(actor, time);
+    const decision = settle(settlement, books.investor(transaction.id), transaction, reason, context);
     const request = { operation: settlement, input: { transactionId } };
-    books.carryOut(decision, { request, audited: settlement !== "cancel" }, occasion);
+    books.carryOut(decision, { request, audited: settlement !== "cancel" }, context);
   }
 
   #adjust({ $id, balance }: Profile, time: number): boolean {
     const amount = cents(balance + 500 + this.books.random(5000));
     const reason = "Goodwill for a delayed payout";
-    const occasion = this.books.occasion(this.#admin(), time);
-    const decision = setBalance(this.books.investor($id), { amount, reason }, occasion);
+    const context = this.books.context(this.#admin(), time);
+    const decision = setBalance(this.books.investor($id), { amount, reason }, context);
     const request = { operation: "setBalance", input: { userId: $id, amount, reason } } as const;
-    return this.books.carryOut(decision, { request, audited: true }, occasion);
+    return this.books.carryOut(decision, { request, audited: true }, context);
   }
 
   /** Corrects the profit of a trade by some cents: an entry without a transaction. */
@@ -187,10 +182,10 @@ export class BusinessSimulation {
     if (!profile.isActive) return false;
     const amount = cents(profile.profit + 1 + this.books.random(900));
     const reason = "Correction of a rounding in the result";
-    const occasion = this.books.occasion(this.#admin(), time);
-    const decision = setProfit(this.books.investor(id), { amount, reason }, occasion);
+    const context = this.books.context(this.#admin(), time);
+    const decision = setProfit(this.books.investor(id), { amount, reason }, context);
     const request = { operation: "setProfit", input: { userId: id, amount, reason } } as const;
-    return this.books.carryOut(decision, { request, audited: true }, occasion);
+    return this.books.carryOut(decision, { request, audited: true }, context);
   }
 
   #proposed = 0;
@@ -200,18 +195,18 @@ export class BusinessSimulation {
     const { profile } = this.books.investor(id);
     const amount = cents(profile.balance + 10_000_00);
     const reason = "Transfer from an account that was closed";
-    const usual = this.books.occasion(this.#admin(), time);
-    const occasion = { ...usual, settings: { ...usual.settings, fourEyesAbove: cents(0) } };
-    const decided = setBalance(this.books.investor(id), { amount, reason }, occasion);
+    const usual = this.books.context(this.#admin(), time);
+    const context = { ...usual, settings: { ...usual.settings, fourEyesAbove: cents(0) } };
+    const decided = setBalance(this.books.investor(id), { amount, reason }, context);
     const request = { operation: "setBalance", input: { userId: id, amount, reason } } as const;
-    const decision = isRefusal(decided) ? decided : orProposal(decided, request, this.#proposed++, occasion);
-    this.books.carryOut(decision, { request, audited: true }, occasion);
+    const decision = isRefusal(decided) ? decided : orProposal(decided, request, this.#proposed++, context);
+    this.books.carryOut(decision, { request, audited: true }, context);
   }
 
   #own(id: string, time: number, operation: OwnOperation, decide: Decide): boolean {
-    const occasion = this.books.occasion({ id, role: "investor" }, time);
-    const decision = decide(this.books.investor(id), occasion);
-    return this.books.carryOut(decision, { request: { operation, input: {} }, audited: false }, occasion);
+    const context = this.books.context({ id, role: "investor" }, time);
+    const decision = decide(this.books.investor(id), context);
+    return this.books.carryOut(decision, { request: { operation, input: {} }, audited: false }, context);
   }
 }
 

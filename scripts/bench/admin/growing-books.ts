@@ -2,7 +2,7 @@
 import { createHash, hash } from "node:crypto";
 import { auditColumns } from "#domain/audit.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
-import type { Decision, Investor, Occasion } from "#domain/decision.ts";
+import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
 import type { Actor } from "#domain/entry.ts";
 import { type CounterIncrement, noFigures, queueCounter } from "#domain/figures.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
@@ -53,7 +53,7 @@ export class GrowingBooks {
     return this.#standing - 1;
   }
 
-  occasion(actor: Actor, time: number): Occasion {
+  context(actor: Actor, time: number): CommandContext {
     this.#keys += 1;
     // As long as the keys that browsers make; beginning with the time, as the ids of Appwrite do.
     const end = createHash("sha256").update(String(this.#keys)).digest("hex").slice(0, 20);
@@ -74,7 +74,11 @@ export class GrowingBooks {
   }
 
   /** Carries a decision out. @returns false when it was refused, or its label is taken */
-  carryOut(decision: Decision<unknown> | Refusal, { request, audited }: Trace, occasion: Occasion): boolean {
+  carryOut(
+    decision: Decision<unknown> | Refusal,
+    { request, audited }: Trace,
+    context: CommandContext,
+  ): boolean {
     if (isRefusal(decision)) return false;
     const labels = decision.writes.flatMap((write) =>
       write.table === "transactions" && write.action === "create"
@@ -82,16 +86,16 @@ export class GrowingBooks {
         : [],
     );
     if (labels.some((label) => this.#labels.has(label))) return false;
-    const changes = changeSet(decision, request, occasion, sha256);
+    const changes = changeSet(decision, request, context, sha256);
     if (isRefusal(changes)) return false;
     for (const label of labels) this.#labels.add(label);
-    this.#note(changes, occasion.at);
+    this.#note(changes, context.at);
     if (audited)
       this.#store.add({
         tableId: "audit",
         rowId: changes.audit.$id,
         columns: auditColumns(changes.audit),
-        createdAt: occasion.at,
+        createdAt: context.at,
       });
     return true;
   }

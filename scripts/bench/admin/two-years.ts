@@ -65,22 +65,22 @@ export async function liveTwoYears(
 
   function post(planId: string, title: string, traders: readonly string[], time: number): void {
     if (traders.length === 0 || books.entries + traders.length > sizes.entries) return;
-    const occasion = books.occasion({ id: "u0", role: "admin" }, time);
+    const context = books.context({ id: "u0", role: "admin" }, time);
     const percent = -40 + random(140);
-    const input = { day: dayOf(occasion.at), percent, note: pick(random, notes) };
-    const decision = postResult({ id: planId, title }, input, { posted: null, poster: null }, occasion);
+    const input = { day: dayOf(context.at), percent, note: pick(random, notes) };
+    const decision = postResult({ id: planId, title }, input, { posted: null, poster: null }, context);
     if (isRefusal(decision)) return;
     const [written] = decision.writes;
     if (written?.action !== "create") throw new Error("A posted result is a new row.");
     const request = { operation: "postResult", input: { planId, ...input } } as const;
-    books.carryOut(decision, { request, audited: true }, occasion);
+    books.carryOut(decision, { request, audited: true }, context);
     const result = parsePlanResult({ ...written.columns, $id: written.rowId });
     const trades = traders.filter((id, place) => give(id, result, time + place + 1)).length;
     store.add({
       tableId: "results",
       rowId: result.$id,
       columns: resultColumns({ ...result, status: "done", trades }),
-      createdAt: occasion.at,
+      createdAt: context.at,
     });
   }
 
@@ -88,12 +88,12 @@ export async function liveTwoYears(
     const investor = books.investor(id);
     const { trade } = investor.profile;
     if (trade === null || !earns(trade, result)) return false;
-    const occasion = books.occasion({ id: "u0", role: "admin" }, time);
-    const decision = applyResult(investor, result, trade.transactionId, occasion);
+    const context = books.context({ id: "u0", role: "admin" }, time);
+    const decision = applyResult(investor, result, trade.transactionId, context);
     return books.carryOut(
       decision,
       { request: { operation: "applyResult", input: {} }, audited: false },
-      occasion,
+      context,
     );
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
 import type { CommandName, QueryName } from "#domain/operations.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { requestFor } from "#tests/crash/situations.ts";
@@ -193,7 +193,10 @@ export async function retriesUnderContention(stage: Stage, width: number) {
   const ids: string[] = [];
   // More than one investor may have waiting.
   const limits = { openRequestsMax: width, requestsPerHour: width };
-  stage.outside = { ...realOutside, settings: { ...realOutside.settings, ...limits } };
+  stage.dependencies = {
+    ...productionDependencies,
+    settings: { ...productionDependencies.settings, ...limits },
+  };
   for (let n = 0; n < width; n++)
     ids.push(await stage.does(owner, "requestDeposit", { methodId: "btc", amount: "1" }));
   let attempts = 0;

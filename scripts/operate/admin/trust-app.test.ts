@@ -11,7 +11,7 @@ beforeEach(async () => {
   await notice();
 });
 
-const notice = (event = {}) => noticeByEvent(product.appwrite.connect(), product.outside, "ada", event);
+const notice = (event = {}) => noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", event);
 const trust = () => trustApp(product.appwrite.connect() as unknown as Server, "ada@example.com");
 const row = () => product.appwrite.all("secondsteps").at(0);
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isRefusal, refuse } from "#domain/refusal.ts";
 import { trustApp as decideToTrust } from "#domain/second-step-status.ts";
 import { settings } from "#domain/settings.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { executeCommand } from "#functions/operations/pipeline.ts";
 import { CommandError } from "../command.ts";
@@ -21,15 +21,15 @@ export async function trustApp(server: Server, email: string): Promise<void> {
   const seen = await findSecondStep(tables, account.$id);
   const answer = await executeCommand({
     tables,
-    outside: { ...realOutside, settings },
+    dependencies: { ...productionDependencies, settings },
     request: { operation: "trustApp", input: { userId: account.$id } },
     key: `c-${randomBytes(16).toString("hex")}`,
     actor: { id: "operator", role: "system" },
-    decide: async (occasion) => {
+    decide: async (context) => {
       const status = await findSecondStep(tables, account.$id);
       // Another app than the one that the operator means.
       if (status?.version !== seen?.version) return refuse("busy");
-      const decision = status && decideToTrust(status, occasion, "The operator vouched for it on the server");
+      const decision = status && decideToTrust(status, context, "The operator vouched for it on the server");
       return decision ?? refuse("no-changes");
     },
   });

@@ -1,9 +1,9 @@
 import type { Sha256 } from "#domain/entry.ts";
+import type { SourcesOfSome } from "#domain/fund-sources.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
 import { parseProfile } from "#domain/profile.ts";
 import type { Recount } from "#domain/recount.ts";
 import { createReplay, type Replay } from "#domain/replay.ts";
-import type { SourcesOfSome } from "#domain/sources.ts";
 import { parseTransaction } from "#domain/transaction.ts";
 import type { Row } from "./row-pages.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
 import type { AuditEntry } from "#domain/audit.ts";
-import { auditChanges, entryTitle } from "#domain/audit-words.ts";
+import { auditChanges, entryTitle } from "#domain/audit-labels.ts";
 import { formatMoment } from "#domain/calendar.ts";
-import { actorWords } from "#domain/ledger.ts";
+import { actorLabels } from "#domain/ledger.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
@@ -54,7 +54,7 @@ function AuditCard({ entry, nameOf, links }: AuditCardProps) {
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       <p className="wrap-anywhere text-small">
-        {actorWords[actorRole]} {nameOf(actorId)}
+        {actorLabels[actorRole]} {nameOf(actorId)}
         {!isOwn && <> for {nameOf(userId)}</>}
       </p>
       {reason !== null && <p className="wrap-anywhere mt-1">Reason: {reason}</p>}

@@ -10,7 +10,7 @@ import { AdjustmentEffect } from "./adjustment-effect.tsx";
 it("says first what a lower bonus does to the balance: it is credited in full", () => {
   const books = new Books();
   const investor = books.addInvestor("ann");
-  const occasion = {
+  const context = {
     key: "k1",
     at: "2026-03-14T10:00:00.000Z",
     actor: { id: "boss", role: "admin" },
@@ -18,7 +18,7 @@ it("says first what a lower bonus does to the balance: it is credited in full", 
     settings,
   } as const;
   const input = { userId: "ann", amount: cents(3_000), reason: "Correction" };
-  const preview = previewAdjustment("setBonus", investor, input, occasion);
+  const preview = previewAdjustment("setBonus", investor, input, context);
   if (isRefusal(preview)) throw new Error(preview.message);
   const before = { ...preview.before, cash: cents(5_000), bonus: cents(5_000) };
   const after = { ...preview.after, cash: cents(8_000), bonus: cents(3_000) };

@@ -1,6 +1,6 @@
 import { balanceOf } from "#domain/account.ts";
 import { formatDay } from "#domain/calendar.ts";
-import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
+import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger.ts";
 import { type Cents, formatAmount, formatDollars } from "#domain/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { Figure } from "./queries.ts";
@@ -31,12 +31,12 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
   return (
     <div className="grid gap-0.5 py-3">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="font-semibold">{entryWords[entry.kind]}</p>
+        <p className="font-semibold">{entryLabels[entry.kind]}</p>
         <Signed amount={delta} />
       </div>
       <div className="flex items-baseline justify-between gap-4 text-muted text-small">
         <p>
-          <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actorWords[entry.actorRole]}
+          <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actorLabels[entry.actorRole]}
         </p>
         <p className="figures shrink-0">{formatDollars(after)} after</p>
       </div>

@@ -1,11 +1,11 @@
-import { mailStatuses, mailTemplates, templateWords } from "#domain/mail.ts";
+import { mailStatuses, mailTemplates, templateLabels } from "#domain/mail.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { MailFilter } from "./queries.ts";
 import { statusWords } from "./words.ts";
 
 const statusOptions = mailStatuses.map((value) => ({ value, label: statusWords[value] }));
-const templateOptions = mailTemplates.map((value) => ({ value, label: templateWords[value] }));
+const templateOptions = mailTemplates.map((value) => ({ value, label: templateLabels[value] }));
 
 type MailFiltersProps = Pick<MailFilter, "status" | "template"> & {
   onChange: (changes: { status?: string; template?: string }) => void;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { formatMoment } from "#domain/calendar.ts";
-import { type Message, messageWords } from "#domain/message.ts";
+import { type Message, messageLabels } from "#domain/message.ts";
 import { messages } from "#src/backend/office-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -49,7 +49,7 @@ function emptyWords(search: string, choice: MessageChoice): string {
 }
 
 export function MessageBadge({ state }: Pick<Message, "state">) {
-  return <Badge tone={state === "open" ? "pending" : "success"}>{messageWords[state]}</Badge>;
+  return <Badge tone={state === "open" ? "pending" : "success"}>{messageLabels[state]}</Badge>;
 }
 
 function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {

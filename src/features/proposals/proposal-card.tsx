@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { proposalTitle } from "#domain/audit-words.ts";
+import { proposalTitle } from "#domain/audit-labels.ts";
 import { formatAge, formatBookDay, formatDayTime } from "#domain/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/money.ts";
 import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposal.ts";

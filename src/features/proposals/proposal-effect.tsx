@@ -1,6 +1,6 @@
 import { formatAmount, negate } from "#domain/money.ts";
 import { isRefusal } from "#domain/refusal.ts";
-import { reversalFacts } from "#domain/reversal-words.ts";
+import { reversalFacts } from "#domain/reversal-labels.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";

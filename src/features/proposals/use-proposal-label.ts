@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { proposalTitle } from "#domain/audit-words.ts";
+import { proposalTitle } from "#domain/audit-labels.ts";
 import { formatBookDay } from "#domain/calendar.ts";
 import { formatDollars, formatHundredths } from "#domain/money.ts";
 import { personLabel } from "#domain/profile.ts";

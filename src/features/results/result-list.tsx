@@ -4,7 +4,7 @@ import { formatBookDay } from "#domain/calendar.ts";
 import { formatHundredths } from "#domain/money.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/plan-result.ts";
 import { refuse } from "#domain/refusal.ts";
-import { reversedWords } from "#domain/reversal-words.ts";
+import { reversedWords } from "#domain/reversal-labels.ts";
 import { planResults } from "#src/backend/office-tables.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { adminSettings } from "#src/queries/operator-settings.ts";

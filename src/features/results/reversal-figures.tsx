@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatAmount } from "#domain/money.ts";
 import type { OperationResult } from "#domain/operations.ts";
-import { reversalFacts } from "#domain/reversal-words.ts";
+import { reversalFacts } from "#domain/reversal-labels.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#domain/calendar.ts";
-import { actorWords, entryWords, type LedgerEntry } from "#domain/ledger.ts";
+import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger.ts";
 import { formatAmount, formatDollars } from "#domain/money.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -55,9 +55,9 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   const moved = accounts.filter(([, account]) => entry[`${account}Delta`] !== 0);
   return (
     <>
-      <p className="font-semibold">{entryWords[entry.kind]}</p>
+      <p className="font-semibold">{entryLabels[entry.kind]}</p>
       <p className="text-muted text-small">
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actorWords[entry.actorRole]} · Entry{" "}
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actorLabels[entry.actorRole]} · Entry{" "}
         {entry.seq}
       </p>
       {entry.reason !== null && <p className="wrap-anywhere text-small">Reason: {entry.reason}</p>}

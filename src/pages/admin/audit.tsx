@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "#domain/audit.ts";
-import { auditSubject } from "#domain/audit-words.ts";
+import { auditSubject } from "#domain/audit-labels.ts";
 import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from "#domain/paths.ts";
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditList } from "#src/features/audit/audit-list.tsx";

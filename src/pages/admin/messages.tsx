@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { messageWords } from "#domain/message.ts";
+import { messageLabels } from "#domain/message.ts";
 import { brand } from "#src/content/brand.ts";
 import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
@@ -12,7 +12,7 @@ import { useAccountId } from "../use-account-id.ts";
 import { useAddressValues } from "../use-address-values.ts";
 import { useSearch } from "../use-search-text.ts";
 
-const words = { ...messageWords, all: "All" };
+const words = { ...messageLabels, all: "All" };
 const options = messageChoices.map((value) => ({
   value,
   label: words[value],

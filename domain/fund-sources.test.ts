@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books } from "#tests/books.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { Actor } from "./entry.ts";
+import { createSources } from "./fund-sources.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { cents } from "./money.ts";
 import { applyResult, type PlanResult, postResult } from "./plan-result.ts";
 import type { Profile } from "./profile.ts";
 import { register } from "./registration.ts";
-import { createSources } from "./sources.ts";
 import { openTrade } from "./trade.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -20,11 +20,11 @@ function world() {
   const step = (
     actor: Actor,
     key: string,
-    decide: (occasion: ReturnType<Books["occasion"]>) => Parameters<Books["write"]>[0]["decision"],
+    decide: (context: ReturnType<Books["context"]>) => Parameters<Books["write"]>[0]["decision"],
   ) => {
-    const usual = books.occasion(actor, key);
-    const occasion = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
-    const changes = books.write({ decision: decide(occasion), occasion });
+    const usual = books.context(actor, key);
+    const context = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
+    const changes = books.write({ decision: decide(context), context });
     if (changes === "conflict" || "code" in changes) throw new Error(`${key} was not written`);
     receipts.push(changes.audit);
     return changes;
@@ -38,17 +38,17 @@ function world() {
     sharesDevice: false,
   };
   const filled = { phone: "1", country: "France", referrerId: "ada00000" };
-  step({ id: "eve", role: "investor" }, "key-1", (occasion) =>
-    register(eve, filled, books.investor("ada"), occasion),
+  step({ id: "eve", role: "investor" }, "key-1", (context) =>
+    register(eve, filled, books.investor("ada"), context),
   );
-  step(ada, "key-2", (occasion) => openTrade(books.investor("ada"), aPlan(), cents(40_000), occasion));
+  step(ada, "key-2", (context) => openTrade(books.investor("ada"), aPlan(), cents(40_000), context));
   const input = { day: "2026-01-01", percent: 150, note: "a good day" };
   const plan = { id: "plan-1", title: "Starter" };
-  const { audit } = step(admin, "key-3", (occasion) =>
-    postResult(plan, input, { posted: null, poster: null }, occasion),
+  const { audit } = step(admin, "key-3", (context) =>
+    postResult(plan, input, { posted: null, poster: null }, context),
   );
   const result: PlanResult = { ...(audit.after as PlanResult), status: "done", trades: 1 };
-  step(admin, "key-4", (occasion) => applyResult(books.investor("ada"), result, "key-2", occasion));
+  step(admin, "key-4", (context) => applyResult(books.investor("ada"), result, "key-2", context));
   return {
     results: [result],
     receipts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "./audit.ts";
-import { auditChanges, auditCsvLine, auditTitles, entryTitle, operationWords } from "./audit-words.ts";
+import { auditChanges, auditCsvLine, auditTitles, entryTitle, operationTitle } from "./audit-labels.ts";
 import { isQuery, type OperationName, operations } from "./operations.ts";
 
 const entry: AuditEntry = {
@@ -25,8 +25,8 @@ describe("the words of the audit", () => {
     const commands = Object.keys(operations).filter((name) => !isQuery(name as OperationName));
     expect(titled).toEqual(expect.arrayContaining(commands));
     expect(titled).toContain("referralBonus");
-    expect(operationWords("setBalance")).toBe("Replaced the balance");
-    expect(operationWords("toString")).toBe("toString");
+    expect(operationTitle("setBalance")).toBe("Replaced the balance");
+    expect(operationTitle("toString")).toBe("toString");
   });
 
   it("says of what was only proposed that it was not done", () => {

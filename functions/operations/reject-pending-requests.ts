@@ -12,8 +12,8 @@ const PAGE = 25;
  * Turns down whatever of somebody waits for review, one by one, with the reason for which the account is deleted.
  * @param key of the deletion; what is done under it once is found done when the deletion is repeated
  */
-export async function settleWaiting(
-  execution: Pick<CommandExecution, "tables" | "outside">,
+export async function rejectPendingRequests(
+  execution: Pick<CommandExecution, "tables" | "dependencies">,
   { key, actor, userId, reason }: { key: string; actor: Actor; userId: string; reason: string },
 ): Promise<void> {
   const { tables } = execution;
@@ -26,14 +26,14 @@ export async function settleWaiting(
         actor,
         key: keyFor(key, $id),
         request: { operation: "reject", input: { transactionId: $id, reason } },
-        decide: async (occasion) => {
+        decide: async (context) => {
           const [owner, lastChange] = await Promise.all([
             findInvestor(tables, userId),
             lastHashChange(tables, $id),
           ]);
           const transaction = await findTransaction(tables, $id);
           if (transaction === null) return refuse("transaction-not-found");
-          return settle("reject", owner, transaction, reason, occasion, { lastHashChange: lastChange });
+          return settle("reject", owner, transaction, reason, context, { lastHashChange: lastChange });
         },
       });
       // The deletion is refused then, because something still waits.

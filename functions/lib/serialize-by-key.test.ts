@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { inTurn, isInTurn } from "./in-turn.ts";
+import { isSerializing, serializeByKey } from "./serialize-by-key.ts";
 
 /** Begins a piece of work that ends when told to, and writes down what happens. */
 function begin(name: string, label: string, log: string[]) {
   let end: (problem?: Error) => void = () => {};
-  const done = inTurn(name, async () => {
+  const done = serializeByKey(name, async () => {
     log.push(`${label} begins`);
     await new Promise<void>((resolve, reject) => {
       end = (problem) => (problem ? reject(problem) : resolve());
@@ -17,7 +17,7 @@ function begin(name: string, label: string, log: string[]) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("inTurn", () => {
+describe("serializeByKey", () => {
   it("lets the next of the same name wait, and others go on", async () => {
     const log: string[] = [];
     const first = begin("ada", "first", log);
@@ -38,7 +38,7 @@ describe("inTurn", () => {
     const log: string[] = [];
     begin("dora", "hanging", log);
     begin("dora", "next", log);
-    expect(isInTurn("dora")).toBe(true);
+    expect(isSerializing("dora")).toBe(true);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(log).toEqual(["hanging begins"]);
     await vi.advanceTimersByTimeAsync(1);

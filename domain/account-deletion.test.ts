@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { balanceOf, balancesAfter } from "./account.ts";
+import { deleteAccount } from "./account-deletion.ts";
 import { setBonus, setProfit } from "./adjustment.ts";
 import { type Actor, entryDeviations } from "./entry.ts";
-import { deleteAccount } from "./farewell.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Cents, cents } from "./money.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -16,9 +16,9 @@ function world(cash: Cents = cents(0)) {
   const books = new Books();
   books.addInvestor("ada", cash);
   const remove = (actor: Actor, reason: string | null = null, waiting = false) => {
-    const occasion = books.occasion(actor);
-    const decision = deleteAccount(books.investor("ada"), waiting, reason, occasion);
-    return books.write({ decision, occasion });
+    const context = books.context(actor);
+    const decision = deleteAccount(books.investor("ada"), waiting, reason, context);
+    return books.write({ decision, context });
   };
   return { books, remove };
 }
@@ -34,8 +34,8 @@ describe("an account without money", () => {
       audit: { guard: "delete:ada", result: { userId: "ada", fileId: null } },
     });
     expect(books.profiles.has("ada")).toBe(false);
-    const occasion = books.occasion(admin);
-    expect(books.write({ decision: deleteAccount(investor, false, null, occasion), occasion })).toBe(
+    const context = books.context(admin);
+    expect(books.write({ decision: deleteAccount(investor, false, null, context), context })).toBe(
       "conflict",
     );
   });
@@ -92,14 +92,14 @@ describe("an account with money", () => {
   it("leaves everything to the house, as an entry with the reason", () => {
     const { books, remove } = world(cents(100_000));
     const step = (
-      decide: (occasion: ReturnType<Books["occasion"]>) => Parameters<Books["write"]>[0]["decision"],
+      decide: (context: ReturnType<Books["context"]>) => Parameters<Books["write"]>[0]["decision"],
     ) => {
-      const occasion = books.occasion(admin);
-      books.write({ decision: decide(occasion), occasion });
+      const context = books.context(admin);
+      books.write({ decision: decide(context), context });
     };
-    step((occasion) => openTrade(books.investor("ada"), aPlan(), cents(40_000), occasion));
-    step((occasion) => setProfit(books.investor("ada"), { amount: cents(-500), reason: "r" }, occasion));
-    step((occasion) => setBonus(books.investor("ada"), { amount: cents(700), reason: "r" }, occasion));
+    step((context) => openTrade(books.investor("ada"), aPlan(), cents(40_000), context));
+    step((context) => setProfit(books.investor("ada"), { amount: cents(-500), reason: "r" }, context));
+    step((context) => setBonus(books.investor("ada"), { amount: cents(700), reason: "r" }, context));
     const before = books.heads.get("ada") ?? null;
     remove(admin, "court order");
     const last = books.heads.get("ada");
@@ -118,10 +118,10 @@ describe("an account with money", () => {
 describe("a deletion is refused", () => {
   it("while money is on hold, even when nobody saw the request that waits", () => {
     const { books, remove } = world(cents(1_000));
-    const occasion = books.occasion(ada);
+    const context = books.context(ada);
     const request = { amount: cents(300), address: bitcoinAddress("own") };
-    const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, occasion);
-    books.write({ decision, occasion });
+    const decision = requestWithdrawal(books.investor("ada"), bitcoin, request, context);
+    books.write({ decision, context });
     expect(remove(admin, "court order")).toMatchObject({ code: "requests-waiting" });
   });
 
@@ -136,7 +136,7 @@ describe("a deletion is refused", () => {
     books.addInvestor("admin");
     const { profile, head } = books.investor("admin");
     const asked = (actor: Actor, isAdmin: boolean) =>
-      deleteAccount({ profile: { ...profile, isAdmin }, head }, false, "r", books.occasion(actor));
+      deleteAccount({ profile: { ...profile, isAdmin }, head }, false, "r", books.context(actor));
     expect(asked(admin, false)).toMatchObject({ code: "own-account" });
     expect(asked({ id: "admin", role: "investor" }, true)).toMatchObject({ code: "own-account" });
   });

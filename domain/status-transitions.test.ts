@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settledStatus, tradeAfter } from "./life.ts";
+import { settledStatus, tradeAfter } from "./status-transitions.ts";
 
 describe("settledStatus", () => {
   it.each([

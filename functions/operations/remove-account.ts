@@ -31,7 +31,7 @@ export async function removeFile({ storage }: Appwrite, fileId: string | null): 
  * Clears up what is left of somebody who is deleted already, if anything is: whoever deleted them may have died before
  * that and come back with another request.
  */
-export async function removeLeftovers(appwrite: Appwrite, userId: string): Promise<void> {
+export async function finishDeletion(appwrite: Appwrite, userId: string): Promise<void> {
   const deletion = await findByGuard(appwrite.tables, `delete:${userId}`);
   if (deletion !== null) await removeAccount(appwrite, deletion.result as OperationResults["deleteUser"]);
 }

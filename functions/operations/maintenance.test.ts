@@ -4,11 +4,11 @@ import { settings } from "#domain/settings.ts";
 import type { MemoryFile } from "#tests/memory-files.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runMaintenance } from "./maintenance.ts";
 
 let product: MemoryProduct;
 
-const keep = () => keepHouse(product.appwrite.connect(), product.outside);
+const keep = () => runMaintenance(product.appwrite.connect(), product.dependencies);
 
 beforeEach(() => {
   product = new MemoryProduct();

@@ -4,7 +4,7 @@ const lines = new Map<string, Promise<unknown>>();
 const LONGEST_TURN = 5_000;
 
 /** Whether something of this name is going on in this process. */
-export function isInTurn(name: string): boolean {
+export function isSerializing(name: string): boolean {
   return lines.has(name);
 }
 
@@ -12,7 +12,7 @@ export function isInTurn(name: string): boolean {
  * Does one thing after the other among those of the same name in this process; others go on side by side.
  * It keeps requests from spoiling each other's attempts and is no protection: other processes know nothing of it.
  */
-export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function serializeByKey<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = lines.get(name) ?? Promise.resolve();
   const mine = before.then(work);
   // The next does not care how this one ended.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appRefusal } from "./admin-app.ts";
+import { appRefusal } from "./admin-totp.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { settings } from "./settings.ts";
 

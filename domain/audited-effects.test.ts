@@ -14,14 +14,14 @@ function world() {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const as = (actor: typeof ada | typeof admin) => {
-    const occasion = books.occasion(actor);
-    return { investor: books.investor("ada"), occasion };
+    const context = books.context(actor);
+    return { investor: books.investor("ada"), context };
   };
   const adjust = (rule: typeof setBalance, amount: number) => {
-    const { investor, occasion } = as(admin);
+    const { investor, context } = as(admin);
     return books.write({
-      decision: rule(investor, { amount: cents(amount), reason: "a reason" }, occasion),
-      occasion,
+      decision: rule(investor, { amount: cents(amount), reason: "a reason" }, context),
+      context,
     });
   };
   return { books, as, adjust };
@@ -61,14 +61,14 @@ describe("an adjustment", () => {
 it("a trade that is closed with something left names the plan, its amount and its entry", () => {
   const { books, as, adjust } = world();
   const opening = as(ada);
-  const opened = openTrade(opening.investor, aPlan(), cents(40_000), opening.occasion);
-  expect(books.write({ decision: opened, occasion: opening.occasion })).toMatchObject({
+  const opened = openTrade(opening.investor, aPlan(), cents(40_000), opening.context);
+  expect(books.write({ decision: opened, context: opening.context })).toMatchObject({
     newTransactions: [{ description: "Investment in Starter" }],
   });
   adjust(setProfit, -1_000);
   books.at = later;
-  const { investor, occasion } = as(ada);
-  expect(books.write({ decision: closeTrade(investor, occasion), occasion })).toMatchObject({
+  const { investor, context } = as(ada);
+  expect(books.write({ decision: closeTrade(investor, context), context })).toMatchObject({
     audit: { result: { userId: "ada", seq: 4 } },
     newTransactions: [{ kind: "stake", description: "Closed Starter", amount: 39_000 }],
   });
@@ -77,14 +77,14 @@ it("a trade that is closed with something left names the plan, its amount and it
 it("the audit of a settlement tells the status before and after", () => {
   const { books, as } = world();
   const asking = as(ada);
-  const key = asking.occasion.key;
+  const key = asking.context.key;
   books.write({
-    decision: requestDeposit(asking.investor, bitcoin, cents(500), asking.occasion),
-    occasion: asking.occasion,
+    decision: requestDeposit(asking.investor, bitcoin, cents(500), asking.context),
+    context: asking.context,
   });
-  const { investor, occasion } = as(admin);
-  const decision = settle("approve", investor, books.transaction(key), null, occasion);
-  expect(books.write({ decision, occasion })).toMatchObject({
+  const { investor, context } = as(admin);
+  const decision = settle("approve", investor, books.transaction(key), null, context);
+  expect(books.write({ decision, context })).toMatchObject({
     audit: { before: { status: "pending" }, after: { status: "success", balance: 50_500 } },
   });
 });

@@ -32,14 +32,14 @@ export function proposalTitle(name: string): string {
 }
 
 /** What was done, also where the row was written by a version that knew other operations. */
-export function operationWords(operation: string): string {
+export function operationTitle(operation: string): string {
   return new Map(auditTitles()).get(operation) ?? operation;
 }
 
 /** What an entry says was done. What needs a second administrator was not done yet, only proposed. */
 export function entryTitle({ operation, after }: Pick<AuditEntry, "operation" | "after">): string {
   const { status } = record(record(after).proposal);
-  return status === "waiting" ? `Proposed: ${operationWords(operation)}` : operationWords(operation);
+  return status === "waiting" ? `Proposed: ${operationTitle(operation)}` : operationTitle(operation);
 }
 
 export interface AuditChange {
@@ -100,8 +100,8 @@ export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "aft
     if (!(key in is) || (key === "status" && "planId" in is)) return [];
     const change = {
       what,
-      before: key in was ? valueWords(key, was[key]) : "",
-      after: valueWords(key, is[key]),
+      before: key in was ? describeValue(key, was[key]) : "",
+      after: describeValue(key, is[key]),
     };
     // A personal value is not written down, only that it changed.
     if (is[key] === "(personal)") return [{ ...change, before: "", after: "changed" }];
@@ -115,7 +115,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function valueWords(key: string, value: unknown): string {
+function describeValue(key: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
     if (key === "percent") return `${formatHundredths(value)}%`;
@@ -126,7 +126,7 @@ function valueWords(key: string, value: unknown): string {
   if (key === "ratedAt") return formatMomentUtc(String(value));
   if (key === "rate") return `$${formatRate(String(value))}`;
   if (key === "mail") return templateName(String(value));
-  if (key === "secondStep") return secondStepWords(String(value));
+  if (key === "secondStep") return describeSecondStep(String(value));
   if (key === "trade") return String(record(value).plan ?? "Ongoing");
   if (key === "proposal") {
     const { operation, input, status } = record(value);
@@ -139,7 +139,7 @@ function valueWords(key: string, value: unknown): string {
   return String(value);
 }
 
-function secondStepWords(changes: string): string {
+function describeSecondStep(changes: string): string {
   if (changes === "app-trusted") return "authenticator app counts at once";
   return parseSecondStepChanges(changes)
     .map((change) => secondStepChangeLabels[change])

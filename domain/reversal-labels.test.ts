@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cents } from "./money.ts";
-import { keptWords, reversalFacts, reversedWords } from "./reversal-words.ts";
+import { keptWords, reversalFacts, reversedWords } from "./reversal-labels.ts";
 
 const preview = {
   ...{ plan: "Steady", day: "2026-03-14", percent: 150, trades: 2, profit: cents(-3_000), limited: 0 },

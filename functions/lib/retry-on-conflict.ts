@@ -1,8 +1,8 @@
-import { inTurn } from "./in-turn.ts";
-import type { Outside } from "./outside.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { serializeByKey } from "./serialize-by-key.ts";
 
 /** Somebody else was first on this account, or on whatever else only one can have. */
-export class Lost {
+export class Conflict {
   readonly contested: string;
 
   /** @param contested names what was lost, the same for everybody who wants it */
@@ -20,22 +20,22 @@ export class Lost {
  * @param contested what is going to be contested
  * @returns what the attempt answers; the last loss when patience is over
  */
-export async function persevere<Answer>(
-  attempt: () => Promise<Answer | Lost>,
-  { now, pause, random }: Pick<Outside, "now" | "pause" | "random">,
+export async function retryOnConflict<Answer>(
+  attempt: () => Promise<Answer | Conflict>,
+  { now, pause, random }: Pick<Dependencies, "now" | "pause" | "random">,
   patience: number,
   contested?: string,
-): Promise<Answer | Lost> {
+): Promise<Answer | Conflict> {
   const deadline = now().getTime() + patience;
-  const goOn = async (last: Lost) => {
+  const goOn = async (last: Conflict) => {
     for (let lost = 0; now().getTime() < deadline; lost++) {
       const answer = await attempt();
-      if (!(answer instanceof Lost)) return answer;
+      if (!(answer instanceof Conflict)) return answer;
       await pause(random(Math.min(10 * 2 ** lost, 250)));
     }
     return last;
   };
-  if (contested !== undefined) return inTurn(contested, () => goOn(new Lost(contested)));
+  if (contested !== undefined) return serializeByKey(contested, () => goOn(new Conflict(contested)));
   const first = await attempt();
-  return first instanceof Lost ? inTurn(first.contested, () => goOn(first)) : first;
+  return first instanceof Conflict ? serializeByKey(first.contested, () => goOn(first)) : first;
 }

@@ -1,6 +1,6 @@
 import { type Balances, balancesAfter } from "./account.ts";
 import { avatarFileId } from "./avatar.ts";
-import type { Decision, Investor, Occasion } from "./decision.ts";
+import type { CommandContext, Decision, Investor } from "./decision.ts";
 import { negate, sum } from "./money.ts";
 import type { OperationResults } from "./operation-results.ts";
 import type { Posting } from "./posting.ts";
@@ -18,12 +18,12 @@ export function deleteAccount(
   investor: Investor,
   waiting: boolean,
   reason: string | null,
-  occasion: Occasion,
+  context: CommandContext,
 ): Decision<OperationResults["deleteUser"]> | Refusal {
   const { profile, head } = investor;
-  const byOwner = occasion.actor.id === profile.$id;
+  const byOwner = context.actor.id === profile.$id;
   // The last administrator would leave a site that nobody can administer.
-  if (byOwner && (profile.isAdmin || occasion.actor.role === "admin")) return refuse("own-account");
+  if (byOwner && (profile.isAdmin || context.actor.role === "admin")) return refuse("own-account");
   // Deactivated one after the other, as no two changes of standing happen at once, one administrator stays.
   if (profile.isAdmin && profile.isActive) return refuse("active-admin");
   const left = balancesAfter(head);

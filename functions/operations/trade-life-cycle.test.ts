@@ -7,7 +7,7 @@ import { isRefusal } from "#domain/refusal.ts";
 import { createReplay } from "#domain/replay.ts";
 import { settings } from "#domain/settings.ts";
 import { parseTransaction } from "#domain/transaction.ts";
-import { realOutside } from "#functions/lib/outside.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { sha256 } from "#tests/books.ts";
 import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
@@ -31,7 +31,10 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const outside = { ...realOutside, settings: { ...settings, referralBonusAt: "registration" as const } };
+const dependencies = {
+  ...productionDependencies,
+  settings: { ...settings, referralBonusAt: "registration" as const },
+};
 
 async function does<Name extends OperationName>(
   caller: string,
@@ -46,7 +49,7 @@ async function does<Name extends OperationName>(
     executionHeaders(caller),
     operation,
     body,
-    outside,
+    dependencies,
   );
   if (isRefusal(result)) throw new Error(result.message);
   return result as OperationResult<Name>;

@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { forgottenMailTurns } from "#domain/mail.ts";
-import { standingPrefix } from "#domain/member.ts";
+import { membershipPrefix } from "#domain/member.ts";
 import type { OperationResults } from "#domain/operation-results.ts";
 import { forgottenProofs, parseProof } from "#domain/proof.ts";
 import { forgottenTurns } from "#domain/sender-limit.ts";
@@ -10,14 +10,14 @@ import { accountExists } from "#functions/lib/account-exists.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
-import type { Outside } from "#functions/lib/outside.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { recentApprovals } from "#functions/lib/referral-rows.ts";
 import { list, recentAudit } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
-import { removeAccount } from "./removal.ts";
+import { removeAccount } from "./remove-account.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
@@ -29,7 +29,7 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
  * account was deleted past the product, and who has written to us how often, which turns the mails took, what proved an
  * owner and which rows changed, as soon as that counts for nothing.
  */
-export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<void> {
+export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
     sweepReaders,
     finishDeletions,
@@ -45,12 +45,12 @@ export async function keepHouse(appwrite: Appwrite, outside: Outside): Promise<v
   ];
   const problems: unknown[] = [];
   // One that fails every hour must not keep the others from being done.
-  for (const step of steps) problems.push(...(await settleAll([step(appwrite, outside)])).problems);
+  for (const step of steps) problems.push(...(await settleAll([step(appwrite, dependencies)])).problems);
   throwFirst(problems);
 }
 
 /** In transactions, because pages listen to this table: a bulk deletion alone publishes an event for each row. */
-async function forgetSignals({ tables }: Appwrite, { now }: Outside): Promise<void> {
+async function forgetSignals({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   const old = Query.lessThan("$createdAt", forgottenSignals(now().toISOString()));
   for (let times = 0; times < 10; times++) {
     if ((await list(tables, signalsTable, [old, Query.limit(1)], (row) => row)).length === 0) return;
@@ -60,11 +60,11 @@ async function forgetSignals({ tables }: Appwrite, { now }: Outside): Promise<vo
   }
 }
 
-async function forgetTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
+async function forgetTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   await forget(tables, "limits", forgottenTurns(now().toISOString()));
 }
 
-async function forgetMailTurns({ tables }: Appwrite, { now }: Outside): Promise<void> {
+async function forgetMailTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   await forget(tables, "mailturns", forgottenMailTurns(now().toISOString()));
 }
 
@@ -78,7 +78,7 @@ async function forget(tables: TablesDB, tableId: string, before: string): Promis
 }
 
 /** Also ends what is left of the session of one that was cut off. */
-async function forgetProofs({ tables, users }: Appwrite, { now }: Outside): Promise<void> {
+async function forgetProofs({ tables, users }: Appwrite, { now }: Dependencies): Promise<void> {
   const queries = [
     Query.lessThan("startedAt", forgottenProofs(now().toISOString())),
     Query.orderAsc("startedAt"),
@@ -105,19 +105,19 @@ async function finishDeletions(appwrite: Appwrite): Promise<void> {
 /** How many of the newest activations, approvals or confirmed addresses are looked at. */
 const RECENT = 100;
 
-async function payWaitingBonuses(appwrite: Appwrite, outside: Outside): Promise<void> {
-  const { referralBonusAt } = outside.settings;
-  if (!paysReferrals(outside.settings) || referralBonusAt === "registration") return;
+async function payWaitingBonuses(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
+  const { referralBonusAt } = dependencies.settings;
+  if (!paysReferrals(dependencies.settings) || referralBonusAt === "registration") return;
   const recently = {
     activation: recentlyActivated,
     "first-deposit": recentlyApproved,
     "verified-email": recentlyVerified,
   }[referralBonusAt];
-  for (const userId of await recently(appwrite)) await payReferralBonus(appwrite, outside, userId);
+  for (const userId of await recently(appwrite)) await payReferralBonus(appwrite, dependencies, userId);
 }
 
 async function recentlyActivated({ tables }: Appwrite): Promise<ReadonlySet<string>> {
-  const changes = await recentAudit(tables, standingPrefix, RECENT);
+  const changes = await recentAudit(tables, membershipPrefix, RECENT);
   return new Set(changes.map(({ userId }) => userId));
 }
 

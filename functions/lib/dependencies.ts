@@ -5,8 +5,8 @@ import { type Settings, settings } from "#domain/settings.ts";
 import { avatarMaker, type MakeAvatar } from "./avatar/make-avatar.ts";
 import { readBrand } from "./brand.ts";
 
-/** What an operation takes from outside besides Appwrite: time, chance and what the operator decided. */
-export interface Outside {
+/** What an operation takes from dependencies besides Appwrite: time, chance and what the operator decided. */
+export interface Dependencies {
   readonly now: () => Date;
   /** @param milliseconds how long to wait before the next attempt */
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -20,7 +20,7 @@ export interface Outside {
   readonly makeAvatar: MakeAvatar;
 }
 
-export const realOutside: Outside = {
+export const productionDependencies: Dependencies = {
   now: () => new Date(),
   pause: (ms) => pause(ms),
   random: (n) => randomInt(n),
