@@ -49,6 +49,8 @@ describe("an operation's input", () => {
     ["requestWithdrawal", { methodId: "btc", amount: "5", address: " " }, "Please enter a wallet address"],
     ["reject", { transactionId: "t1", reason: "" }, "Please give a reason"],
     ["reject", { transactionId: "t1", reason: long }, "Use at most 500 characters"],
+    ["reverseResult", { resultId: "r1", reason: " " }, "Please give a reason for the investors"],
+    ["reverseResult", { resultId: "r1", reason: "x".repeat(301) }, "Use at most 300 characters"],
     ["setBalance", { userId: "u1", amount: "", reason: "r" }, "Enter amount first!"],
     ["setBalance", { userId: "u1", amount: "-1", reason: "r" }, "Amount must not be negative"],
   ])("%s refuses %j: %s", (name, input, message) => {

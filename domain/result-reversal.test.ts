@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlan, Books } from "#tests/books.ts";
 import { ledgerRow, resultRow } from "#tests/rows.ts";
-import { parseLedgerEntry } from "./ledger.ts";
+import { type LedgerEntry, parseLedgerEntry } from "./ledger.ts";
 import { cents } from "./money.ts";
 import { earns, parsePlanResult } from "./plan-result.ts";
 import { countPart, keptGuard, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
@@ -37,8 +37,8 @@ const part = parseLedgerEntry(
   ledgerRow({ $id: "part-1", kind: "plan-result", resultId: "r1", profitDelta: 6 }),
 );
 
-/** The trade of an investor after a part of it was taken back. @param results how many days it had a result for */
-function tradeAfterReversal(results: (trade: Trade) => object): Trade {
+/** Takes a part back from an investor. @param results how many days the trade had a result for */
+function reversal(taken: LedgerEntry, results: (trade: Trade) => object = () => ({})) {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const self = books.context({ id: "ada", role: "investor" });
@@ -46,8 +46,12 @@ function tradeAfterReversal(results: (trade: Trade) => object): Trade {
   const { profile, head } = books.investor("ada");
   const trade = profile.trade as Trade;
   const investor = { profile: { ...profile, trade: { ...trade, ...results(trade) } }, head };
-  const decision = reversePart(investor, parsePlanResult(resultRow()), { part, isOngoing: true }, { at });
-  return (decision.after as { readonly trade: Trade }).trade;
+  return reversePart(investor, parsePlanResult(resultRow()), { part: taken, isOngoing: true }, { at });
+}
+
+/** The trade of an investor after a part of it was taken back. */
+function tradeAfterReversal(results: (trade: Trade) => object): Trade {
+  return (reversal(part, results).after as { readonly trade: Trade }).trade;
 }
 
 it("makes room in a full trade for results posted from the reversal on, not for those posted before", () => {
@@ -66,6 +70,12 @@ it.each([
   const left = tradeAfterReversal(() => results);
   expect(left.results).toBe(expected);
   expect(left).not.toHaveProperty("roomSince");
+});
+
+it("moves nothing in the house for a part of nothing", () => {
+  const { account } = reversal({ ...part, profitDelta: cents(0) });
+  expect(account?.posting).toMatchObject({ kind: "result-reversed", deltas: { profit: 0 } });
+  expect(account?.posting).not.toHaveProperty("house");
 });
 
 it("records each kept part once, also several of one investor", () => {

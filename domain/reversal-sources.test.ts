@@ -33,12 +33,14 @@ function world(): { result: PlanResult; entries: LedgerEntry[] } {
 
 type World = ReturnType<typeof world>;
 
-function deviations(change: (stored: World) => Partial<World> = () => ({})): string {
+/** @param change what is stored instead, and further results */
+function deviations(change: (stored: World) => Partial<World> & { also?: PlanResult } = () => ({})): string {
   const stored = world();
-  const { result, entries } = { ...stored, ...change(stored) };
+  const { result, entries, also } = { also: undefined, ...stored, ...change(stored) };
   const sources = createSources();
   const some = sources.ofSome();
   sources.result(result);
+  if (also) sources.result(also);
   return [...entries.flatMap(some.entry), ...sources.finish()].join("\n");
 }
 
@@ -47,7 +49,7 @@ const last = (entries: readonly LedgerEntry[]) => entries.at(-1) as LedgerEntry;
 it("a reversal that came about as it should has no deviation", () => expect(deviations()).toBe(""));
 
 describe("of a reversal is found", () => {
-  it.each<[string, (stored: World) => Partial<World>, RegExp]>([
+  it.each<[string, (stored: World) => Partial<World> & { also?: PlanResult }, RegExp]>([
     [
       "an entry whose result was not reversed",
       ({ result }) => ({ result: { ...result, ...notReversed, status: "done" } }),
@@ -56,6 +58,27 @@ describe("of a reversal is found", () => {
     [
       "a second entry for the same part",
       ({ entries }) => ({ entries: [...entries, last(entries)] }),
+      /takes back a part that the trade does not have/,
+    ],
+    [
+      "an entry for the part of a later posting of that day",
+      ({ result, entries }) => ({
+        also: { ...result, ...notReversed, $id: "r2", status: "done", posting: 2 },
+        entries: entries.map((entry) =>
+          entry.kind === "plan-result" ? { ...entry, resultId: "r2" } : entry,
+        ),
+      }),
+      /takes back a part that the trade does not have/,
+    ],
+    [
+      "an entry after the trade has ended",
+      ({ entries }) => ({
+        entries: [
+          ...entries.slice(0, -1),
+          { ...last(entries), kind: "profit-claimed", resultId: null },
+          last(entries),
+        ],
+      }),
       /takes back a part that the trade does not have/,
     ],
     [

@@ -123,6 +123,26 @@ describe("reversing a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
+  it("names 50 of those who keep their part, and counts all of them", async () => {
+    const ids = await trading(product, 52);
+    const resultId = idOf(await product.ask("root", "postResult", posting));
+    for (const id of ids.slice(0, 51)) await product.ask(id, "claimProfit");
+    const preview = await product.ask("bob", "previewReversal", { resultId });
+    expect(preview).toMatchObject({ trades: 1, kept: 51, keptProfit: 51 * 6_000 });
+    expect((preview as { keepers: object[] }).keepers).toHaveLength(50);
+  });
+
+  it("is refused for a result that is not there, to administrators", async () => {
+    const input = { resultId: "none" };
+    expect(await product.ask("root", "reverseResult", { ...input, reason })).toMatchObject({
+      code: "result-not-found",
+    });
+    expect(await product.ask("root", "previewReversal", input)).toMatchObject({ code: "result-not-found" });
+    expect(await product.ask("inv000", "previewReversal", input)).toMatchObject({
+      code: expect.stringMatching(/not-admin|signed-out/),
+    });
+  });
+
   it("never takes more than the stake, and gives a loss back", async () => {
     await trading(product, 1);
     const gain = idOf(await product.ask("root", "postResult", posting));
