@@ -77,7 +77,7 @@ it("two at once do not harm each other: what one has made already ends the other
   const [mine, others] = [await plan(more), await plan(more)];
   await applyPlan(server, others.changes, () => {});
   await expect(applyPlan(server, mine.changes, () => {})).rejects.toThrow(
-    /^set MAIL_RATE of function mail: Appwrite says: .* Run the command again when they are done/,
+    /^set MAIL_RATE of function mail: Appwrite says: .* Run the command again when it has finished/,
   );
   expect((await plan(more)).changes).toEqual([]);
 });

@@ -190,7 +190,7 @@ describe("the demonstration of npm start", () => {
   });
 
   it("is found by the commands about the server, with its key", async () => {
-    const command = begin("ledger-verify", "--endpoint", `http://localhost:${port + 1}/v1`);
+    const command = begin("ledger:verify", "--endpoint", `http://localhost:${port + 1}/v1`);
     const [code] = await once(command.child, "exit");
     expect({ code, output: command.output() }).toMatchObject({ code: 0 });
     expect(command.output()).toContain(
