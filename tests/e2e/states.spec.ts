@@ -83,7 +83,7 @@ test("every page stays as it was when the network is lost, and says how old it i
   )) {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0);
     await page.context().setOffline(true);
     await expect(page.getByText(/^Offline/)).toBeVisible();
     await expectAccessible(page, `${path}, offline`);
