@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/refusal.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { resultRow } from "#tests/rows.ts";
+import { adminSettingsRow, profileRow, resultRow } from "#tests/rows.ts";
 import { ResultList } from "./result-list.tsx";
 
 const rows = "GET /tablesdb/main/tables/results/rows";
@@ -21,8 +21,13 @@ afterEach(() => {
 });
 
 /** Answers each operation by its name. */
-function show(results: object[], answers: Record<string, ReturnType<typeof execution>> = {}) {
+function show(
+  results: object[],
+  answers: Record<string, ReturnType<typeof execution>> = {},
+  stored: Parameters<typeof fakeWire>[0] = {},
+) {
   const wire = fakeWire({
+    ...stored,
     [rows]: rowList(results as never),
     [calls]: ({ body }: SentRequest) => answers[body.path] ?? execution(500, {}),
   });
@@ -73,6 +78,34 @@ describe("the reversal of a result", () => {
     expect(card.queryByRole("button", { name: /^Reverse/ })).toBeNull();
     await user.click(card.getByRole("button", { name: "Kept parts of Steady, 2026-03-14" }));
     expect(await screen.findByText("ann")).toBeVisible();
+  });
+
+  it("says what the figures leave out, and strikes a result that is reversed", async () => {
+    const more = { ...preview, kept: 3, complete: false };
+    const { user } = show([resultRow({ status: "reversed", reversed: 2, kept: 3 })], {
+      "/previewReversal": execution(200, more),
+    });
+    expect((await screen.findByText(/^.?1\.5%$/)).tagName).toBe("S");
+    await user.click(screen.getByRole("button", { name: "Kept parts of Steady, 2026-03-14" }));
+    expect(await screen.findByText("And 2 more; the audit names them.")).toBeVisible();
+    expect(screen.getByText(/^There was no time to look at all trades/)).toBeVisible();
+  });
+
+  it("is not continued by an administrator who holds a trade of the plan, also without four eyes", async () => {
+    const trade = JSON.stringify({
+      ...{ plan: "Steady", planId: "steady", amount: 400, roi: 1, days: 7, returnsStake: true },
+      ...{ openedAt: "2026-03-13T12:00:00.000Z", transactionId: "t1" },
+    });
+    show(
+      [resultRow({ status: "reversing", reversalReason: "It was wrong" })],
+      {},
+      {
+        "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ $id: "boss", trade })]),
+        "GET /tablesdb/main/tables/adminsettings/rows": rowList([adminSettingsRow({ fourEyesAbove: null })]),
+      },
+    );
+    expect(await screen.findByText(`${refuse("own-trade").message}.`)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue Steady, 2026-03-14" })).toBeDisabled();
   });
 
   it("can be continued when it was interrupted", async () => {
