@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { messageForm } from "#domain/message.ts";
-import { emailForm, loginForm, newPasswordForm } from "#domain/profile.ts";
-import { registerForm } from "#domain/registration-form.ts";
-import { codeForm } from "#domain/second-step.ts";
+import { emailForm, loginForm, newPasswordForm } from "#domain/members/profile.ts";
+import { registerForm } from "#domain/members/registration-form.ts";
+import { messageForm } from "#domain/messages/message.ts";
+import { codeForm } from "#domain/security/second-step.ts";
 import { answers } from "#src/content/texts/en/answers.ts";
 
 const root = join(import.meta.dirname, "..");

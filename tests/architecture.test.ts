@@ -39,7 +39,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   },
   // The default charges are the only thing of the domain that a public text states.
   "src/content": {
-    inside: ["src/content", "domain/default-charges.ts", "domain/money.ts"],
+    inside: ["src/content", "domain/settings/default-charges.ts", "domain/values/money.ts"],
     packages: /^$/,
   },
   "src/features": {

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
-import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
-import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/effects.ts";
-import type { Actor } from "#domain/entry.ts";
-import type { CounterIncrement } from "#domain/figures.ts";
-import type { LedgerEntry } from "#domain/ledger.ts";
-import { type Cents, cents, ZERO } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import type { Plan } from "#domain/plan.ts";
-import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/profile.ts";
-import { orProposal } from "#domain/proposal.ts";
-import { isRefusal, type Refusal } from "#domain/refusal.ts";
-import { dutyRefusal } from "#domain/separation-of-duties.ts";
-import { settings } from "#domain/settings.ts";
-import { parseTransaction, type Transaction, transactionColumns } from "#domain/transaction.ts";
+import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/commands/effects.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { orProposal } from "#domain/proposals/proposal.ts";
+import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { parseTransaction, type Transaction, transactionColumns } from "#domain/transactions/transaction.ts";
+import { type Cents, cents, ZERO } from "#domain/values/money.ts";
 
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");

@@ -6,7 +6,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OperationName } from "#domain/operations.ts";
+import type { OperationName } from "#domain/commands/operations.ts";
 import { type Apply, type Ask, aMember, aModel, applyRequest, type Model, visible } from "./model/model.ts";
 import { DAY } from "./model/money-models.ts";
 import {

@@ -1,6 +1,6 @@
-import { cents } from "#domain/money.ts";
-import { type Proposal, parseProposal } from "#domain/proposal.ts";
-import { settings } from "#domain/settings.ts";
+import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { MemoryProduct } from "./memory-product.ts";
 import { memoryProof } from "./memory-proof.ts";

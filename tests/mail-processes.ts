@@ -1,4 +1,4 @@
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
 import type { MailContext } from "#functions/mail/notify.ts";

@@ -8,7 +8,7 @@ import {
   type Tokens,
   type Users,
 } from "node-appwrite";
-import type { Sighting } from "#domain/same-person.ts";
+import type { Sighting } from "#domain/members/same-person.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
 import { committed, created, type Staged } from "./memory-commit.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { parseLedgerEntry } from "#domain/ledger.ts";
-import { parseProfile, profileColumns } from "#domain/profile.ts";
-import { refuse } from "#domain/refusal.ts";
-import { createReplay } from "#domain/replay.ts";
-import { settings } from "#domain/settings.ts";
-import { parseTransaction } from "#domain/transaction.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { createReplay } from "#domain/ledger/replay.ts";
+import { parseProfile, profileColumns } from "#domain/members/profile.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { parseTransaction } from "#domain/transactions/transaction.ts";
 import type { MakeAvatar } from "#functions/lib/avatar/make-avatar.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { Books, sha256 } from "./books.ts";

@@ -1,4 +1,4 @@
-import { PROOF_LIFETIME } from "#domain/proof.ts";
+import { PROOF_LIFETIME } from "#domain/security/proof.ts";
 import type { MemoryAppwrite } from "./memory-appwrite.ts";
 
 /** Stands for a proof in what somebody asks an Appwrite in memory for: it is made before the request. */

@@ -1,12 +1,12 @@
-import { setProfit } from "#domain/adjustment.ts";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { createSources } from "#domain/fund-sources.ts";
-import { ledgerColumns, parseLedgerEntry } from "#domain/ledger.ts";
-import { cents } from "#domain/money.ts";
-import { parsePlanResult } from "#domain/plan-result.ts";
-import { parseProfile, profileColumns } from "#domain/profile.ts";
-import { openTrade } from "#domain/trade.ts";
-import { parseTransaction, transactionColumns } from "#domain/transaction.ts";
+import { setProfit } from "#domain/adjustments/adjustment.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { createSources } from "#domain/ledger/fund-sources.ts";
+import { ledgerColumns, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { parseProfile, profileColumns } from "#domain/members/profile.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { openTrade } from "#domain/trades/trade.ts";
+import { parseTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, aPlan, Books } from "./books.ts";
 import type { MemoryProduct } from "./memory-product.ts";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { parseProfile } from "#domain/profile.ts";
+import { parseProfile } from "#domain/members/profile.ts";
 import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
 import { rowList } from "./appwrite-wire.ts";

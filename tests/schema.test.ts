@@ -1,11 +1,11 @@
 /** appwrite.json against the code that reads it, and against the rules that keep a second push from changing anything. */
 import { describe, expect, it } from "vitest";
-import { actorRoles, entryKinds, houseAccounts } from "#domain/ledger.ts";
-import { resultStatuses } from "#domain/plan-result.ts";
-import { readerTables } from "#domain/reader.ts";
-import { bonusMoments } from "#domain/settings.ts";
-import { transactionKinds, transactionTypes } from "#domain/transaction.ts";
-import { transactionStatuses } from "#domain/transaction-status.ts";
+import { actorRoles, entryKinds, houseAccounts } from "#domain/ledger/ledger.ts";
+import { resultStatuses } from "#domain/results/plan-result.ts";
+import { readerTables } from "#domain/security/reader.ts";
+import { bonusMoments } from "#domain/settings/settings.ts";
+import { transactionKinds, transactionTypes } from "#domain/transactions/transaction.ts";
+import { transactionStatuses } from "#domain/transactions/transaction-status.ts";
 import schema from "../appwrite.json" with { type: "json" };
 
 type Column = Record<string, unknown> & { key: string; type: string };

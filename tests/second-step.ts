@@ -9,7 +9,7 @@ import {
   Users,
 } from "node-appwrite";
 import { TOTP } from "otpauth";
-import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-row.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/security/second-step-row.ts";
 import { visitorOf } from "#functions/lib/visitor.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import type { Credentials } from "#scripts/operate/people.ts";

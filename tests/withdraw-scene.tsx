@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { cents } from "#domain/money.ts";
+import { cents } from "#domain/values/money.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { operationKey } from "#domain/fields.ts";
-import { type MessageText, messageForm } from "#domain/message.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type MessageText, messageForm } from "#domain/messages/message.ts";
+import { operationKey } from "#domain/values/fields.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
 

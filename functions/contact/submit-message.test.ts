@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { noFigures } from "#domain/figures.ts";
+import { noFigures } from "#domain/figures/figures.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";

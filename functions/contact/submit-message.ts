@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/message.ts";
-import type { Profile } from "#domain/profile.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/sender-limit.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/commands/sender-limit.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { AppwriteException } from "node-appwrite";
-import { isReaderId } from "#domain/reader.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
-import { restoredLabel } from "#domain/successor.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { restoredLabel } from "#domain/members/successor.ts";
+import { isReaderId } from "#domain/security/reader.ts";
 import type { Appwrite } from "./appwrite.ts";
 import type { FunctionRequest } from "./context.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { requestDeposit } from "#domain/deposit.ts";
-import { cents } from "#domain/money.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { settle } from "#domain/settlement.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { rowOperations } from "./commit.ts";
 

@@ -1,8 +1,8 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
-import { auditColumns } from "#domain/audit.ts";
-import type { ChangeSet } from "#domain/change-set.ts";
-import { ledgerColumns } from "#domain/ledger.ts";
-import { closedVersion } from "#domain/profile-version.ts";
+import { auditColumns } from "#domain/audit/audit.ts";
+import type { ChangeSet } from "#domain/commands/change-set.ts";
+import { ledgerColumns } from "#domain/ledger/ledger.ts";
+import { closedVersion } from "#domain/members/profile-version.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";

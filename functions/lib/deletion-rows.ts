@@ -1,5 +1,5 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { list } from "./rows.ts";
 
 /** Reads what is known of deleted accounts. */

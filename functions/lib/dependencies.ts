@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { readAdminSessionHours } from "#domain/admin-session.ts";
-import { type Settings, settings } from "#domain/settings.ts";
+import { readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { type Settings, settings } from "#domain/settings/settings.ts";
 import { avatarMaker, type MakeAvatar } from "./avatar/make-avatar.ts";
 import { readBrand } from "./brand.ts";
 

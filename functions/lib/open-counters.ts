@@ -1,7 +1,7 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
-import { noFigures } from "#domain/figures.ts";
-import { noVersion } from "#domain/profile-version.ts";
-import { noOpenings } from "#domain/trade-openings.ts";
+import { noFigures } from "#domain/figures/figures.ts";
+import { noVersion } from "#domain/members/profile-version.ts";
+import { noOpenings } from "#domain/trades/trade-openings.ts";
 import { databaseId } from "./appwrite.ts";
 
 /** What the rows begin with that are only there to be counted up. */

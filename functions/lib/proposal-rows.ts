@@ -1,5 +1,5 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type Proposal, parseProposal } from "#domain/proposal.ts";
+import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { list, pages } from "./rows.ts";
 
 /** Proposals read at once. */

@@ -1,8 +1,8 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
-import { type Cents, toDollars } from "#domain/money.ts";
-import { type Profile, parseProfile } from "#domain/profile.ts";
-import { parseTransaction } from "#domain/transaction.ts";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
+import { type Profile, parseProfile } from "#domain/members/profile.ts";
+import { parseTransaction } from "#domain/transactions/transaction.ts";
+import { type Cents, toDollars } from "#domain/values/money.ts";
 import { list } from "./rows.ts";
 
 /** Reads about people who were invited. */

@@ -1,4 +1,4 @@
-import { type Refusal, type RefusalKind, refusalKind } from "#domain/refusal.ts";
+import { type Refusal, type RefusalKind, refusalKind } from "#domain/commands/refusal.ts";
 import type { FunctionContext, FunctionResponse } from "./context.ts";
 
 const statuses: Record<RefusalKind, number> = {

@@ -1,20 +1,20 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
-import { type Investor, isConsistent } from "#domain/decision.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
-import { type Mail, parseMail } from "#domain/mail.ts";
-import { avatarNumber, avatarPrefix, membershipNumber, membershipPrefix } from "#domain/member.ts";
-import { type Message, parseMessage } from "#domain/message.ts";
-import { type OfferTable, offerNumber, offerPrefix } from "#domain/offer.ts";
-import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
-import { type Plan, parsePlan } from "#domain/plan.ts";
-import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
-import { type Profile, parseProfile } from "#domain/profile.ts";
-import { type FoundTransfer, hashPrefix } from "#domain/record-hash.ts";
-import { requestSender } from "#domain/request-limits.ts";
-import { parseStoredTurn, type StoredTurn } from "#domain/sender-limit.ts";
-import type { Settings } from "#domain/settings.ts";
-import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
+import { type Investor, isConsistent } from "#domain/commands/decision.ts";
+import { requestSender } from "#domain/commands/request-limits.ts";
+import { parseStoredTurn, type StoredTurn } from "#domain/commands/sender-limit.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { type Mail, parseMail } from "#domain/mail/mail.ts";
+import { avatarNumber, avatarPrefix, membershipNumber, membershipPrefix } from "#domain/members/member.ts";
+import { type Profile, parseProfile } from "#domain/members/profile.ts";
+import { type Message, parseMessage } from "#domain/messages/message.ts";
+import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { type OfferTable, offerNumber, offerPrefix } from "#domain/plans/offer.ts";
+import { type Plan, parsePlan } from "#domain/plans/plan.ts";
+import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
+import type { Settings } from "#domain/settings/settings.ts";
+import { type FoundTransfer, hashPrefix } from "#domain/transactions/record-hash.ts";
+import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type IdentityProof, parseProof } from "#domain/proof.ts";
-import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-row.ts";
+import { type IdentityProof, parseProof } from "#domain/security/proof.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/security/second-step-row.ts";
 import { list } from "./rows.ts";
 
 /** Reads of what the server remembers about second steps and proofs. */

@@ -1,6 +1,6 @@
 import { ID, Operator, Permission, Query, Role } from "node-appwrite";
-import { lastVersion, nextVersion } from "#domain/profile-version.ts";
-import { type RowChange, signalColumns, signalsTable } from "#domain/signal.ts";
+import { type RowChange, signalColumns, signalsTable } from "#domain/commands/signal.ts";
+import { lastVersion, nextVersion } from "#domain/members/profile-version.ts";
 import { databaseId } from "./appwrite.ts";
 import { count, create, type RowOperation } from "./row-operations.ts";
 

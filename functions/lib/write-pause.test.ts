@@ -1,6 +1,6 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BETWEEN_LOOKS, PAUSE } from "#domain/write-pause.ts";
+import { BETWEEN_LOOKS, PAUSE } from "#domain/commands/write-pause.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });

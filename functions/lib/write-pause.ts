@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
-import { BETWEEN_LOOKS, backupPause, PAUSE, pausesTable } from "#domain/write-pause.ts";
+import { BETWEEN_LOOKS, backupPause, PAUSE, pausesTable } from "#domain/commands/write-pause.ts";
 
 /**
  * Holds back transactions of this function while a backup reads what changed last (docs/decisions/032-backups.md). A

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import type { MailTemplate } from "#domain/mail.ts";
-import { DAY } from "#domain/sender-limit.ts";
+import { DAY } from "#domain/commands/sender-limit.ts";
+import type { MailTemplate } from "#domain/mail/mail.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";
 
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */

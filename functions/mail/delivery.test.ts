@@ -1,6 +1,6 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAIL_ATTEMPTS } from "#domain/mail.ts";
+import { MAIL_ATTEMPTS } from "#domain/mail/mail.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { deliver, LEASE } from "./delivery.ts";
 import { ProviderError } from "./providers/mail-provider.ts";

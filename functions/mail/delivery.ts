@@ -1,5 +1,5 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
-import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail.ts";
+import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail/mail.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.ts";
 import { ProviderError, type Send } from "./providers/mail-provider.ts";

@@ -1,11 +1,11 @@
 import { Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
-import type { AuditEntry } from "#domain/audit.ts";
-import type { Consequence } from "#domain/change-set.ts";
-import { notifyingCommands } from "#domain/commands.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
-import { parseProfile } from "#domain/profile.ts";
-import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import type { Consequence } from "#domain/commands/change-set.ts";
+import { notifyingCommands } from "#domain/commands/commands.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { parseProfile } from "#domain/members/profile.ts";
+import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import {
   emailChanged,

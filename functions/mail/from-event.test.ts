@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newMessageColumns } from "#domain/message.ts";
-import { cents } from "#domain/money.ts";
-import { profileColumns } from "#domain/profile.ts";
-import { newTransaction, type TransactionKind, transactionColumns } from "#domain/transaction.ts";
-import type { TransactionStatus } from "#domain/transaction-status.ts";
+import { profileColumns } from "#domain/members/profile.ts";
+import { newMessageColumns } from "#domain/messages/message.ts";
+import {
+  newTransaction,
+  type TransactionKind,
+  transactionColumns,
+} from "#domain/transactions/transaction.ts";
+import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
+import { cents } from "#domain/values/money.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";

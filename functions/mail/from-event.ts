@@ -1,6 +1,6 @@
 import type { TablesDB } from "node-appwrite";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { parseMessage } from "#domain/message.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { parseMessage } from "#domain/messages/message.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";

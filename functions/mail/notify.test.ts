@@ -1,9 +1,9 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { newMessageColumns, parseMessage } from "#domain/message.ts";
-import { cents } from "#domain/money.ts";
-import { profileColumns } from "#domain/profile.ts";
-import { newTransaction, type Transaction } from "#domain/transaction.ts";
+import { profileColumns } from "#domain/members/profile.ts";
+import { newMessageColumns, parseMessage } from "#domain/messages/message.ts";
+import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { KEPT_FOR_WARNINGS, UNPROVEN_PER_DAY } from "./daily-limit.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
-import { formatDay } from "#domain/calendar.ts";
+import { formatDay } from "#domain/values/calendar.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { isSelfCaused, takeDailyTurn } from "./daily-limit.ts";

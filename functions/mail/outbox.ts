@@ -8,7 +8,7 @@ import {
   type MailTurn,
   mailTurnWrites,
   parseMail,
-} from "#domain/mail.ts";
+} from "#domain/mail/mail.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";

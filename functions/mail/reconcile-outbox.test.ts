@@ -1,8 +1,8 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { newMessageColumns, removedMessage } from "#domain/message.ts";
-import { cents } from "#domain/money.ts";
-import { settings } from "#domain/settings.ts";
+import { newMessageColumns, removedMessage } from "#domain/messages/message.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { noticeByEvent } from "#functions/operations/second-step.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";

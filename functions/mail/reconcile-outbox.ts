@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { parseMessage } from "#domain/message.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { parseMessage } from "#domain/messages/message.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { messageReceived, type Occurrence } from "./event.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAIL_ATTEMPTS } from "#domain/mail.ts";
+import { MAIL_ATTEMPTS } from "#domain/mail/mail.ts";
 import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
 
 let mails: MailProcesses;

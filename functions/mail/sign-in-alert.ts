@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppwriteException, type TablesDB, type Users } from "node-appwrite";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { recentProofs } from "#functions/lib/second-step-rows.ts";
 import type { Session } from "./event.ts";
 

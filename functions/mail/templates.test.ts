@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cents } from "#domain/money.ts";
-import { newTransaction } from "#domain/transaction.ts";
+import { newTransaction } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import { sampleEmails, sampleSite } from "#scripts/dev/mail/samples.ts";
 import { renderEmail } from "./render-email.tsx";
 import { welcome } from "./templates/account.ts";

@@ -1,8 +1,8 @@
 import { AppwriteException, type Models, type Users } from "node-appwrite";
-import { appRefusal } from "#domain/admin-totp.ts";
-import type { Profile } from "#domain/profile.ts";
-import { isRefusal, type Refusal } from "#domain/refusal.ts";
-import { isSuccessor, restoredLabel } from "#domain/successor.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
+import { appRefusal } from "#domain/security/admin-totp.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

@@ -1,6 +1,6 @@
 import { type Models, Query } from "node-appwrite";
-import { isAdminSessionOver } from "#domain/admin-session.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { isAdminSessionOver } from "#domain/security/admin-session.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

@@ -1,9 +1,9 @@
 import type { TablesDB } from "node-appwrite";
-import type { Request } from "#domain/change-set.ts";
-import { isProposable } from "#domain/commands.ts";
-import type { CommandContext, Decision } from "#domain/decision.ts";
-import { isSameProposal, orProposal, proposalNumber, proposalPrefix } from "#domain/proposal.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { Request } from "#domain/commands/change-set.ts";
+import { isProposable } from "#domain/commands/commands.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { isSameProposal, orProposal, proposalNumber, proposalPrefix } from "#domain/proposals/proposal.ts";
 import { waitingProposals } from "#functions/lib/proposal-rows.ts";
 import { recentAudit } from "#functions/lib/rows.ts";
 

@@ -1,6 +1,6 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { avatarFileId } from "#domain/avatar.ts";
+import { avatarFileId } from "#domain/members/avatar.ts";
 import { imageInput, MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { runMaintenance } from "./maintenance.ts";
 

@@ -1,11 +1,11 @@
 import type { TablesDB } from "node-appwrite";
-import type { ChangeSet } from "#domain/change-set.ts";
-import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
-import type { OperationResults } from "#domain/operation-results.ts";
-import type { CheckedInput, CommandName, OperationName } from "#domain/operations.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import type { Settings } from "#domain/settings.ts";
-import { isSuccessor } from "#domain/successor.ts";
+import type { ChangeSet } from "#domain/commands/change-set.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { CheckedInput, CommandName, OperationName } from "#domain/commands/operations.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { isSuccessor } from "#domain/members/successor.ts";
+import type { Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

@@ -1,4 +1,4 @@
-import type { OperationResults } from "#domain/operation-results.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findResult } from "#functions/lib/rows.ts";

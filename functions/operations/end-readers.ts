@@ -1,7 +1,7 @@
 import { AppwriteException, Query } from "node-appwrite";
 import * as z from "zod/mini";
-import { instant } from "#domain/fields.ts";
-import { oldestReading, type Reader, readerPrefix } from "#domain/reader.ts";
+import { oldestReading, type Reader, readerPrefix } from "#domain/security/reader.ts";
+import { instant } from "#domain/values/fields.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { renewSocketRoles } from "#functions/lib/renew-socket-roles.ts";

@@ -1,6 +1,6 @@
-import { readAdminSessionHours } from "#domain/admin-session.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { readSettings, type Settings } from "#domain/settings.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { readSettings, type Settings } from "#domain/settings/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";

@@ -1,6 +1,6 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
 import type { MemoryFile } from "#tests/memory-files.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";

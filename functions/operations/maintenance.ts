@@ -1,11 +1,11 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { forgottenMailTurns } from "#domain/mail.ts";
-import { membershipPrefix } from "#domain/member.ts";
-import type { OperationResults } from "#domain/operation-results.ts";
-import { forgottenProofs, parseProof } from "#domain/proof.ts";
-import { forgottenTurns } from "#domain/sender-limit.ts";
-import { paysReferrals } from "#domain/settings.ts";
-import { forgottenSignals, signalsTable } from "#domain/signal.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
+import { forgottenTurns } from "#domain/commands/sender-limit.ts";
+import { forgottenSignals, signalsTable } from "#domain/commands/signal.ts";
+import { forgottenMailTurns } from "#domain/mail/mail.ts";
+import { membershipPrefix } from "#domain/members/member.ts";
+import { forgottenProofs, parseProof } from "#domain/security/proof.ts";
+import { paysReferrals } from "#domain/settings/settings.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type PaymentMethodText, seenMethod } from "#domain/payment-method.ts";
-import { parsePlan } from "#domain/plan.ts";
-import { seenTerms } from "#domain/plan-form.ts";
+import { type PaymentMethodText, seenMethod } from "#domain/payment-methods/payment-method.ts";
+import { parsePlan } from "#domain/plans/plan.ts";
+import { seenTerms } from "#domain/plans/plan-form.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { generator, Turns } from "#tests/model/seeded-random.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { auditChanges } from "#domain/audit-labels.ts";
-import { cents } from "#domain/money.ts";
-import { parsePlanResult } from "#domain/plan-result.ts";
-import { settings } from "#domain/settings.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { auditChanges } from "#domain/audit/audit-labels.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { deviations, trading } from "#tests/memory-trading.ts";
 

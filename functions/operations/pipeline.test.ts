@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { profileColumns } from "#domain/profile.ts";
-import { settings } from "#domain/settings.ts";
+import { profileColumns } from "#domain/members/profile.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { Books } from "#tests/books.ts";
 import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";

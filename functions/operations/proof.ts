@@ -1,10 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { AppwriteException, type Models } from "node-appwrite";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import { deletionUnproven, demandRefusal, needsCode, proofGuard, proves, unproven } from "#domain/proof.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { savedAddresses } from "#domain/saved-address.ts";
-import type { SecondStepStatus } from "#domain/second-step-row.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import {
+  deletionUnproven,
+  demandRefusal,
+  needsCode,
+  proofGuard,
+  proves,
+  unproven,
+} from "#domain/security/proof.ts";
+import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
+import { savedAddresses } from "#domain/withdrawals/saved-address.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { findByGuard, withdrawalsTo } from "#functions/lib/rows.ts";
 import { findProof } from "#functions/lib/second-step-rows.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { adjust, FourEyesProduct } from "#tests/four-eyes-product.ts";
 import { newKey } from "#tests/memory-product.ts";
 

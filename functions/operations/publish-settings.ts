@@ -1,6 +1,6 @@
 import { Permission, Query, Role, type TablesDB } from "node-appwrite";
-import { readerLabel } from "#domain/reader.ts";
-import { adminSettingsColumns, type Settings, settingsColumns } from "#domain/settings.ts";
+import { readerLabel } from "#domain/security/reader.ts";
+import { adminSettingsColumns, type Settings, settingsColumns } from "#domain/settings/settings.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { list } from "#functions/lib/rows.ts";
 

@@ -1,9 +1,9 @@
-import { percentOf, sum, ZERO } from "#domain/money.ts";
-import type { QueryName } from "#domain/operations.ts";
-import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/plan-result.ts";
-import { referredPerson } from "#domain/referral.ts";
-import { refuse } from "#domain/refusal.ts";
-import { isSuccessor } from "#domain/successor.ts";
+import type { QueryName } from "#domain/commands/operations.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { referredPerson } from "#domain/members/referral.ts";
+import { isSuccessor } from "#domain/members/successor.ts";
+import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/results/plan-result.ts";
+import { percentOf, sum, ZERO } from "#domain/values/money.ts";
 import { referredProfiles } from "#functions/lib/referral-rows.ts";
 import { findProfile, findReceipt, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";

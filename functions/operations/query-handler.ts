@@ -1,6 +1,6 @@
-import type { OperationResults } from "#domain/operation-results.ts";
-import type { CheckedInput, QueryName } from "#domain/operations.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { CheckedInput, QueryName } from "#domain/commands/operations.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

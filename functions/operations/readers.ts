@@ -1,7 +1,7 @@
 import { ID, Query } from "node-appwrite";
-import type { AdminArea } from "#domain/operation-results.ts";
-import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#domain/reader.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { AdminArea } from "#domain/commands/operation-results.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#domain/security/reader.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

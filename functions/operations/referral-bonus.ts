@@ -1,6 +1,6 @@
-import { refuse } from "#domain/refusal.ts";
-import { referralBonus } from "#domain/registration.ts";
-import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { referralBonus } from "#domain/members/registration.ts";
+import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { hasSettledDeposit } from "#functions/lib/referral-rows.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cents } from "#domain/money.ts";
-import { profileColumns } from "#domain/profile.ts";
-import { settings } from "#domain/settings.ts";
+import { profileColumns } from "#domain/members/profile.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { payReferralBonus } from "./referral-bonus.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/entry.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import { settle } from "#domain/settlement.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import { settle } from "#domain/transactions/settlement.ts";
 import { findInvestor, findTransaction, lastHashChange, pendingTransactions } from "#functions/lib/rows.ts";
 import { keyFor } from "./consequence.ts";
 import { type CommandExecution, executeCommand } from "./pipeline.ts";

@@ -1,4 +1,4 @@
-import type { OperationResults } from "#domain/operation-results.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";

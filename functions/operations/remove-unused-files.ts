@@ -1,6 +1,6 @@
 import { Query } from "node-appwrite";
-import { avatarFileId } from "#domain/avatar.ts";
-import { parseProfile } from "#domain/profile.ts";
+import { avatarFileId } from "#domain/members/avatar.ts";
+import { parseProfile } from "#domain/members/profile.ts";
 import { type Appwrite, bucketId, databaseId } from "#functions/lib/appwrite.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

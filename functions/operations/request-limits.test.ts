@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";

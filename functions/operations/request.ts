@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { operationKey } from "#domain/fields.ts";
 import {
   type CommandName,
   isOperation,
@@ -7,8 +6,9 @@ import {
   type OperationName,
   operations,
   type QueryName,
-} from "#domain/operations.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+} from "#domain/commands/operations.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { operationKey } from "#domain/values/fields.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { parsePlanResult } from "#domain/plan-result.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { deviations, putRich, trading } from "#tests/memory-trading.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parsePlanResult } from "#domain/plan-result.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { deviations, trading } from "#tests/memory-trading.ts";
 import { keyFor } from "./consequence.ts";

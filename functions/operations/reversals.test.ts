@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { parseLedgerEntry } from "#domain/ledger.ts";
-import { parsePlanResult } from "#domain/plan-result.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { deviations, trading } from "#tests/memory-trading.ts";
 

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/entry.ts";
-import type { OperationResults } from "#domain/operation-results.ts";
-import { applyResult, earns, type PlanResult } from "#domain/plan-result.ts";
-import type { Profile } from "#domain/profile.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { applyResult, earns, type PlanResult } from "#domain/results/plan-result.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { updateWhile } from "#functions/lib/commit.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { isOperation, isQuery } from "#domain/operations.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import { isOperation, isQuery } from "#domain/commands/operations.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import {
   answerKey,
   exchangeAlgorithm,
   type SealedAnswer,
   sealParameters,
   toBase64,
-} from "#domain/sealed-answer.ts";
+} from "#domain/commands/sealed-answer.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
-import type { Refusal } from "#domain/refusal.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import type { SecondStepStatus } from "#domain/second-step-row.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
 import {
   changesOf,
   recentPasswordChange,
   rememberSecondStep,
   type SecondStepEvent,
   type SecondStepFacts,
-} from "#domain/second-step-status.ts";
+} from "#domain/security/second-step-status.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

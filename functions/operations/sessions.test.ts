@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseAuditEntry } from "#domain/audit.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memorySession } from "#tests/memory-visitor.ts";
 

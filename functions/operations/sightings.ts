@@ -1,5 +1,5 @@
 import { AppwriteException, Query } from "node-appwrite";
-import { type Sighting, shareDevice } from "#domain/same-person.ts";
+import { type Sighting, shareDevice } from "#domain/members/same-person.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 
 /** Entries of the log of an account that are looked at, the newest first. */

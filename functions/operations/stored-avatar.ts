@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Permission, Role } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { AVATARS_PER_HOUR, avatarPath } from "#domain/avatar.ts";
-import { isRefusal, type Refusal } from "#domain/refusal.ts";
-import { imageSender, imagesRefusal } from "#domain/request-limits.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { imageSender, imagesRefusal } from "#domain/commands/request-limits.ts";
+import { AVATARS_PER_HOUR, avatarPath } from "#domain/members/avatar.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { MadeAvatar } from "#functions/lib/avatar/avatar-worker.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { seenMethod } from "#domain/payment-method.ts";
-import { settings } from "#domain/settings.ts";
+import { seenMethod } from "#domain/payment-methods/payment-method.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";

@@ -1,7 +1,7 @@
 /** How many calls operations make, and how many attempts, counted in memory: what a figure of time would hide. */
 import { expect, it } from "vitest";
-import { isRefusal } from "#domain/refusal.ts";
-import { settings } from "#domain/settings.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";

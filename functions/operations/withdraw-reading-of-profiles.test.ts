@@ -1,6 +1,6 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, expect, it } from "vitest";
-import { restoredLabel } from "#domain/successor.ts";
+import { restoredLabel } from "#domain/members/successor.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import {
   ownershipEvent,

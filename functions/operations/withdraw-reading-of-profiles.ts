@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
-import type { Investor } from "#domain/decision.ts";
-import { isSuccessor, restoredLabel } from "#domain/successor.ts";
+import type { Investor } from "#domain/commands/decision.ts";
+import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction, withdrawReadingOfProfile } from "#functions/lib/commit.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";

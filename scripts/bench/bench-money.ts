@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CommandName, operations, type QueryName } from "#domain/operations.ts";
-import { readSettings } from "#domain/settings.ts";
+import { type CommandName, operations, type QueryName } from "#domain/commands/operations.ts";
+import { readSettings } from "#domain/settings/settings.ts";
 import { commands } from "#tests/crash/situations.ts";
 import { Stage } from "#tests/crash/stages.ts";
 import { externalAccess } from "#tests/external-access.ts";

@@ -1,8 +1,8 @@
 /** A list of 100,000 transactions: how smoothly it scrolls, and what it costs in memory. */
 import type { BrowserContext } from "@playwright/test";
 import { Functions, Permission, Role, TablesDB } from "node-appwrite";
-import { cents } from "#domain/money.ts";
-import { newTransaction, transactionColumns } from "#domain/transaction.ts";
+import { newTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import { type Access, keyClient } from "../deploy/function-variables.ts";
 
 const total = 100_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { documentAt, publicPages } from "#src/app/site/public-pages.ts";
 import { documentsOf, headersFile, nginxFile, redirectsFile } from "./hosting.ts";
 import { APPWRITE_IN_DOCKER, nginxServer } from "./nginx-server.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import { paths } from "../../domain/paths.ts";
+import { paths } from "../../domain/values/paths.ts";
 import { publicPages } from "../../src/app/site/public-pages.ts";
 import { brand } from "../../src/content/brand.ts";
 import { offline } from "../../src/content/offline.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { paths } from "../../domain/paths.ts";
+import { paths } from "../../domain/values/paths.ts";
 import { documentTitle } from "../../src/app/document-title.ts";
 import { brand } from "../../src/content/brand.ts";
 import type { Texts } from "../../src/content/texts/en.ts";

@@ -1,5 +1,10 @@
-import { formatAmount } from "../../domain/money.ts";
-import { feePercent, leastEarningDeposit, paysReferrals, readSettings } from "../../domain/settings.ts";
+import {
+  feePercent,
+  leastEarningDeposit,
+  paysReferrals,
+  readSettings,
+} from "../../domain/settings/settings.ts";
+import { formatAmount } from "../../domain/values/money.ts";
 
 /**
  * What the public pages say of the fee and the bonus, as variables for src/content/charges.ts.

@@ -1,7 +1,7 @@
 import { Client, Functions } from "node-appwrite";
-import { adminSessionVariable, readAdminSessionHours } from "#domain/admin-session.ts";
-import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
-import { readSettings, settingVariables } from "#domain/settings.ts";
+import { limitVariables, readMessageLimits } from "#domain/commands/sender-limit.ts";
+import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 
 export interface Access {

@@ -1,5 +1,5 @@
 import { AppwriteException, type Models, Permission, Query, Role } from "node-appwrite";
-import { type SecondStepStatus, secondStepColumns } from "#domain/second-step-row.ts";
+import { type SecondStepStatus, secondStepColumns } from "#domain/security/second-step-row.ts";
 import type { Server } from "../operate/server.ts";
 import type { PlanPart } from "./plan.ts";
 

@@ -1,6 +1,6 @@
-import { adminSessionVariable, readAdminSessionHours } from "#domain/admin-session.ts";
-import { limitVariables, readMessageLimits } from "#domain/sender-limit.ts";
-import { readSettings, settingVariables } from "#domain/settings.ts";
+import { limitVariables, readMessageLimits } from "#domain/commands/sender-limit.ts";
+import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { operator } from "#src/content/brand.ts";
 import { CommandError } from "../operate/command.ts";

@@ -1,8 +1,8 @@
 /** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
-import { queueCounter } from "#domain/figures.ts";
-import type { OperationInput, OperationName, OperationResult } from "#domain/operations.ts";
-import { awaitsActivation } from "#domain/profile.ts";
+import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
+import { queueCounter } from "#domain/figures/figures.ts";
+import { awaitsActivation } from "#domain/members/profile.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { type Access, keyClient } from "../deploy/function-variables.ts";
 import { countUp } from "./ledger/count-up.ts";

@@ -5,7 +5,7 @@ it("names each failed test with its file and the first words of why, without col
   const failed = failedTests({
     testResults: [
       {
-        name: "domain/money.test.ts",
+        name: "domain/values/money.test.ts",
         message: "",
         assertionResults: [
           { fullName: "adds", status: "passed", failureMessages: [] },
@@ -18,14 +18,16 @@ it("names each failed test with its file and the first words of why, without col
       },
     ],
   });
-  expect(failed).toEqual(["domain/money.test.ts › divides\n  expected 1 to be 2"]);
+  expect(failed).toEqual(["domain/values/money.test.ts › divides\n  expected 1 to be 2"]);
 });
 
 it("names a file that could not be run at all", () => {
   const failed = failedTests({
-    testResults: [{ name: "domain/money.test.ts", message: "Cannot find module", assertionResults: [] }],
+    testResults: [
+      { name: "domain/values/money.test.ts", message: "Cannot find module", assertionResults: [] },
+    ],
   });
-  expect(failed).toEqual(["domain/money.test.ts\n  Cannot find module"]);
+  expect(failed).toEqual(["domain/values/money.test.ts\n  Cannot find module"]);
 });
 
 it("names each failed journey, however deep it is described", () => {

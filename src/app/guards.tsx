@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from "react-router-dom";
-import { loginHref, paths, wayBack } from "#domain/paths.ts";
+import { loginHref, paths, wayBack } from "#domain/values/paths.ts";
 import { closeAdminArea, enterAdminArea } from "#src/backend/admin-area.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";

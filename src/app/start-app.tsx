@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { followLogouts } from "#src/features/session/leave-behind.ts";
 import { prefetchOnIntent } from "./prefetch.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "appwrite";
-import type { AdminArea } from "#domain/operation-results.ts";
-import { readerTables } from "#domain/reader.ts";
+import type { AdminArea } from "#domain/commands/operation-results.ts";
+import { readerTables } from "#domain/security/reader.ts";
 import { endpoint, projectId } from "./address.ts";
 import { client as ownClient, UnstoredClient } from "./client.ts";
 import { isUnauthorized } from "./errors.ts";

@@ -1,5 +1,5 @@
 import type { input } from "zod/mini";
-import type { MessageReceipt, messageForm } from "#domain/message.ts";
+import type { MessageReceipt, messageForm } from "#domain/messages/message.ts";
 import { Offline } from "./errors.ts";
 import { send } from "./operations.ts";
 import { remember } from "./pending-operations.ts";

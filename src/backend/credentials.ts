@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { accountService } from "./account-service.ts";
 import { hasType } from "./errors.ts";
 

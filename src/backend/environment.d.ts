@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly VITE_MARKET_WIDGET?: string;
   /** Address of another company's translation of a page, with `{address}` where the page's own goes; none when absent. */
   readonly VITE_TRANSLATION_WIDGET?: string;
-  /** A public countries service that is asked with `fields=name,flags`; the list of domain/countries.ts when absent. */
+  /** A public countries service that is asked with `fields=name,flags`; the list of domain/values/countries.ts when absent. */
   readonly VITE_COUNTRIES_API?: string;
   /** What the public pages say of the fee and the bonus: the build sets them, scripts/build/public-charges.ts. */
   readonly VITE_WITHDRAWAL_FEE?: string;

@@ -1,10 +1,10 @@
-import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
-import { type Figures, parseFigures } from "#domain/figures.ts";
-import { type Mail, mailColumns, parseMail } from "#domain/mail.ts";
-import { type Message, parseMessage } from "#domain/message.ts";
-import { type PlanResult, parsePlanResult } from "#domain/plan-result.ts";
-import { type Proposal, parseProposal } from "#domain/proposal.ts";
-import { parseVerification, type Verification } from "#domain/verification.ts";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
+import { type Figures, parseFigures } from "#domain/figures/figures.ts";
+import { parseVerification, type Verification } from "#domain/ledger/verification.ts";
+import { type Mail, mailColumns, parseMail } from "#domain/mail/mail.ts";
+import { type Message, parseMessage } from "#domain/messages/message.ts";
+import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
+import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { liveTable, type Table } from "./tables.ts";
 
 /** Tables that only the administration reads: their rules do not belong to what every visitor loads. */

@@ -1,7 +1,7 @@
 import { AppwriteException } from "appwrite";
-import { requestLabel } from "#domain/commands.ts";
-import type { CommandName, OperationInput, OperationResult, QueryName } from "#domain/operations.ts";
-import type { RevokeOutcome } from "#domain/revoke-request.ts";
+import { requestLabel } from "#domain/commands/commands.ts";
+import type { CommandName, OperationInput, OperationResult, QueryName } from "#domain/commands/operations.ts";
+import type { RevokeOutcome } from "#domain/commands/revoke-request.ts";
 import {
   isRateLimited,
   isUnauthorized,

@@ -1,6 +1,6 @@
 import type { RealtimeResponseEvent } from "appwrite";
-import { readerTables } from "#domain/reader.ts";
-import { signalsTable } from "#domain/signal.ts";
+import { signalsTable } from "#domain/commands/signal.ts";
+import { readerTables } from "#domain/security/reader.ts";
 import { databaseId, projectId } from "./address.ts";
 import { checkReader, dropReader, followReader, type Reader } from "./admin-area.ts";
 import { client } from "./client.ts";

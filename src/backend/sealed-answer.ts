@@ -5,7 +5,7 @@ import {
   type SealedAnswer,
   sealParameters,
   toBase64,
-} from "#domain/sealed-answer.ts";
+} from "#domain/commands/sealed-answer.ts";
 
 /** A question whose answer only this page can read. */
 export interface SealedQuestion {

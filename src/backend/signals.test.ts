@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { RowChange } from "#domain/signal.ts";
-import { signalColumns } from "#domain/signal.ts";
+import type { RowChange } from "#domain/commands/signal.ts";
+import { signalColumns } from "#domain/commands/signal.ts";
 import { appwriteError, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { client } from "./client.ts";
 import { type SignalHandlers, signalReader } from "./signals.ts";

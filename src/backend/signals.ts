@@ -1,5 +1,5 @@
 import { type Client, Query } from "appwrite";
-import { parseSignal, type RowAction, type RowChange } from "#domain/signal.ts";
+import { parseSignal, type RowAction, type RowChange } from "#domain/commands/signal.ts";
 import { isUnauthorized } from "./errors.ts";
 import type { RowEvent } from "./row-event.ts";
 import { readRows } from "./rows.ts";

@@ -1,15 +1,15 @@
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
-import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-method.ts";
-import { type Plan, parsePlan } from "#domain/plan.ts";
-import { type Profile, parseProfile } from "#domain/profile.ts";
-import { parseSecondStepStatus, type SecondStepStatus } from "#domain/second-step-row.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { type Profile, parseProfile } from "#domain/members/profile.ts";
+import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { type Plan, parsePlan } from "#domain/plans/plan.ts";
+import { parseSecondStepStatus, type SecondStepStatus } from "#domain/security/second-step-row.ts";
 import {
   type AdminSettings,
   type PublicSettings,
   parseAdminSettings,
   parseSettings,
-} from "#domain/settings.ts";
-import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+} from "#domain/settings/settings.ts";
+import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { UnreadableRow } from "./errors.ts";
 import { avatarUrl } from "./files.ts";
 

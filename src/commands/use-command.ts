@@ -1,4 +1,4 @@
-import type { CommandName, OperationInput, OperationResult } from "#domain/operations.ts";
+import type { CommandName, OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import { type Announcement, useAnnouncedMutation } from "./use-announced-mutation.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { formatDollars } from "#domain/money.ts";
-import { feePercent, leastEarningDeposit, settings } from "#domain/settings.ts";
+import { feePercent, leastEarningDeposit, settings } from "#domain/settings/settings.ts";
+import { formatDollars } from "#domain/values/money.ts";
 import { charges, ofReferrals } from "./charges.ts";
 import { faq } from "./texts/en/faq.ts";
 import { terms } from "./texts/en/terms.ts";

@@ -1,5 +1,5 @@
-import { defaultCharges } from "../../domain/default-charges.ts";
-import { formatDollars, formatHundredths } from "../../domain/money.ts";
+import { defaultCharges } from "../../domain/settings/default-charges.ts";
+import { formatDollars, formatHundredths } from "../../domain/values/money.ts";
 
 /**
  * What the texts of the public pages say of the fee and the bonus. The build takes them from the variables that the
@@ -8,11 +8,11 @@ import { formatDollars, formatHundredths } from "../../domain/money.ts";
 export const charges = {
   fee: import.meta.env?.VITE_WITHDRAWAL_FEE ?? `${formatHundredths(defaultCharges.withdrawalFee)}%`,
   referralBonus: import.meta.env?.VITE_REFERRAL_BONUS ?? formatDollars(defaultCharges.referralBonus),
-  // By default as much as the bonus: leastEarningDeposit of domain/settings.ts.
+  // By default as much as the bonus: leastEarningDeposit of domain/settings/settings.ts.
   referralMinimum: import.meta.env?.VITE_REFERRAL_MINIMUM ?? formatDollars(defaultCharges.referralBonus),
 } as const;
 
-/** What a text says where an invitation earns nothing, and when it does otherwise: BonusMoment of domain/settings.ts. */
+/** What a text says where an invitation earns nothing, and when it does otherwise: BonusMoment of domain/settings/settings.ts. */
 interface ReferralWords {
   none: string;
   "first-deposit": string;

@@ -1,4 +1,4 @@
-import { type Period, type PeriodChoice, periodChoices, type Span, spanOf } from "#domain/period.ts";
+import { type Period, type PeriodChoice, periodChoices, type Span, spanOf } from "#domain/values/period.ts";
 import type { PeriodFieldsProps } from "#src/ui/period-fields.tsx";
 import { useAddressValues } from "./use-address-values.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Profile } from "#domain/profile.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import { openRequestsRefusal } from "#domain/request-limits.ts";
-import { settings as initialSettings } from "#domain/settings.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import { openRequestsRefusal } from "#domain/commands/request-limits.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { settings as initialSettings } from "#domain/settings/settings.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 
 /** Why somebody can ask for no deposit and no withdrawal now, because too many wait; null when they can. */

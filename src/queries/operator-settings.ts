@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type AdminSettings, type PublicSettings, type Settings, settings } from "#domain/settings.ts";
+import {
+  type AdminSettings,
+  type PublicSettings,
+  type Settings,
+  settings,
+} from "#domain/settings/settings.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { adminSettingsTable, settingsRow, settingsTable } from "#src/backend/tables.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { csvStart } from "#domain/csv.ts";
+import { csvStart } from "#domain/values/csv.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";

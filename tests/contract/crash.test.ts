@@ -5,8 +5,8 @@
  */
 import { TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CommandName } from "#domain/operations.ts";
-import { isRefusal } from "#domain/refusal.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";

@@ -1,5 +1,5 @@
 import { TablesDB, Users } from "node-appwrite";
-import { type CommandName, isQuery, type OperationName, operations } from "#domain/operations.ts";
+import { type CommandName, isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { aFailedMail } from "./failed-mail.ts";

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from "#domain/ledger.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import type { DrillOperation } from "./requests.ts";
 import type { ShownOutcome } from "./shown-outcomes.ts";
 import type { Stored } from "./stored.ts";

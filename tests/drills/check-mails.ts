@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import { type Mail, parseMail } from "#domain/mail.ts";
+import { type Mail, parseMail } from "#domain/mail/mail.ts";
 import { mailId } from "#functions/mail/outbox.ts";
 import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 import type { Inbox } from "#tests/inbox.ts";

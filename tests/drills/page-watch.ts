@@ -6,9 +6,9 @@ import {
   type Browser as RealBrowser,
 } from "@playwright/test";
 import { Query, Users } from "node-appwrite";
-import { type Cents, formatAmount } from "#domain/money.ts";
-import { paths } from "#domain/paths.ts";
-import { parseProfile } from "#domain/profile.ts";
+import { parseProfile } from "#domain/members/profile.ts";
+import { type Cents, formatAmount } from "#domain/values/money.ts";
+import { paths } from "#domain/values/paths.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
 import { type AppServer, serveApp } from "#scripts/dev/serve-app.ts";

@@ -1,4 +1,4 @@
-import type { CommandName } from "#domain/operations.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import type { Browser } from "./browser-copies.ts";
 
 /** What a person was told about a request; `unknown` only until it is settled with its owner. */

@@ -1,7 +1,7 @@
 import { Query } from "node-appwrite";
-import { type AuditEntry, parseAuditEntry } from "#domain/audit.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
-import { parseTransaction, type Transaction } from "#domain/transaction.ts";
+import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 
 /** What the server holds of one drill. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type * as Sdk from "appwrite";
 import { Query, TablesDB } from "node-appwrite";
-import { type OperationInput, type OperationName, operations } from "#domain/operations.ts";
+import { type OperationInput, type OperationName, operations } from "#domain/commands/operations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Actor, aPendingDeposit } from "#tests/world.ts";
 import schema from "../../appwrite.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Users } from "node-appwrite";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { anAdmin } from "#tests/world.ts";

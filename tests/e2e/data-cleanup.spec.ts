@@ -1,6 +1,6 @@
 /** What stays in the browser: keys while somebody is signed in, after a logout, and secrets of mailed links. */
 import type { Page } from "@playwright/test";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { follow } from "./navigation.ts";
 

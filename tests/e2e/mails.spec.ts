@@ -1,6 +1,6 @@
 import { TablesDB } from "node-appwrite";
-import { cents } from "#domain/money.ts";
-import { newTransaction } from "#domain/transaction.ts";
+import { newTransaction } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import { renderEmail } from "#functions/mail/render-email.tsx";
 import { requestRejected } from "#functions/mail/templates/money.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";

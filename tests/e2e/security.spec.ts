@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { inboxOf, mailedLinks } from "#tests/inbox.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";

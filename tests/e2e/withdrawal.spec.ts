@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TOTP } from "otpauth";
-import { shortAddress } from "#domain/saved-address.ts";
+import { shortAddress } from "#domain/withdrawals/saved-address.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";

@@ -1,5 +1,5 @@
-import { isQuery, type OperationName, operations } from "#domain/operations.ts";
-import { refusalKind } from "#domain/refusal.ts";
+import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
+import { refusalKind } from "#domain/commands/refusal.ts";
 import { messageIds } from "./message-models.ts";
 import { firstMethods, firstPlans, type OfferedPlan } from "./offer-models.ts";
 

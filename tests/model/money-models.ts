@@ -1,4 +1,4 @@
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { keyFor } from "#functions/operations/consequence.ts";
 import type { Apply, Ask, Member, Model, Movement } from "./model.ts";
 

@@ -1,4 +1,4 @@
-import { seenMethod } from "#domain/payment-method.ts";
+import { seenMethod } from "#domain/payment-methods/payment-method.ts";
 import type { Apply } from "./model.ts";
 
 /** What administrators do to plans and payment methods, and what there is in the beginning. */

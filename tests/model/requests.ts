@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type CallerRole, type OperationName, operations } from "#domain/operations.ts";
-import { seenMethod } from "#domain/payment-method.ts";
+import { type CallerRole, type OperationName, operations } from "#domain/commands/operations.ts";
+import { seenMethod } from "#domain/payment-methods/payment-method.ts";
 import { imageInput } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { OperationName } from "#domain/operations.ts";
+import type { OperationName } from "#domain/commands/operations.ts";
 import { indivisible, isLate, isLinearizable, leavesAsAdmin, permutations, same } from "./linearizability.ts";
 import { leave, referredBy } from "./member-models.ts";
 import {

@@ -2,7 +2,7 @@
 import { Client as Browser, ExecutionMethod, Functions, Storage, TablesDB } from "appwrite";
 import { ID } from "node-appwrite";
 import { WebSocket } from "ws";
-import type { OperationName } from "#domain/operations.ts";
+import type { OperationName } from "#domain/commands/operations.ts";
 import { newKey, png } from "#tests/crash/stages.ts";
 import { aSparePicture, bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
 import type { Action, FileAction, Role } from "./permission-matrix.ts";

@@ -1,7 +1,7 @@
 /** The people, rows and pictures with which the cells of the security table are tried. */
 import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { avatarFileId } from "#domain/avatar.ts";
+import { avatarFileId } from "#domain/members/avatar.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { png } from "#tests/crash/stages.ts";

@@ -4,7 +4,7 @@
  * by raw HTTP. Prints how many cells there are. A table of appwrite.json without cells fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OperationName, operations } from "#domain/operations.ts";
+import { type OperationName, operations } from "#domain/commands/operations.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 import { receivesEvents, tryFile, tryOperation, tryRow } from "./attempts.ts";
 import { type Scene, samples, setScene, stored } from "./matrix-scene.ts";

@@ -4,7 +4,7 @@ import { Client as Browser, Storage as BrowserStorage, ExecutionMethod, Function
 import { Storage, Users } from "node-appwrite";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { avatarFileId, MAX_IMAGE } from "#domain/avatar.ts";
+import { avatarFileId, MAX_IMAGE } from "#domain/members/avatar.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { aJpegOfScans, aPicture, aPngOf, aSidewaysPhoto, impostors, page } from "#tests/images.ts";

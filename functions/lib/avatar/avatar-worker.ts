@@ -6,7 +6,7 @@ import encodeJpeg, { init as initEncoder } from "@jsquash/jpeg/encode.js";
 import * as pngFile from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
 import decodePng, { init as initPng } from "@jsquash/png/decode.js";
 import encodePng from "@jsquash/png/encode.js";
-import { AVATAR_SIDE } from "#domain/avatar.ts";
+import { AVATAR_SIDE } from "#domain/members/avatar.ts";
 import type { ImageStructure } from "./image-structure.ts";
 import { isOpaque, type Pixels, squareOf } from "./square.ts";
 

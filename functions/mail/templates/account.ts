@@ -1,7 +1,7 @@
-import { formatMomentUtc } from "#domain/calendar.ts";
-import { paths } from "#domain/paths.ts";
-import type { SecondStepChange } from "#domain/second-step-row.ts";
-import { secondStepChangeLabels } from "#domain/second-step-status.ts";
+import type { SecondStepChange } from "#domain/security/second-step-row.ts";
+import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
+import { formatMomentUtc } from "#domain/values/calendar.ts";
+import { paths } from "#domain/values/paths.ts";
 import type { EmailTemplate } from "../email-template.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from "#domain/ledger.ts";
-import { type Cents, formatDollars, negate } from "#domain/money.ts";
-import { paths } from "#domain/paths.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
+import { paths } from "#domain/values/paths.ts";
 import type { EmailTemplate } from "../email-template.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";

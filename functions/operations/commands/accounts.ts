@@ -1,12 +1,12 @@
-import { deleteAccount } from "#domain/account-deletion.ts";
-import type { Decision, Investor } from "#domain/decision.ts";
-import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/member.ts";
-import type { OperationResults } from "#domain/operation-results.ts";
-import type { Profile } from "#domain/profile.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/refusal.ts";
-import { register } from "#domain/registration.ts";
-import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
-import { paysReferrals } from "#domain/settings.ts";
+import type { Decision, Investor } from "#domain/commands/decision.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { deleteAccount } from "#domain/members/account-deletion.ts";
+import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/members/member.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { register } from "#domain/members/registration.ts";
+import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { paysReferrals } from "#domain/settings/settings.ts";
 import {
   findByGuard,
   findInvestor,

@@ -1,8 +1,14 @@
-import { type Adjustment, booksRefusal, setBalance, setBonus, setProfit } from "#domain/adjustment.ts";
-import type { AdjustmentName } from "#domain/adjustment-preview.ts";
-import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
-import type { OperationResults } from "#domain/operation-results.ts";
-import { type Refusal, refuse } from "#domain/refusal.ts";
+import {
+  type Adjustment,
+  booksRefusal,
+  setBalance,
+  setBonus,
+  setProfit,
+} from "#domain/adjustments/adjustment.ts";
+import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import type { OperationResults } from "#domain/commands/operation-results.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 import type { CommandCall, CommandHandlers, CommandPrefetch } from "../command-handler.ts";
 

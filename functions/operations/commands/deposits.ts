@@ -1,7 +1,7 @@
-import { requestDeposit } from "#domain/deposit.ts";
-import { hashRefusal, setTransferHash } from "#domain/record-hash.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import { limitRequest } from "#domain/request-limits.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { limitRequest } from "#domain/commands/request-limits.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
 import { findOwner, findPaymentMethod, findTransfer, recentRequests } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers, whoMayMoveMoney } from "../command-handler.ts";
 

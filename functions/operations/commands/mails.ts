@@ -1,6 +1,6 @@
 import { AppwriteException } from "node-appwrite";
-import { retryMail } from "#domain/mail.ts";
-import { refuse } from "#domain/refusal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { retryMail } from "#domain/mail/mail.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findMail } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";

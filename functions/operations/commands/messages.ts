@@ -1,5 +1,5 @@
-import { settleMessage } from "#domain/message.ts";
-import { refuse } from "#domain/refusal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { settleMessage } from "#domain/messages/message.ts";
 import { findMessage } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 

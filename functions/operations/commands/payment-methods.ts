@@ -1,6 +1,6 @@
 import type { TablesDB } from "node-appwrite";
-import { deletePaymentMethod, type Found, savePaymentMethod, setRate } from "#domain/offer.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { deletePaymentMethod, type Found, savePaymentMethod, setRate } from "#domain/plans/offer.ts";
 import { findPaymentMethod } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 import { findOffer } from "../find-offer.ts";

@@ -1,4 +1,4 @@
-import { deletePlan, savePlan } from "#domain/offer.ts";
+import { deletePlan, savePlan } from "#domain/plans/offer.ts";
 import { findPlan } from "#functions/lib/rows.ts";
 import { ongoingTrades, openingsOf } from "#functions/lib/trade-rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";

@@ -1,6 +1,6 @@
-import type { ProposableCommand } from "#domain/commands.ts";
-import { confirmed, confirmRefusal, decline } from "#domain/proposal.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
+import type { ProposableCommand } from "#domain/commands/commands.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { confirmed, confirmRefusal, decline } from "#domain/proposals/proposal.ts";
 import { findProposal } from "#functions/lib/proposal-rows.ts";
 import { mayAdminister } from "../access.ts";
 import type { AnyCommandHandler, CommandHandlers } from "../command-handler.ts";

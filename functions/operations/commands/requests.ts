@@ -1,4 +1,4 @@
-import { revokeRequest } from "#domain/revoke-request.ts";
+import { revokeRequest } from "#domain/commands/revoke-request.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 
 export const requestCommands: CommandHandlers<"revokeRequest"> = {

@@ -1,7 +1,7 @@
 import type { TablesDB } from "node-appwrite";
-import { continueResult, holdsTradeOf, postResult } from "#domain/plan-result.ts";
-import { refuse } from "#domain/refusal.ts";
-import { reverseResult } from "#domain/result-reversal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { continueResult, holdsTradeOf, postResult } from "#domain/results/plan-result.ts";
+import { reverseResult } from "#domain/results/result-reversal.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";

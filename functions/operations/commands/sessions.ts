@@ -1,5 +1,5 @@
-import { refuse } from "#domain/refusal.ts";
-import { endSessions } from "#domain/sessions.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { endSessions } from "#domain/security/sessions.ts";
 import { gone } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";

@@ -1,5 +1,5 @@
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import { claimProfit, closeTrade, openTrade } from "#domain/trade.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers } from "../command-handler.ts";
 

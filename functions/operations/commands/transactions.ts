@@ -1,7 +1,7 @@
-import type { ChangeSet } from "#domain/change-set.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import { paysReferrals } from "#domain/settings.ts";
-import { settle } from "#domain/settlement.ts";
+import type { ChangeSet } from "#domain/commands/change-set.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { paysReferrals } from "#domain/settings/settings.ts";
+import { settle } from "#domain/transactions/settlement.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findInvestor, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers, type CommittedCommand } from "../command-handler.ts";

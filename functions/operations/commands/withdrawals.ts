@@ -1,10 +1,10 @@
-import { forgetAddress } from "#domain/forget-address.ts";
-import { proofGuard } from "#domain/proof.ts";
-import { setPayoutHash } from "#domain/record-hash.ts";
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import { limitRequest } from "#domain/request-limits.ts";
-import { requestWithdrawal } from "#domain/request-withdrawal.ts";
-import { holdRefusal } from "#domain/second-step-status.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { limitRequest } from "#domain/commands/request-limits.ts";
+import { proofGuard } from "#domain/security/proof.ts";
+import { holdRefusal } from "#domain/security/second-step-status.ts";
+import { setPayoutHash } from "#domain/transactions/record-hash.ts";
+import { forgetAddress } from "#domain/withdrawals/forget-address.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import {
   findByGuard,
   findInvestor,

@@ -1,20 +1,20 @@
 /** Books of many people, made by the rules of the domain; what is final is written down at once and forgotten. */
 import { createHash, hash } from "node:crypto";
-import { auditColumns } from "#domain/audit.ts";
-import { type ChangeSet, changeSet, type Request } from "#domain/change-set.ts";
-import type { CommandContext, Decision, Investor } from "#domain/decision.ts";
-import type { Actor } from "#domain/entry.ts";
-import { type CounterIncrement, noFigures, queueCounter } from "#domain/figures.ts";
-import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
-import { type Profile, parseProfile, profileColumns } from "#domain/profile.ts";
-import { isRefusal, type Refusal } from "#domain/refusal.ts";
-import { settings } from "#domain/settings.ts";
+import { auditColumns } from "#domain/audit/audit.ts";
+import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { type CounterIncrement, noFigures, queueCounter } from "#domain/figures/figures.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
+import { type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
+import { settings } from "#domain/settings/settings.ts";
 import {
   type NewTransaction,
   parseTransaction,
   type Transaction,
   transactionColumns,
-} from "#domain/transaction.ts";
+} from "#domain/transactions/transaction.ts";
 import type { Random } from "#tests/model/seeded-random.ts";
 import type { RowStore } from "./row-store.ts";
 

@@ -1,6 +1,6 @@
 /** What visitors wrote in two years: the newest of it still open, some by people with an account. */
 import { createHash } from "node:crypto";
-import { newMessageColumns } from "#domain/message.ts";
+import { newMessageColumns } from "#domain/messages/message.ts";
 import type { Random } from "#tests/model/seeded-random.ts";
 import { inventPerson, pick } from "./generated-people.ts";
 import type { NewRow } from "./row-store.ts";

@@ -1,4 +1,6 @@
 /** Simulates two years of business, day by day, until there is as much of everything as is wanted. */
+
+import { isRefusal } from "#domain/commands/refusal.ts";
 import {
   applyResult,
   dayOf,
@@ -7,8 +9,7 @@ import {
   parsePlanResult,
   postResult,
   resultColumns,
-} from "#domain/plan-result.ts";
-import { isRefusal } from "#domain/refusal.ts";
+} from "#domain/results/plan-result.ts";
 import { BusinessSimulation, plans } from "./business-simulation.ts";
 import { notes, pick } from "./generated-people.ts";
 import type { GrowingBooks } from "./growing-books.ts";

@@ -1,16 +1,16 @@
 /** Books of many investors, made by the rules and written in bulk, because a million operations would take hours. */
 import { createHash, randomUUID } from "node:crypto";
 import { Functions } from "node-appwrite";
-import { balancesAfter } from "#domain/account.ts";
-import { projection } from "#domain/decision.ts";
-import { nextEntry } from "#domain/entry.ts";
-import { type CounterIncrement, entryCounters } from "#domain/figures.ts";
-import { type LedgerEntry, ledgerColumns } from "#domain/ledger.ts";
-import { cents } from "#domain/money.ts";
-import type { Posting } from "#domain/posting.ts";
-import { profileColumns } from "#domain/profile.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { newTransaction, transactionColumns } from "#domain/transaction.ts";
+import { projection } from "#domain/commands/decision.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { type CounterIncrement, entryCounters } from "#domain/figures/figures.ts";
+import { balancesAfter } from "#domain/ledger/account.ts";
+import { nextEntry } from "#domain/ledger/entry.ts";
+import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
+import type { Posting } from "#domain/ledger/posting.ts";
+import { profileColumns } from "#domain/members/profile.ts";
+import { newTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { countUp } from "#scripts/operate/ledger/count-up.ts";
 import { Books, sha256 } from "#tests/books.ts";

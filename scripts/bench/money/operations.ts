@@ -1,7 +1,7 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
-import type { CommandName, QueryName } from "#domain/operations.ts";
+import type { CommandName, QueryName } from "#domain/commands/operations.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CommandName } from "#domain/operations.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import { requestFor } from "#tests/crash/situations.ts";
 import type { Stage } from "#tests/crash/stages.ts";
 

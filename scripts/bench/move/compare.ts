@@ -1,7 +1,7 @@
 /** Two projects, item by item: what a move between them has to keep. */
 import { createHash } from "node:crypto";
-import { avatarFileId } from "#domain/avatar.ts";
-import { restoredLabel } from "#domain/successor.ts";
+import { avatarFileId } from "#domain/members/avatar.ts";
+import { restoredLabel } from "#domain/members/successor.ts";
 import { eachOf, type Item, pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
 import type { Server } from "#scripts/operate/server.ts";
 

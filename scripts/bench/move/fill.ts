@@ -1,8 +1,8 @@
 /** A project that is worth moving: books that hold together, their audit, accounts and avatars. */
 import { Permission, Role } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { auditColumns } from "#domain/audit.ts";
-import { avatarPath } from "#domain/avatar.ts";
+import { auditColumns } from "#domain/audit/audit.ts";
+import { avatarPath } from "#domain/members/avatar.ts";
 import { fillBooks } from "#scripts/bench/money/fill-books.ts";
 import { pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
 import { serverOf } from "#scripts/operate/server.ts";

@@ -1,5 +1,5 @@
-import { cents } from "#domain/money.ts";
-import { newTransaction, type Transaction } from "#domain/transaction.ts";
+import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
 import type { EmailTemplate } from "#functions/mail/email-template.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
 import {

@@ -1,4 +1,4 @@
-import { countries, otherNamesOf } from "#domain/countries.ts";
+import { countries, otherNamesOf } from "#domain/values/countries.ts";
 import { CommandError } from "../command.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Account, Client, ID, type Models, Query } from "node-appwrite";
-import { registerForm } from "#domain/registration-form.ts";
+import { registerForm } from "#domain/members/registration-form.ts";
 import { CommandError } from "../command.ts";
 import { makeAdmin, operate, type Person } from "../people.ts";
 import type { Server } from "../server.ts";

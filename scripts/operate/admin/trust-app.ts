@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { isRefusal, refuse } from "#domain/refusal.ts";
-import { trustApp as decideToTrust } from "#domain/second-step-status.ts";
-import { settings } from "#domain/settings.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { trustApp as decideToTrust } from "#domain/security/second-step-status.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { executeCommand } from "#functions/operations/pipeline.ts";

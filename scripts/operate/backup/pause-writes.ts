@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppwriteException } from "node-appwrite";
-import { BETWEEN_LOOKS, backupPause, PAUSE, pausesTable } from "#domain/write-pause.ts";
+import { BETWEEN_LOOKS, backupPause, PAUSE, pausesTable } from "#domain/commands/write-pause.ts";
 import { serverInfo } from "../require-appwrite.ts";
 import type { Server } from "../server.ts";
 

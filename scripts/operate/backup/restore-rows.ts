@@ -1,5 +1,5 @@
 import { AppwriteException, type Models, Query } from "node-appwrite";
-import { avatarFileId, avatarPath } from "#domain/avatar.ts";
+import { avatarFileId, avatarPath } from "#domain/members/avatar.ts";
 import type { Server } from "../server.ts";
 import type { Item } from "./sources.ts";
 

@@ -1,5 +1,5 @@
 import { AppwriteException, type Models, PasswordHash, Query } from "node-appwrite";
-import { restoredLabel } from "#domain/successor.ts";
+import { restoredLabel } from "#domain/members/successor.ts";
 import type { Server } from "../server.ts";
 import type { Item } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 import { type Models, Query } from "node-appwrite";
-import { isReaderId } from "#domain/reader.ts";
-import { pausesTable } from "#domain/write-pause.ts";
+import { pausesTable } from "#domain/commands/write-pause.ts";
+import { isReaderId } from "#domain/security/reader.ts";
 import type { Server } from "../server.ts";
 
 /** What a backup holds of one thing: as the server shows it to a key. */

@@ -1,5 +1,5 @@
 import { type Models, Query } from "node-appwrite";
-import { overdueBefore } from "#domain/mail.ts";
+import { overdueBefore } from "#domain/mail/mail.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
 const databaseId = "main";

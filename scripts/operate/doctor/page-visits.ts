@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 
 /** What the site answers one address with. */
 export interface Answer {

@@ -1,10 +1,10 @@
-import type { Sha256 } from "#domain/entry.ts";
-import type { SourcesOfSome } from "#domain/fund-sources.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger.ts";
-import { parseProfile } from "#domain/profile.ts";
-import type { Recount } from "#domain/recount.ts";
-import { createReplay, type Replay } from "#domain/replay.ts";
-import { parseTransaction } from "#domain/transaction.ts";
+import type { Recount } from "#domain/figures/recount.ts";
+import type { Sha256 } from "#domain/ledger/entry.ts";
+import type { SourcesOfSome } from "#domain/ledger/fund-sources.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { createReplay, type Replay } from "#domain/ledger/replay.ts";
+import { parseProfile } from "#domain/members/profile.ts";
+import { parseTransaction } from "#domain/transactions/transaction.ts";
 import type { Row } from "./row-pages.ts";
 
 /** Checks rows of some investors: their entries in order, then their transactions, then their profiles, then the end. */

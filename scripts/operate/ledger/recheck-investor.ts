@@ -1,8 +1,8 @@
 import { Query } from "node-appwrite";
-import { parseAuditEntry } from "#domain/audit.ts";
-import type { Sha256 } from "#domain/entry.ts";
-import { createSources } from "#domain/fund-sources.ts";
-import { parsePlanResult } from "#domain/plan-result.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import type { Sha256 } from "#domain/ledger/entry.ts";
+import { createSources } from "#domain/ledger/fund-sources.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { checkRows, readable } from "./check-rows.ts";
 import { allRows, type Books, type Row, read } from "./row-pages.ts";
 

@@ -1,9 +1,9 @@
 import { Query } from "node-appwrite";
-import { parseFigures } from "#domain/figures.ts";
-import { parseLedgerEntry } from "#domain/ledger.ts";
-import { parseMessage } from "#domain/message.ts";
-import { createRecount } from "#domain/recount.ts";
-import { parseTransaction } from "#domain/transaction.ts";
+import { parseFigures } from "#domain/figures/figures.ts";
+import { createRecount } from "#domain/figures/recount.ts";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { parseMessage } from "#domain/messages/message.ts";
+import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { countUp } from "#scripts/operate/ledger/count-up.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 

@@ -1,5 +1,5 @@
 import { ID } from "node-appwrite";
-import { type Verification, verificationColumns } from "#domain/verification.ts";
+import { type Verification, verificationColumns } from "#domain/ledger/verification.ts";
 import { errorMessage } from "../command.ts";
 import type { Books } from "./row-pages.ts";
 import { verifyLedger } from "./verify-ledger.ts";

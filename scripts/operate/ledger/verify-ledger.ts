@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { Query } from "node-appwrite";
-import { parseAuditEntry } from "#domain/audit.ts";
-import { type Figures, parseFigures } from "#domain/figures.ts";
-import { createSources, type Sources } from "#domain/fund-sources.ts";
-import { type Message, parseMessage } from "#domain/message.ts";
-import { parsePlanResult } from "#domain/plan-result.ts";
-import { createRecount, type Recount } from "#domain/recount.ts";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { type Figures, parseFigures } from "#domain/figures/figures.ts";
+import { createRecount, type Recount } from "#domain/figures/recount.ts";
+import { createSources, type Sources } from "#domain/ledger/fund-sources.ts";
+import { type Message, parseMessage } from "#domain/messages/message.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { checkRows, readable } from "./check-rows.ts";
 import { recheckInvestor } from "./recheck-investor.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";

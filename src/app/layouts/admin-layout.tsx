@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { adminPlaces, adminRecords } from "./admin-places.ts";
 

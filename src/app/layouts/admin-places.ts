@@ -7,7 +7,7 @@ import {
   ScrollText,
   UsersRound,
 } from "lucide-react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { adminRoutes } from "../routes/admin.ts";
 import { existing } from "./navigation.ts";
 

@@ -8,7 +8,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { adminRoutes } from "../routes/admin.ts";
 import { investorRoutes } from "../routes/investor.ts";
 import type { PageRoute } from "../routes/lazy-page.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ChartNoAxesCombined, CircleHelp, LogOut, UserRound } from "lucide-react";
 import type { ReactElement } from "react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { leaveWithToast } from "#src/features/session/logout-button.tsx";
 import { isAdmin } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";

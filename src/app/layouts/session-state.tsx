@@ -1,6 +1,6 @@
 import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { formatTime } from "#domain/calendar.ts";
+import { formatTime } from "#domain/values/calendar.ts";
 import { connection as liveConnection } from "#src/backend/realtime.ts";
 import { useConnectionStatus } from "#src/features/live/use-live-rows.ts";
 import { useSession } from "#src/features/session/use-session.ts";

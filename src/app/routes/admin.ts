@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { type PageRoute, page, readAhead } from "./lazy-page.ts";
 
 type Readers = Omit<typeof import("./ahead.ts"), "inAdminArea">;

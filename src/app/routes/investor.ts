@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { type PageRoute, page } from "./lazy-page.ts";
 
 const PlansForVisitors = lazy(() =>

@@ -23,7 +23,7 @@ export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
 
 /**
  * A route whose code is loaded when it is visited.
- * @param path of domain/paths.ts
+ * @param path of domain/values/paths.ts
  * @param load imports the page, for example `() => import("…/login.tsx").then((m) => m.LoginPage)`
  */
 export function page(

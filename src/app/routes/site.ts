@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { sitePages } from "../site/public-pages.ts";
 import { type PageRoute, page, publicPage } from "./lazy-page.ts";
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { GuestOnly, RequireAdmin, RequireSession } from "../guards.tsx";
 import { adminPlaces, adminRecords } from "../layouts/admin-places.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 
 /** A page that the build writes into an HTML file of its own. */

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { auditTitles } from "#domain/audit-labels.ts";
+import { auditTitles } from "#domain/audit/audit-labels.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { administrators } from "./queries.ts";

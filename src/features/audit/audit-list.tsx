@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
-import type { AuditEntry } from "#domain/audit.ts";
-import { auditChanges, entryTitle } from "#domain/audit-labels.ts";
-import { formatMoment } from "#domain/calendar.ts";
-import { actorLabels } from "#domain/ledger.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { auditChanges, entryTitle } from "#domain/audit/audit-labels.ts";
+import { actorLabels } from "#domain/ledger/ledger.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "#domain/audit.ts";
-import { auditCsvColumns, auditCsvLine } from "#domain/audit-labels.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { auditCsvColumns, auditCsvLine } from "#domain/audit/audit-labels.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { ExportCsv } from "#src/queries/export-csv.tsx";
 import { readProfiles } from "#src/queries/read-profiles.ts";

@@ -1,4 +1,4 @@
-import { type MessageText, messageForm } from "#domain/message.ts";
+import { type MessageText, messageForm } from "#domain/messages/message.ts";
 import { sendMessage } from "#src/backend/contact.ts";
 import { isRateLimited, messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 

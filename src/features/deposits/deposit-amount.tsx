@@ -1,7 +1,12 @@
-import { formatMoment } from "#domain/calendar.ts";
-import { type ExchangeRate, formatRate, RATE_MAX_AGE_HOURS, unitsOf } from "#domain/exchange-rate.ts";
-import { type Cents, formatDollars } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import {
+  type ExchangeRate,
+  formatRate,
+  RATE_MAX_AGE_HOURS,
+  unitsOf,
+} from "#domain/payment-methods/exchange-rate.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
+import { type Cents, formatDollars } from "#domain/values/money.ts";
 import { brand, operator } from "#src/content/brand.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 

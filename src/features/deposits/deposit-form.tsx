@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import { operations } from "#domain/operations.ts";
-import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
-import type { Profile } from "#domain/profile.ts";
+import { operations } from "#domain/commands/operations.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
 import { useDraft } from "#src/features/session/draft.ts";
 import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
 import { useOpenRequestsRefusal } from "#src/queries/open-requests.ts";

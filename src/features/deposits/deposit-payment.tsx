@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { isRateOld } from "#domain/exchange-rate.ts";
-import { parseAmount, ZERO } from "#domain/money.ts";
-import { type PaymentMethod, rateOf } from "#domain/payment-method.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { isRateOld } from "#domain/payment-methods/exchange-rate.ts";
+import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
+import { parseAmount, ZERO } from "#domain/values/money.ts";
 import { OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { isRecorded } from "#src/backend/operations.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { operationKey } from "#domain/fields.ts";
-import { operations } from "#domain/operations.ts";
+import { operations } from "#domain/commands/operations.ts";
+import { operationKey } from "#domain/values/fields.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
 import { draftOf } from "#src/features/session/draft.ts";
 

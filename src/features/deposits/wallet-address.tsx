@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";

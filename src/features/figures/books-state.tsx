@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDayTime } from "#domain/calendar.ts";
+import { formatDayTime } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";

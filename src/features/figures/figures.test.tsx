@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noFigures } from "#domain/figures.ts";
+import { noFigures } from "#domain/figures/figures.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { messageRow, profileRow, transactionRow } from "#tests/rows.ts";

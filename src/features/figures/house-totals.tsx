@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { noFigures, owedToInvestors, parseFigures, totalId, turnover } from "#domain/figures.ts";
-import { formatAmount, negate } from "#domain/money.ts";
+import { noFigures, owedToInvestors, parseFigures, totalId, turnover } from "#domain/figures/figures.ts";
+import { formatAmount, negate } from "#domain/values/money.ts";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";

@@ -1,6 +1,6 @@
-import { formatBookDay } from "#domain/calendar.ts";
-import { formatDollars } from "#domain/money.ts";
-import type { TurnoverDay } from "#domain/turnover-days.ts";
+import type { TurnoverDay } from "#domain/figures/turnover-days.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatDollars } from "#domain/values/money.ts";
 
 const height = 100;
 

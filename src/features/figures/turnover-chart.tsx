@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDollars, sum } from "#domain/money.ts";
-import { type TurnoverDay, turnoverDays } from "#domain/turnover-days.ts";
+import { type TurnoverDay, turnoverDays } from "#domain/figures/turnover-days.ts";
+import { formatDollars, sum } from "#domain/values/money.ts";
 import { Card } from "#src/ui/card.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatAge } from "#domain/calendar.ts";
-import { type Queue, queues } from "#domain/figures.ts";
+import { type Queue, queues } from "#domain/figures/figures.ts";
+import { formatAge } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";

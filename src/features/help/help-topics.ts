@@ -1,5 +1,5 @@
-import { formatAmount, ZERO } from "#domain/money.ts";
-import { feePercent, type PublicSettings } from "#domain/settings.ts";
+import { feePercent, type PublicSettings } from "#domain/settings/settings.ts";
+import { formatAmount, ZERO } from "#domain/values/money.ts";
 
 export interface HelpTopic {
   readonly title: string;

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { AdjustmentName } from "#domain/adjustment-preview.ts";
-import { operations } from "#domain/operations.ts";
-import { type Profile, personLabel } from "#domain/profile.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { ownMoneyRefusal } from "#domain/separation-of-duties.ts";
+import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
+import { operations } from "#domain/commands/operations.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { previewAdjustment } from "#domain/adjustment-preview.ts";
-import { cents } from "#domain/money.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { settings } from "#domain/settings.ts";
+import { previewAdjustment } from "#domain/adjustments/adjustment-preview.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
 import { AdjustmentEffect } from "./adjustment-effect.tsx";
 

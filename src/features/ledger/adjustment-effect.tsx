@@ -1,6 +1,6 @@
-import { type Balances, balanceOf } from "#domain/account.ts";
-import type { AdjustmentPreview } from "#domain/adjustment-preview.ts";
-import { type Cents, formatAmount, formatDollars, negate, sum } from "#domain/money.ts";
+import type { AdjustmentPreview } from "#domain/adjustments/adjustment-preview.ts";
+import { type Balances, balanceOf } from "#domain/ledger/account.ts";
+import { type Cents, formatAmount, formatDollars, negate, sum } from "#domain/values/money.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import { EntryItem } from "./entry-item.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { balanceSteps, type Period, periodStart, periods } from "#domain/balance-history.ts";
-import { formatDay } from "#domain/calendar.ts";
-import type { LedgerEntry } from "#domain/ledger.ts";
-import type { Cents } from "#domain/money.ts";
+import { balanceSteps, type Period, periodStart, periods } from "#domain/ledger/balance-history.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { formatDay } from "#domain/values/calendar.ts";
+import type { Cents } from "#domain/values/money.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import type { Page } from "#src/backend/rows.ts";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Cents, formatDollars } from "#domain/money.ts";
+import { type Cents, formatDollars } from "#domain/values/money.ts";
 
 /** Tells a screen reader that the balance changed while the page was open; silent at first. */
 export function BalanceNews({ balance }: { balance: Cents }) {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
-import { type BalanceStep, balanceLine, highestBalance, stepAt } from "#domain/balance-history.ts";
-import { formatDay, formatDayTime } from "#domain/calendar.ts";
-import { type Cents, formatDollars } from "#domain/money.ts";
+import { type BalanceStep, balanceLine, highestBalance, stepAt } from "#domain/ledger/balance-history.ts";
+import { formatDay, formatDayTime } from "#domain/values/calendar.ts";
+import { type Cents, formatDollars } from "#domain/values/money.ts";
 
 const size = 100;
 

@@ -1,5 +1,5 @@
-import { formatAmount } from "#domain/money.ts";
-import { available, type Profile } from "#domain/profile.ts";
+import { available, type Profile } from "#domain/members/profile.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 

@@ -1,6 +1,6 @@
-import type { BalanceStep } from "#domain/balance-history.ts";
-import { formatDayTime } from "#domain/calendar.ts";
-import { formatDollars } from "#domain/money.ts";
+import type { BalanceStep } from "#domain/ledger/balance-history.ts";
+import { formatDayTime } from "#domain/values/calendar.ts";
+import { formatDollars } from "#domain/values/money.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 
 /** The picture in words, the newest first. */

@@ -1,7 +1,7 @@
-import { balanceOf } from "#domain/account.ts";
-import { formatDay } from "#domain/calendar.ts";
-import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger.ts";
-import { type Cents, formatAmount, formatDollars } from "#domain/money.ts";
+import { balanceOf } from "#domain/ledger/account.ts";
+import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { formatDay } from "#domain/values/calendar.ts";
+import { type Cents, formatAmount, formatDollars } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { Figure } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { cents } from "#domain/money.ts";
-import { totalEquity } from "#domain/profile.ts";
+import { totalEquity } from "#domain/members/profile.ts";
+import { cents } from "#domain/values/money.ts";
 import { users } from "#src/backend/tables.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";

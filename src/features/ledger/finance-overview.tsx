@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatAmount } from "#domain/money.ts";
-import { type Profile, totalEquity } from "#domain/profile.ts";
+import { type Profile, totalEquity } from "#domain/members/profile.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";

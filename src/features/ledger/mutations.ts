@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { AdjustmentName } from "#domain/adjustment-preview.ts";
-import type { OperationInput } from "#domain/operations.ts";
+import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";

@@ -4,10 +4,10 @@ import {
   type AdjustmentName,
   type AdjustmentPreview,
   previewAdjustment,
-} from "#domain/adjustment-preview.ts";
-import type { CheckedInput } from "#domain/operations.ts";
-import type { Profile } from "#domain/profile.ts";
-import type { Refusal } from "#domain/refusal.ts";
+} from "#domain/adjustments/adjustment-preview.ts";
+import type { CheckedInput } from "#domain/commands/operations.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { newestEntry } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings, useAllSettings } from "#src/queries/operator-settings.ts";
 

@@ -1,5 +1,5 @@
-import { formatAmount } from "#domain/money.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { AdjustForm } from "./adjust-form.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { useId } from "react";
-import { formatExactTime } from "#domain/calendar.ts";
-import { requestLabel } from "#domain/commands.ts";
+import { requestLabel } from "#domain/commands/commands.ts";
+import { formatExactTime } from "#domain/values/calendar.ts";
 import { messageOf, OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { revoke, send } from "#src/backend/operations.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { requestLabel } from "#domain/commands.ts";
-import type { CommandName, OperationName } from "#domain/operations.ts";
+import { requestLabel } from "#domain/commands/commands.ts";
+import type { CommandName, OperationName } from "#domain/commands/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { checkPending } from "#src/backend/operations.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";

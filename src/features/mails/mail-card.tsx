@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { formatMoment } from "#domain/calendar.ts";
-import { isOverdue, type Mail, type MailStatus, mayRetry, templateName } from "#domain/mail.ts";
+import { isOverdue, type Mail, type MailStatus, mayRetry, templateName } from "#domain/mail/mail.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";

@@ -1,4 +1,4 @@
-import { mailStatuses, mailTemplates, templateLabels } from "#domain/mail.ts";
+import { mailStatuses, mailTemplates, templateLabels } from "#domain/mail/mail.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { MailFilter } from "./queries.ts";

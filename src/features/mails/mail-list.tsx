@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import type { Mail } from "#domain/mail.ts";
+import type { Mail } from "#domain/mail/mail.ts";
 import { mails } from "#src/backend/office-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";

@@ -1,5 +1,5 @@
-import { formatMoment } from "#domain/calendar.ts";
-import { type Mail, templateName } from "#domain/mail.ts";
+import { type Mail, templateName } from "#domain/mail/mail.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { audit, mails } from "#src/backend/office-tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatMoment } from "#domain/calendar.ts";
-import { isOverdue } from "#domain/mail.ts";
+import { isOverdue } from "#domain/mail/mail.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Card } from "#src/ui/card.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import type { MailStatus } from "#domain/mail.ts";
+import type { MailStatus } from "#domain/mail/mail.ts";
 
 /** What people read of the outbox. */
 

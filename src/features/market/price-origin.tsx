@@ -1,5 +1,5 @@
 import { FlaskConical } from "lucide-react";
-import { formatTime } from "#domain/calendar.ts";
+import { formatTime } from "#domain/values/calendar.ts";
 import type { Origin } from "./queries.ts";
 
 export type PriceOriginProps = {

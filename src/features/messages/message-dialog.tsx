@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatMoment } from "#domain/calendar.ts";
-import type { Message } from "#domain/message.ts";
-import { personLabel } from "#domain/profile.ts";
+import { personLabel } from "#domain/members/profile.ts";
+import type { Message } from "#domain/messages/message.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { formatMoment } from "#domain/calendar.ts";
-import { type Message, messageLabels } from "#domain/message.ts";
+import { type Message, messageLabels } from "#domain/messages/message.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { messages } from "#src/backend/office-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Destination } from "#domain/payment-method.ts";
+import type { Destination } from "#domain/payment-methods/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 

@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/operations.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatMoment } from "#domain/calendar.ts";
-import { formatRate, isRateOld } from "#domain/exchange-rate.ts";
-import { type PaymentMethod, rateOf } from "#domain/payment-method.ts";
+import { formatRate, isRateOld } from "#domain/payment-methods/exchange-rate.ts";
+import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ComponentProps, useState } from "react";
 import { useForm } from "react-hook-form";
-import { networkOf } from "#domain/network.ts";
 import {
   isElsewhere,
   type PaymentMethod,
   type PaymentMethodText,
   paymentMethodForm,
   seenMethod,
-} from "#domain/payment-method.ts";
-import { explorerProblem } from "#domain/transfer-hash.ts";
+} from "#domain/payment-methods/payment-method.ts";
+import { networkOf } from "#domain/transactions/network.ts";
+import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
 import { addressProblemOf, useAddressDoubt } from "#src/features/session/use-address-doubt.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";

@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { currencyOfCode, currencyProblem, RATE_MAX_AGE_HOURS, rateProblem } from "#domain/exchange-rate.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import {
+  currencyOfCode,
+  currencyProblem,
+  RATE_MAX_AGE_HOURS,
+  rateProblem,
+} from "#domain/payment-methods/exchange-rate.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Plan } from "#domain/plan.ts";
-import { deletionRefusal } from "#domain/plan-form.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { deletionRefusal } from "#domain/plans/plan-form.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Plan } from "#domain/plan.ts";
-import { type PlanText, seenTerms } from "#domain/plan-form.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { type PlanText, seenTerms } from "#domain/plans/plan-form.ts";
 import { plans } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatAmount } from "#domain/money.ts";
-import type { Plan } from "#domain/plan.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { PlanFace } from "./plan-face.tsx";
 

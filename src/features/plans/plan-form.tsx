@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import type { Plan } from "#domain/plan.ts";
-import { emptyPlan, type PlanText, planForm, planText } from "#domain/plan-form.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { emptyPlan, type PlanText, planForm, planText } from "#domain/plans/plan-form.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";

@@ -1,4 +1,4 @@
-import { formatAmount, fromDollars } from "#domain/money.ts";
+import { formatAmount, fromDollars } from "#domain/values/money.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
 /** A plan as visitors see it, with its amounts as text. */
@@ -26,7 +26,7 @@ export async function readPlanOffers(): Promise<PlanOffer[]> {
 
 type Row = Omit<PlanOffer, "id" | "min" | "max"> & { $id: string; min: number; max: number };
 
-/** The table is read without the schema of domain/plan.ts, which the public pages do not load. */
+/** The table is read without the schema of domain/plans/plan.ts, which the public pages do not load. */
 function offerOf(row: unknown): PlanOffer {
   const { $id, title, min, max, roi, days, label, isRecommended, returnsStake } = row as Row;
   return {

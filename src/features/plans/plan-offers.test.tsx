@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { stakeSentence } from "#domain/plan.ts";
+import { stakeSentence } from "#domain/plans/plan.ts";
 import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { PlanOffers } from "./plan-offers.tsx";

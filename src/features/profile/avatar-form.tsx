@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { imageTypes, MAX_IMAGE } from "#domain/avatar.ts";
-import type { Profile } from "#domain/profile.ts";
-import { refuse } from "#domain/refusal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { toastFieldError } from "#src/features/session/toast-field-errors.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";

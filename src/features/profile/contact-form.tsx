@@ -1,6 +1,6 @@
 import { Controller, useForm } from "react-hook-form";
-import type { Profile } from "#domain/profile.ts";
-import { refuse } from "#domain/refusal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { CountryField } from "#src/features/session/country-field.tsx";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { PhoneField } from "#src/features/session/profile-fields.tsx";

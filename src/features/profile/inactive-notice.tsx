@@ -1,6 +1,6 @@
 import { Clock3 } from "lucide-react";
-import { paths } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { paths } from "#domain/values/paths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
 

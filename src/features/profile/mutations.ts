@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/operations.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";

@@ -1,4 +1,4 @@
-import { AVATAR_SIDE } from "#domain/avatar.ts";
+import { AVATAR_SIDE } from "#domain/members/avatar.ts";
 
 /**
  * Returns the file that is sent for a chosen picture: the square in its middle, as large as an avatar is stored, so that

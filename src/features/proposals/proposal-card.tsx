@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
-import { proposalTitle } from "#domain/audit-labels.ts";
-import { formatAge, formatBookDay, formatDayTime } from "#domain/calendar.ts";
-import { formatAmount, formatHundredths } from "#domain/money.ts";
-import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposal.ts";
-import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
-import { refuse } from "#domain/refusal.ts";
-import type { Settings } from "#domain/settings.ts";
+import { proposalTitle } from "#domain/audit/audit-labels.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposals/proposal.ts";
+import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
+import type { Settings } from "#domain/settings/settings.ts";
+import { formatAge, formatBookDay, formatDayTime } from "#domain/values/calendar.ts";
+import { formatAmount, formatHundredths } from "#domain/values/money.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";

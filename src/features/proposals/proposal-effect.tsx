@@ -1,6 +1,6 @@
-import { formatAmount, negate } from "#domain/money.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { reversalFacts } from "#domain/reversal-labels.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { reversalFacts } from "#domain/results/reversal-labels.ts";
+import { formatAmount, negate } from "#domain/values/money.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";

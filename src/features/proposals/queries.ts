@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { formatHundredths } from "#domain/money.ts";
-import type { Proposal } from "#domain/proposal.ts";
-import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
+import type { Proposal } from "#domain/proposals/proposal.ts";
+import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
+import { formatHundredths } from "#domain/values/money.ts";
 import { proposals } from "#src/backend/office-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { isConsistent } from "#domain/decision.ts";
-import type { Proposal } from "#domain/proposal.ts";
-import { type Change, foreseen } from "#domain/proposal-effect.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import type { ReversalPreview } from "#domain/result-run.ts";
-import type { Settings } from "#domain/settings.ts";
+import { isConsistent } from "#domain/commands/decision.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Proposal } from "#domain/proposals/proposal.ts";
+import { type Change, foreseen } from "#domain/proposals/proposal-effect.ts";
+import type { ReversalPreview } from "#domain/results/result-run.ts";
+import type { Settings } from "#domain/settings/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { newestEntry, userById } from "#src/queries/account-queries.ts";
 import {

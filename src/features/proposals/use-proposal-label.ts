@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { proposalTitle } from "#domain/audit-labels.ts";
-import { formatBookDay } from "#domain/calendar.ts";
-import { formatDollars, formatHundredths } from "#domain/money.ts";
-import { personLabel } from "#domain/profile.ts";
-import type { Proposal } from "#domain/proposal.ts";
-import { resultOf, reversalOf } from "#domain/proposal-effect.ts";
+import { proposalTitle } from "#domain/audit/audit-labels.ts";
+import { personLabel } from "#domain/members/profile.ts";
+import type { Proposal } from "#domain/proposals/proposal.ts";
+import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatDollars, formatHundredths } from "#domain/values/money.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { concernedTransaction } from "./queries.ts";
 import type { Foreseen } from "./use-foreseen.ts";

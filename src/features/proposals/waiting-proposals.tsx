@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatAmount } from "#domain/money.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { useAllSettings } from "#src/queries/operator-settings.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAmount } from "#domain/money.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { registerHref } from "#domain/paths.ts";
+import { registerHref } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 

@@ -1,4 +1,4 @@
-import { formatDay } from "#domain/calendar.ts";
+import { formatDay } from "#domain/values/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAmount } from "#domain/money.ts";
 import {
   type BonusMoment,
   leastEarningDeposit,
   type PublicSettings,
   paysReferrals,
-} from "#domain/settings.ts";
+} from "#domain/settings/settings.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatBookDay } from "#domain/calendar.ts";
-import type { OperationInput, OperationResult } from "#domain/operations.ts";
-import type { PlanResult } from "#domain/plan-result.ts";
+import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { PlanResult } from "#domain/results/plan-result.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { planResults, proposals } from "#src/backend/office-tables.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { formatBookDay } from "#domain/calendar.ts";
-import { formatAmount, negate } from "#domain/money.ts";
-import type { OperationInput, OperationResult } from "#domain/operations.ts";
-import type { Plan } from "#domain/plan.ts";
+import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatAmount, negate } from "#domain/values/money.ts";
 import { failureReason } from "#src/commands/use-announced-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { postingRefusal } from "#domain/plan-result.ts";
+import { postingRefusal } from "#domain/results/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { planResults } from "#src/backend/office-tables.ts";
 import { ask } from "#src/backend/operations.ts";

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { type OperationInput, type OperationResult, operations } from "#domain/operations.ts";
-import { dayOf } from "#domain/plan-result.ts";
+import { type OperationInput, type OperationResult, operations } from "#domain/commands/operations.ts";
+import { dayOf } from "#domain/results/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { failureReason } from "#src/commands/use-announced-mutation.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useId } from "react";
-import { formatBookDay } from "#domain/calendar.ts";
-import { formatHundredths } from "#domain/money.ts";
-import { holdsTradeOf, type PlanResult } from "#domain/plan-result.ts";
-import { refuse } from "#domain/refusal.ts";
-import { reversedWords } from "#domain/reversal-labels.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
+import { reversedWords } from "#domain/results/reversal-labels.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatHundredths } from "#domain/values/money.ts";
 import { planResults } from "#src/backend/office-tables.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { adminSettings } from "#src/queries/operator-settings.ts";

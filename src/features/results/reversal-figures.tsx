@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatAmount } from "#domain/money.ts";
-import type { OperationResult } from "#domain/operations.ts";
-import { reversalFacts } from "#domain/reversal-labels.ts";
+import type { OperationResult } from "#domain/commands/operations.ts";
+import { reversalFacts } from "#domain/results/reversal-labels.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";

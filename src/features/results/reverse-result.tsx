@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formatBookDay } from "#domain/calendar.ts";
-import { operations } from "#domain/operations.ts";
-import type { PlanResult } from "#domain/plan-result.ts";
-import { refuse } from "#domain/refusal.ts";
+import { operations } from "#domain/commands/operations.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import type { PlanResult } from "#domain/results/plan-result.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { formatBookDay } from "#domain/calendar.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
 /** What the plans have really earned, counted from the posted results of all of them but those taken back. */

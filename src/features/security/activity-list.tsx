@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatMoment } from "#domain/calendar.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";

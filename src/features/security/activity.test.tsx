@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatMoment } from "#domain/calendar.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ActivityList } from "./activity-list.tsx";

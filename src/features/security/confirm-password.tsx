@@ -1,4 +1,4 @@
-import { confirmPasswordForm } from "#domain/profile.ts";
+import { confirmPasswordForm } from "#domain/members/profile.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { confirmPassword } from "#src/backend/proof.ts";
 import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { loginForm } from "#domain/profile.ts";
+import { loginForm } from "#domain/members/profile.ts";
 import { changeEmail } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";

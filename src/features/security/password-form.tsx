@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { changePasswordForm } from "#domain/profile.ts";
+import { changePasswordForm } from "#domain/members/profile.ts";
 import { changePassword } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { AccountName } from "#src/ui/account-name.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment } from "#domain/calendar.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { endSession, type Session } from "#src/backend/account-activity.ts";
 import { hasType } from "#src/backend/errors.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { countries } from "#domain/countries.ts";
+import { countries } from "#domain/values/countries.ts";
 import type { Language } from "#src/content/texts/languages.ts";
 import { useCountryOptions } from "./country-options.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Country, countries, countryNamed, otherNamesOf } from "#domain/countries.ts";
+import { type Country, countries, countryNamed, otherNamesOf } from "#domain/values/countries.ts";
 import { countriesService, readCountryNames } from "#src/backend/countries-service.ts";
 import type { Language } from "#src/content/texts/languages.ts";
 import type { ComboboxOption } from "#src/ui/combobox.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { emailForm } from "#domain/profile.ts";
+import { emailForm } from "#domain/members/profile.ts";
 import { requestPasswordReset } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { forms } from "#src/content/texts/en/forms.ts";

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import * as z from "zod/mini";
-import { proofOfIdentity } from "#domain/proof-form.ts";
-import { appCode } from "#domain/second-step.ts";
+import { proofOfIdentity } from "#domain/security/proof-form.ts";
+import { appCode } from "#domain/security/second-step.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Field } from "#src/ui/field.tsx";

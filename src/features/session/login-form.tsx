@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { loginForm } from "#domain/profile.ts";
+import { loginForm } from "#domain/members/profile.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";

@@ -1,4 +1,4 @@
-import { countryNamed } from "#domain/countries.ts";
+import { countryNamed } from "#domain/values/countries.ts";
 
 /**
  * Checks a phone number as typed and brings it into the international form without blanks, "+442079460123".

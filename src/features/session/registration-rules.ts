@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver, ResolverResult, ResolverSuccess } from "react-hook-form";
-import { operations } from "#domain/operations.ts";
-import { registerForm } from "#domain/registration-form.ts";
+import { operations } from "#domain/commands/operations.ts";
+import { registerForm } from "#domain/members/registration-form.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { internationalPhone } from "./phone.ts";
 

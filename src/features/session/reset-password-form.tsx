@@ -1,4 +1,4 @@
-import { newPasswordForm } from "#domain/profile.ts";
+import { newPasswordForm } from "#domain/members/profile.ts";
 import { type MailedSecret, resetPassword } from "#src/backend/credentials.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { useWording } from "#src/ui/wording.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { codeForm, stepOf } from "#domain/second-step.ts";
+import { codeForm, stepOf } from "#domain/security/second-step.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import type { SecondStep } from "#src/backend/second-factor.ts";
 import { Button } from "#src/ui/button.tsx";

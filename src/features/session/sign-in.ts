@@ -1,4 +1,4 @@
-import type { OperationInput, OperationResult } from "#domain/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import { isAccountTaken, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { transferHashHint, transferHashProblem } from "#domain/transfer-hash.ts";
+import { transferHashHint, transferHashProblem } from "#domain/transactions/transfer-hash.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 

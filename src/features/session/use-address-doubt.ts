@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Destination } from "#domain/payment-method.ts";
+import type { Destination } from "#domain/payment-methods/payment-method.ts";
 
 /** The check knows several networks; its code is loaded when there is something to check. */
 export async function addressProblemOf(networkId: string, address: string): Promise<string | null> {
-  const { addressProblem } = await import("#domain/address-check.ts");
+  const { addressProblem } = await import("#domain/payment-methods/address-check.ts");
   return addressProblem(networkId, address);
 }
 

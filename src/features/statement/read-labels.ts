@@ -1,5 +1,5 @@
-import type { Span } from "#domain/period.ts";
-import type { StatementLine } from "#domain/statement.ts";
+import type { StatementLine } from "#domain/ledger/statement.ts";
+import type { Span } from "#domain/values/period.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { transactions } from "#src/backend/tables.ts";

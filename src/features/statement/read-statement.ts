@@ -1,7 +1,12 @@
-import { balanceOf } from "#domain/account.ts";
-import { type Cents, ZERO } from "#domain/money.ts";
-import type { Span } from "#domain/period.ts";
-import { makeStatement, type Statement, type StatementLine, statementLine } from "#domain/statement.ts";
+import { balanceOf } from "#domain/ledger/account.ts";
+import {
+  makeStatement,
+  type Statement,
+  type StatementLine,
+  statementLine,
+} from "#domain/ledger/statement.ts";
+import { type Cents, ZERO } from "#domain/values/money.ts";
+import type { Span } from "#domain/values/period.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { ledger } from "#src/backend/tables.ts";

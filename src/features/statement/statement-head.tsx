@@ -1,7 +1,7 @@
-import { formatDay, formatMoment, utcMomentElsewhere } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
-import type { Span } from "#domain/period.ts";
-import type { Statement } from "#domain/statement.ts";
+import type { Statement } from "#domain/ledger/statement.ts";
+import { formatDay, formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
+import { formatAmount } from "#domain/values/money.ts";
+import type { Span } from "#domain/values/period.ts";
 import { Money } from "#src/ui/money.tsx";
 
 export type StatementHeadProps = {

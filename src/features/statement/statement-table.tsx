@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
-import { formatMoment, utcMomentElsewhere } from "#domain/calendar.ts";
-import { formatAmount } from "#domain/money.ts";
-import { transactionHref } from "#domain/paths.ts";
-import { labelOf, type Statement, type StatementLine } from "#domain/statement.ts";
+import { labelOf, type Statement, type StatementLine } from "#domain/ledger/statement.ts";
+import { formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
+import { formatAmount } from "#domain/values/money.ts";
+import { transactionHref } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Money } from "#src/ui/money.tsx";
 

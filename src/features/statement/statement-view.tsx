@@ -1,6 +1,6 @@
 import { Download, Printer } from "lucide-react";
-import type { Span } from "#domain/period.ts";
-import { statementCsv } from "#domain/statement.ts";
+import { statementCsv } from "#domain/ledger/statement.ts";
+import type { Span } from "#domain/values/period.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

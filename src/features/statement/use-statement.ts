@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Span } from "#domain/period.ts";
-import type { Statement } from "#domain/statement.ts";
+import type { Statement } from "#domain/ledger/statement.ts";
+import type { Span } from "#domain/values/period.ts";
 import { readStatement } from "./read-statement.ts";
 
 type State =

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { formatAmount, formatDollars, sum } from "#domain/money.ts";
-import { available, type Profile } from "#domain/profile.ts";
-import type { Trade } from "#domain/trade-column.ts";
-import { tradeRefusals } from "#domain/trade-refusals.ts";
-import { claimed, closed, type TradeEnd } from "#domain/trade-terms.ts";
+import { available, type Profile } from "#domain/members/profile.ts";
+import type { Trade } from "#domain/trades/trade-column.ts";
+import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
+import { claimed, closed, type TradeEnd } from "#domain/trades/trade-terms.ts";
+import { formatAmount, formatDollars, sum } from "#domain/values/money.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";

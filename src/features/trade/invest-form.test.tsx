@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cents } from "#domain/money.ts";
-import { tradeRules } from "#domain/plan.ts";
+import { tradeRules } from "#domain/plans/plan.ts";
+import { cents } from "#domain/values/money.ts";
 import { plans } from "#src/backend/tables.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";

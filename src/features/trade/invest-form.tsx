@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { type Cents, formatDollars, parseAmount } from "#domain/money.ts";
-import { type Plan, tradeRules } from "#domain/plan.ts";
-import { stakeRefusal } from "#domain/stake-refusal.ts";
-import { afterTaking, targetProfit } from "#domain/trade-terms.ts";
+import { type Plan, tradeRules } from "#domain/plans/plan.ts";
+import { stakeRefusal } from "#domain/trades/stake-refusal.ts";
+import { afterTaking, targetProfit } from "#domain/trades/trade-terms.ts";
+import { type Cents, formatDollars, parseAmount } from "#domain/values/money.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";

@@ -1,7 +1,7 @@
-import type { Cents } from "#domain/money.ts";
-import { operations } from "#domain/operations.ts";
-import type { Plan } from "#domain/plan.ts";
-import { stakeRefusal } from "#domain/stake-refusal.ts";
+import { operations } from "#domain/commands/operations.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { stakeRefusal } from "#domain/trades/stake-refusal.ts";
+import type { Cents } from "#domain/values/money.ts";
 
 /** The rules of an invest form: those of the operation, the plan's limits, and what the investor can use. */
 export function investForm(plan: Pick<Plan, "min" | "max">, cash: Cents) {

@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/operations.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
 import type { Named } from "#src/backend/operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#domain/calendar.ts";
-import { formatAmount, formatDollars } from "#domain/money.ts";
-import type { Profile } from "#domain/profile.ts";
-import { type Trade, tradeEnd } from "#domain/trade-column.ts";
-import { type TradeProgress, targetProfit, tradeProgress } from "#domain/trade-terms.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
+import { type TradeProgress, targetProfit, tradeProgress } from "#domain/trades/trade-terms.ts";
+import { formatDay } from "#domain/values/calendar.ts";
+import { formatAmount, formatDollars } from "#domain/values/money.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { Card } from "#src/ui/card.tsx";
 import { RunningTrade } from "./running-trade.tsx";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { balanceOf } from "#domain/account.ts";
-import { type Cents, formatAmount, ZERO } from "#domain/money.ts";
-import { balancesOf, type Profile } from "#domain/profile.ts";
-import { isRefusal } from "#domain/refusal.ts";
-import { approvalPreview } from "#domain/settlement.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { balanceOf } from "#domain/ledger/account.ts";
+import { balancesOf, type Profile } from "#domain/members/profile.ts";
+import { approvalPreview } from "#domain/transactions/settlement.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { type Cents, formatAmount, ZERO } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 
 export type ApprovalEffectProps = {

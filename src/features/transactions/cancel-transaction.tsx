@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatDollars } from "#domain/money.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatDollars } from "#domain/values/money.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { checkHash, TransferHashField } from "#src/features/session/transfer-hash-field.tsx";
 import { Button } from "#src/ui/button.tsx";

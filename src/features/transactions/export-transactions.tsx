@@ -1,5 +1,5 @@
-import type { Transaction } from "#domain/transaction.ts";
-import { transactionCsvColumns, transactionCsvLine } from "#domain/transactions-csv.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { transactionCsvColumns, transactionCsvLine } from "#domain/transactions/transactions-csv.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { ExportCsv } from "#src/queries/export-csv.tsx";
 import { readProfiles } from "#src/queries/read-profiles.ts";

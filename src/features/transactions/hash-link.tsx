@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import type { Transaction } from "#domain/transaction.ts";
-import { transferLink } from "#domain/transfer-hash.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { transferLink } from "#domain/transactions/transfer-hash.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 
 type HashLinkProps = { transaction: Pick<Transaction, "crypto" | "transferHash"> };

@@ -1,5 +1,5 @@
-import type { OperationInput } from "#domain/operations.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { proposals } from "#src/backend/office-tables.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";

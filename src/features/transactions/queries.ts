@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
-import type { Span } from "#domain/period.ts";
-import type { TransactionType } from "#domain/transaction.ts";
-import type { TransactionStatus } from "#domain/transaction-status.ts";
+import type { TransactionType } from "#domain/transactions/transaction.ts";
+import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
+import type { Span } from "#domain/values/period.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { readsTogether } from "#src/backend/rows-together.ts";

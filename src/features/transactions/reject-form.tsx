@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { operations } from "#domain/operations.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { operations } from "#domain/commands/operations.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";

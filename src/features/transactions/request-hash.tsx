@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { HashLink } from "./hash-link.tsx";
 import { transactionsWithHash } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router-dom";
-import { formatDollars } from "#domain/money.ts";
-import { adminUserHref } from "#domain/paths.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import type { Transaction } from "#domain/transaction.ts";
-import { transferHashProblem } from "#domain/transfer-hash.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { transferHashProblem } from "#domain/transactions/transfer-hash.ts";
+import { formatDollars } from "#domain/values/money.ts";
+import { adminUserHref } from "#domain/values/paths.ts";
 import { proposedText } from "#src/commands/use-command.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";

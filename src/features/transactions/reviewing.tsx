@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
-import type { Refusal } from "#domain/refusal.ts";
-import { ownMoneyRefusal } from "#domain/separation-of-duties.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { BatchResults } from "./batch-results.tsx";
 import { useApprove, useReject } from "./mutations.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatAmount, sum, ZERO } from "#domain/money.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatAmount, sum, ZERO } from "#domain/values/money.ts";
 import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

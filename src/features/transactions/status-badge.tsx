@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "#domain/transaction-status.ts";
+import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
 export const statusWords: Record<TransactionStatus, string> = {

@@ -1,5 +1,5 @@
-import { formatAmount } from "#domain/money.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 
 /** What a transaction moved or would move; struck through where it was rejected or cancelled and moved nothing. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
-import { formatDay } from "#domain/calendar.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatDay } from "#domain/values/calendar.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";

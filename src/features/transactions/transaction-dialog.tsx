@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment } from "#domain/calendar.ts";
-import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger.ts";
-import { formatAmount, formatDollars } from "#domain/money.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
+import { formatAmount, formatDollars } from "#domain/values/money.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Money } from "#src/ui/money.tsx";

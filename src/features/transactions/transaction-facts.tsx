@@ -1,7 +1,7 @@
-import { formatMoment, formatMomentUtc } from "#domain/calendar.ts";
-import { formatRate } from "#domain/exchange-rate.ts";
-import { formatAmount } from "#domain/money.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatMoment, formatMomentUtc } from "#domain/values/calendar.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { HashLink } from "./hash-link.tsx";

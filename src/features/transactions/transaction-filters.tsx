@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type TransactionType, transactionTypes } from "#domain/transaction.ts";
-import { type TransactionStatus, transactionStatuses } from "#domain/transaction-status.ts";
+import { type TransactionType, transactionTypes } from "#domain/transactions/transaction.ts";
+import { type TransactionStatus, transactionStatuses } from "#domain/transactions/transaction-status.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { statusWords } from "./status-badge.tsx";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cents } from "#domain/money.ts";
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { MemoryProduct } from "#tests/memory-product.ts";

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { formatDollars, sum, ZERO } from "#domain/money.ts";
+import { formatDollars, sum, ZERO } from "#domain/values/money.ts";
 import { Button } from "#src/ui/button.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
 import { subjectOf, type UndoNews, type UndoWindow, undoTime } from "./use-undo-windows.ts";

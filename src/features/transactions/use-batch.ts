@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { OperationResult } from "#domain/operations.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { OperationResult } from "#domain/commands/operations.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { failureReason, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";

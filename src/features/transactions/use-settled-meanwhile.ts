@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { toast } from "#src/ui/toast.ts";
 import { transactionById } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** Milliseconds in which an approval can still be taken back; nothing is sent before they have passed. */

@@ -1,5 +1,5 @@
-import { formatAge } from "#domain/calendar.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { formatAge } from "#domain/values/calendar.ts";
 import { useNow } from "#src/ui/use-now.ts";
 
 /** For how long somebody has waited for a decision. */

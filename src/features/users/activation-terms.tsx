@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDollars } from "#domain/money.ts";
-import type { Profile } from "#domain/profile.ts";
-import { settings as initialSettings, paysReferrals } from "#domain/settings.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { settings as initialSettings, paysReferrals } from "#domain/settings/settings.ts";
+import { formatDollars } from "#domain/values/money.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { useOwnReferralRefusal } from "./own-referral.tsx";
 

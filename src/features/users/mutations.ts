@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/operations.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
 import { audit } from "#src/backend/office-tables.ts";
 import { users } from "#src/backend/tables.ts";
 import { type Announcement, tableKeys } from "#src/commands/use-announced-mutation.ts";

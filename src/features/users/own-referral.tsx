@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/profile.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import { ownReferralRefusal } from "#domain/separation-of-duties.ts";
-import { type BonusMoment, settings as initialSettings } from "#domain/settings.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { type BonusMoment, settings as initialSettings } from "#domain/settings/settings.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { ownerById } from "./queries.ts";

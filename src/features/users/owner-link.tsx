@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { adminUserHref } from "#domain/paths.ts";
+import { adminUserHref } from "#domain/values/paths.ts";
 import { ownerById } from "./queries.ts";
 
 /** Whose something is, leading to that person. */

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { formatDollars } from "#domain/money.ts";
-import { paths } from "#domain/paths.ts";
-import { type Profile, personLabel } from "#domain/profile.ts";
-import { refuse } from "#domain/refusal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { formatDollars } from "#domain/values/money.ts";
+import { paths } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ActivationTerms } from "./activation-terms.tsx";
 import { CommandQuestion } from "./command-question.tsx";

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
-import { adminUserHref } from "#domain/paths.ts";
-import { awaitsActivation, type Profile } from "#domain/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { adminUserHref } from "#domain/values/paths.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 

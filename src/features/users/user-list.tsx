@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { users } from "#src/backend/tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";

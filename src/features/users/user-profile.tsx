@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "#domain/calendar.ts";
-import { awaitsActivation, type Profile } from "#domain/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { formatDay } from "#domain/values/calendar.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";

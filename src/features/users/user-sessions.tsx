@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMoment } from "#domain/calendar.ts";
-import { type Profile, personLabel } from "#domain/profile.ts";
-import type { OpenSession } from "#domain/sessions.ts";
+import { type Profile, personLabel } from "#domain/members/profile.ts";
+import type { OpenSession } from "#domain/security/sessions.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
 import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";

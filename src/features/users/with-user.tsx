@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { paths } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { paths } from "#domain/values/paths.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";

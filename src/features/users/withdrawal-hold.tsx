@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDayTime } from "#domain/calendar.ts";
-import { parseSecondStepChanges } from "#domain/second-step-row.ts";
-import { heldUntil, secondStepChangeLabels } from "#domain/second-step-status.ts";
+import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
+import { heldUntil, secondStepChangeLabels } from "#domain/security/second-step-status.ts";
+import { formatDayTime } from "#domain/values/calendar.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 

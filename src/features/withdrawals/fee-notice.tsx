@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "#domain/calendar.ts";
-import { type Cents, cents, formatAmount } from "#domain/money.ts";
-import { feePercent } from "#domain/settings.ts";
-import { withdrawalQuote } from "#domain/withdrawal.ts";
+import { feePercent } from "#domain/settings/settings.ts";
+import { formatDay } from "#domain/values/calendar.ts";
+import { type Cents, cents, formatAmount } from "#domain/values/money.ts";
+import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Card } from "#src/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { OperationInput } from "#domain/operations.ts";
-import { labelKey, type SavedAddress } from "#domain/saved-address.ts";
+import type { OperationInput } from "#domain/commands/operations.ts";
+import { labelKey, type SavedAddress } from "#domain/withdrawals/saved-address.ts";
 import { writePreference } from "#src/backend/preferences.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";

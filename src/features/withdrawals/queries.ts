@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { parseLabels } from "#domain/saved-address.ts";
+import { parseLabels } from "#domain/withdrawals/saved-address.ts";
 import { readPreference } from "#src/backend/preferences.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";

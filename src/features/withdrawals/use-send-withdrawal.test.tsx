@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cents } from "#domain/money.ts";
+import { cents } from "#domain/values/money.ts";
 import { pendingOperations, remember } from "#src/backend/pending-operations.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import * as z from "zod/mini";
-import { type Cents, parseAmount } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import type { TransactionReceipt } from "#domain/transaction.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import { type Cents, parseAmount } from "#domain/values/money.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
 import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cents } from "#domain/money.ts";
-import { settings, settingsColumns } from "#domain/settings.ts";
+import { settings, settingsColumns } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { appwriteError, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { beginWithdrawals, secondSteps, show } from "#tests/withdraw-scene.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type Cents, parseAmount } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import { savedAddresses } from "#domain/saved-address.ts";
-import { heldUntil } from "#domain/second-step-status.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { heldUntil } from "#domain/security/second-step-status.ts";
+import { type Cents, parseAmount } from "#domain/values/money.ts";
+import { savedAddresses } from "#domain/withdrawals/saved-address.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { forgetDraft } from "#src/features/session/draft.ts";
 import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";

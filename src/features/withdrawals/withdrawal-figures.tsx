@@ -1,7 +1,7 @@
-import { type Cents, formatAmount } from "#domain/money.ts";
-import { feePercent, type PublicSettings } from "#domain/settings.ts";
-import { afterTaking } from "#domain/trade-terms.ts";
-import { withdrawalQuote } from "#domain/withdrawal.ts";
+import { feePercent, type PublicSettings } from "#domain/settings/settings.ts";
+import { afterTaking } from "#domain/trades/trade-terms.ts";
+import { type Cents, formatAmount } from "#domain/values/money.ts";
+import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 
 export type WithdrawalFiguresProps = {

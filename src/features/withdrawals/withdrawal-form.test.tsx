@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { cents } from "#domain/money.ts";
-import { settings } from "#domain/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
-import { type Cents, formatAmount, parseAmount } from "#domain/money.ts";
-import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-method.ts";
-import { openRequestsRefusal } from "#domain/request-limits.ts";
-import { type SavedAddress, shortAddress } from "#domain/saved-address.ts";
-import type { PublicSettings } from "#domain/settings.ts";
-import { withdrawalRefusal } from "#domain/withdrawal.ts";
+import { openRequestsRefusal } from "#domain/commands/request-limits.ts";
+import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
+import { type Cents, formatAmount, parseAmount } from "#domain/values/money.ts";
+import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-address.ts";
+import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 import { draftOf, useDraft } from "#src/features/session/draft.ts";
 import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
 import { addressProblemOf } from "#src/features/session/use-address-doubt.ts";

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Cents } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import type { PublicSettings } from "#domain/settings.ts";
-import type { TransactionReceipt } from "#domain/transaction.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
+import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import type { Cents } from "#domain/values/money.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import {
   IdentityFields,

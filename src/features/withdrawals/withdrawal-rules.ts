@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Cents } from "#domain/money.ts";
-import { operations } from "#domain/operations.ts";
-import type { PublicSettings } from "#domain/settings.ts";
-import { withdrawalRefusal } from "#domain/withdrawal.ts";
+import { operations } from "#domain/commands/operations.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
+import type { Cents } from "#domain/values/money.ts";
+import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 
 /** What somebody calls an address. */
 export const labelForm = z.object({

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Cents } from "#domain/money.ts";
-import type { PublicSettings } from "#domain/settings.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
+import type { Cents } from "#domain/values/money.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";

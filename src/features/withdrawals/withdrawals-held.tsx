@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
-import { formatDayTime } from "#domain/calendar.ts";
-import { paths } from "#domain/paths.ts";
+import { formatDayTime } from "#domain/values/calendar.ts";
+import { paths } from "#domain/values/paths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 

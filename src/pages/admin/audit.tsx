@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { Link } from "react-router-dom";
-import type { AuditEntry } from "#domain/audit.ts";
-import { auditSubject } from "#domain/audit-labels.ts";
-import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from "#domain/paths.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { auditSubject } from "#domain/audit/audit-labels.ts";
+import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from "#domain/values/paths.ts";
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Refusal } from "#domain/refusal.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
 import { OwnReferral } from "#src/features/users/own-referral.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cutOff } from "#domain/mail.ts";
+import { cutOff } from "#domain/mail/mail.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { readUnsent } from "#src/features/mails/queries.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { messageLabels } from "#domain/message.ts";
+import { messageLabels } from "#domain/messages/message.ts";
 import { brand } from "#src/content/brand.ts";
 import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";

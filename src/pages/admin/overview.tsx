@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Queue } from "#domain/figures.ts";
-import { paths } from "#domain/paths.ts";
+import type { Queue } from "#domain/figures/figures.ts";
+import { paths } from "#domain/values/paths.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { BooksState } from "#src/features/figures/books-state.tsx";
 import { HouseTotals } from "#src/features/figures/house-totals.tsx";

@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
 import { memo, useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
-import { adminUserViewHref, paths } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { adminUserViewHref, paths } from "#domain/values/paths.ts";
 import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { UserFinance } from "#src/features/ledger/user-finance.tsx";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { adminUserViewHref } from "#domain/paths.ts";
+import { adminUserViewHref } from "#domain/values/paths.ts";
 import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
-import { adminUserTransactionHref, paths } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { adminUserTransactionHref, paths } from "#domain/values/paths.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
 import { InactiveNotice } from "#src/features/profile/inactive-notice.tsx";

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
-import { adminUserHref } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { adminUserHref } from "#domain/values/paths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 
 /** Says, as long as it lasts, that this is how somebody else sees it, and once, what of it is not here. */

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths, transactionHref } from "#domain/paths.ts";
+import { paths, transactionHref } from "#domain/values/paths.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/finance-overview.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { DepositPayment } from "#src/features/deposits/deposit-payment.tsx";
 import { newPaymentIntent, readPaymentIntent } from "#src/features/deposits/payment-intent.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { cents } from "#domain/money.ts";
-import { type Settings, settings, settingsColumns } from "#domain/settings.ts";
+import { type Settings, settings, settingsColumns } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { HelpPage } from "./help.tsx";

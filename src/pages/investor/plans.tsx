@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
-import { available, type Profile } from "#domain/profile.ts";
+import { available, type Profile } from "#domain/members/profile.ts";
+import { paths } from "#domain/values/paths.ts";
 import { riskWarning } from "#src/content/risk.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";

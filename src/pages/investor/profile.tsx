@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
-import { formatDay } from "#domain/calendar.ts";
-import { paths } from "#domain/paths.ts";
+import { formatDay } from "#domain/values/calendar.ts";
+import { paths } from "#domain/values/paths.ts";
 import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
 import { ContactForm } from "#src/features/profile/contact-form.tsx";
 import { DeleteAccount } from "#src/features/profile/delete-account.tsx";

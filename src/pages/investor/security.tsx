@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { brand } from "#src/content/brand.ts";
 import { ActivityList } from "#src/features/security/activity-list.tsx";
 import { EmailForm } from "#src/features/security/email-form.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { brand } from "#src/content/brand.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { useSession } from "#src/features/session/use-session.ts";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";

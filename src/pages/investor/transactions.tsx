@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
-import { paths, transactionHref } from "#domain/paths.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { paths, transactionHref } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { CancelTransaction } from "#src/features/transactions/cancel-transaction.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";

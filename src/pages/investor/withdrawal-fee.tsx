@@ -1,5 +1,5 @@
-import { paths } from "#domain/paths.ts";
-import { available } from "#domain/profile.ts";
+import { available } from "#domain/members/profile.ts";
+import { paths } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { FeeNotice } from "#src/features/withdrawals/fee-notice.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
-import { available } from "#domain/profile.ts";
+import { available } from "#domain/members/profile.ts";
+import { paths } from "#domain/values/paths.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";

@@ -1,4 +1,4 @@
-import { loginHref, paths } from "#domain/paths.ts";
+import { loginHref, paths } from "#domain/values/paths.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { useTexts } from "#src/features/language/language-context.ts";

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import { LanguageContext, useTexts } from "#src/features/language/language-context.ts";
 import { RegisterForm } from "#src/features/session/register-form.tsx";

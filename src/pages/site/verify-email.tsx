@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { deadVerification, mailedSecret } from "#src/features/session/mailed-link.ts";
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { useTexts } from "#src/features/language/language-context.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { useTexts } from "#src/features/language/language-context.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { paths } from "#domain/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { riskPage } from "#src/content/texts/en/risk-page.ts";
 import { useTexts } from "#src/features/language/language-context.ts";

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books } from "#tests/books.ts";
+import type { ChangeSet } from "../commands/change-set.ts";
+import { isRefusal } from "../commands/refusal.ts";
+import { cents } from "../values/money.ts";
+import { setBonus } from "./adjustment.ts";
+import { type AdjustmentName, previewAdjustment } from "./adjustment-preview.ts";
+
+function situation(fourEyesAbove: number | null = null) {
+  const books = new Books();
+  const ada = books.addInvestor("ada", cents(100_00));
+  const context = books.context(admin);
+  const settings = {
+    ...context.settings,
+    fourEyesAbove: fourEyesAbove === null ? null : cents(fourEyesAbove),
+  };
+  return { books, ada, context: { ...context, settings } };
+}
+const input = { amount: cents(250_00), reason: "Correction" };
+
+describe("what an adjustment would do", () => {
+  it.each<[AdjustmentName, object, object]>([
+    ["setBalance", { kind: "balance-adjusted", cashDelta: 150_00 }, { cash: 250_00, profit: 0, bonus: 0 }],
+    [
+      "setProfit",
+      { kind: "profit-adjusted", profitDelta: 250_00 },
+      { cash: 100_00, profit: 250_00, bonus: 0 },
+    ],
+    [
+      "setBonus",
+      { kind: "bonus-adjusted", cashDelta: 250_00, bonusDelta: 250_00 },
+      { cash: 350_00, profit: 0, bonus: 250_00 },
+    ],
+  ])("%s: the entry, and each account before and after", (operation, entry, after) => {
+    const { ada, context } = situation();
+    expect(previewAdjustment(operation, ada, input, context)).toMatchObject({
+      entry: { ...entry, seq: 2, reason: "Correction", actorRole: "admin" },
+      before: { cash: 100_00, profit: 0, bonus: 0 },
+      after,
+      needsSecond: false,
+    });
+  });
+
+  it("is, but for the hash, the entry that is written", () => {
+    const { books, ada, context } = situation();
+    const preview = previewAdjustment("setBonus", ada, input, context);
+    const written = books.write({ decision: setBonus(ada, input, context), context }) as ChangeSet;
+    expect(isRefusal(preview) ? preview : { ...preview.entry, hash: "" }).toEqual({
+      ...written.entry,
+      hash: "",
+    });
+  });
+
+  it("says that it needs a second administrator, exactly above the limit", () => {
+    for (const [limit, needsSecond] of [
+      [149_99, true],
+      [150_00, false],
+    ] as const) {
+      const { ada, context } = situation(limit);
+      expect(previewAdjustment("setBalance", ada, input, context)).toMatchObject({ needsSecond });
+    }
+  });
+
+  it("is refused as the operation would be", () => {
+    const { ada, context } = situation();
+    expect(previewAdjustment("setBalance", ada, { ...input, amount: cents(100_00) }, context)).toMatchObject({
+      code: "no-changes",
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { CommandContext, Investor } from "../commands/decision.ts";
+import { isRefusal, type Refusal } from "../commands/refusal.ts";
+import { type Balances, balancesAfter } from "../ledger/account.ts";
+import { nextEntry } from "../ledger/entry.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { needsSecondAdmin } from "../proposals/proposal.ts";
+import { ownMoneyRefusal } from "../proposals/separation-of-duties.ts";
+import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
+
+/** What an adjustment would do, by the rules with which the server decides: shown before anything is sent. */
+
+export const adjustments = { setBalance, setProfit, setBonus } as const;
+export type AdjustmentName = keyof typeof adjustments;
+
+export interface AdjustmentPreview {
+  /** As the investor will read it; only what nobody reads, its key and its hash, comes later. */
+  readonly entry: LedgerEntry;
+  readonly before: Balances;
+  readonly after: Balances;
+  /** It is only proposed: another administrator has to confirm it. */
+  readonly needsSecond: boolean;
+}
+
+/** @param context with the administrator who asks, and the settings of the server */
+export function previewAdjustment(
+  operation: AdjustmentName,
+  investor: Investor,
+  input: Adjustment,
+  context: CommandContext,
+): AdjustmentPreview | Refusal {
+  const decision =
+    ownMoneyRefusal(investor.profile.$id, context.actor.id) ??
+    adjustments[operation](investor, input, context);
+  if (isRefusal(decision)) return decision;
+  const posting = decision.account?.posting;
+  if (posting === undefined) throw new Error(`${operation} moves nothing`);
+  const { head, profile } = investor;
+  const { key, at, actor } = context;
+  const entry = nextEntry(head, { key, userId: profile.$id, at, actor, posting }, () => "");
+  if (isRefusal(entry)) return entry;
+  return {
+    entry,
+    before: balancesAfter(head),
+    after: balancesAfter(entry),
+    needsSecond: needsSecondAdmin(decision, context.settings),
+  };
+}

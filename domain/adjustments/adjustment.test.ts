@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { settings } from "../settings/settings.ts";
+import { cents } from "../values/money.ts";
+import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
+import { setBalance, setBonus, setProfit } from "./adjustment.ts";
+
+const rules = { setBalance, setProfit, setBonus };
+
+function world() {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const set = (rule: keyof typeof rules, amount: number) => {
+    const context = books.context(admin);
+    const adjustment = { amount: cents(amount), reason: "wrong figure" };
+    return books.write({ decision: rules[rule](books.investor("ada"), adjustment, context), context });
+  };
+  const hold = (amount: number) => {
+    const context = books.context({ id: "ada", role: "investor" });
+    const request = { amount: cents(amount), address: bitcoinAddress("own") };
+    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, context), context });
+  };
+  return { books, set, hold };
+}
+
+describe("setBalance", () => {
+  it.each([
+    [12_500, "credit", 2_500],
+    [4_000, "debit", 6_000],
+    [0, "debit", 10_000],
+  ] as const)("to %i is a %s of %i, told with its reason", (amount, type, moved) => {
+    const { books, set } = world();
+    expect(set("setBalance", amount)).toMatchObject({
+      newTransactions: [
+        { kind: "adjustment", type, amount: moved, status: "success", reason: "wrong figure" },
+      ],
+      audit: { reason: "wrong figure", before: { balance: 10_000 }, after: { balance: amount } },
+    });
+    expect(books.investor("ada").profile.balance).toBe(amount);
+    expect(books.heads.get("ada")).toMatchObject({ reason: "wrong figure", houseAccount: "adjustments" });
+  });
+
+  it("keeps what is on hold, and is refused below it", () => {
+    const { books, set, hold } = world();
+    hold(3_000);
+    expect(set("setBalance", 2_999)).toMatchObject({
+      message: "The balance cannot be less than the $30.00 on hold for pending withdrawals",
+    });
+    set("setBalance", 3_000);
+    expect(books.heads.get("ada")).toMatchObject({ cash: 0, hold: 3_000 });
+  });
+
+  it("to the same amount changes nothing", () => {
+    expect(world().set("setBalance", 10_000)).toMatchObject({ message: "No changes made" });
+  });
+});
+
+describe("setProfit", () => {
+  it.each([5_000, -5_000])(
+    "to %i comes from or goes to the house's trading, without a transaction",
+    (amount) => {
+      const { books, set } = world();
+      expect(set("setProfit", amount)).toMatchObject({ newTransactions: [] });
+      expect(books.investor("ada").profile).toMatchObject({ profit: amount, balance: 10_000 });
+      expect(books.heads.get("ada")).toMatchObject({ houseAccount: "trading", houseDelta: -amount });
+    },
+  );
+
+  it("to the same amount changes nothing", () => {
+    expect(world().set("setProfit", 0)).toMatchObject({ code: "no-changes" });
+  });
+});
+
+describe("setBonus", () => {
+  it("replaces the bonus and adds it to the balance, each time", () => {
+    const { books, set } = world();
+    set("setBonus", 2_000);
+    expect(books.investor("ada").profile).toMatchObject({ bonus: 2_000, balance: 12_000 });
+    set("setBonus", 500);
+    expect(books.investor("ada").profile).toMatchObject({ bonus: 500, balance: 12_500 });
+    set("setBonus", 500);
+    expect(books.investor("ada").profile).toMatchObject({ bonus: 500, balance: 13_000 });
+  });
+
+  it("to nothing clears the memo and leaves the balance, without a transaction", () => {
+    const { books, set } = world();
+    set("setBonus", 2_000);
+    expect(set("setBonus", 0)).toMatchObject({ newTransactions: [], entry: { transactionId: null } });
+    expect(books.investor("ada").profile).toMatchObject({ bonus: 0, balance: 12_000 });
+    expect(set("setBonus", 0)).toMatchObject({ code: "no-changes" });
+  });
+});
+
+it("no bonus is given where the operator switched bonuses off; taking one back is still possible", () => {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const set = (amount: number, bonuses: boolean) => {
+    const context = { ...books.context(admin), settings: { ...settings, bonuses } };
+    const adjustment = { amount: cents(amount), reason: "anniversary" };
+    return books.write({ decision: setBonus(books.investor("ada"), adjustment, context), context });
+  };
+  expect(set(500, false)).toMatchObject({ code: "bonuses-off", field: "amount" });
+  set(500, true);
+  expect(set(0, false)).toMatchObject({ entry: { bonus: 0 } });
+});

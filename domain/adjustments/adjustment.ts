@@ -1,0 +1,143 @@
+import {
+  type CommandContext,
+  type Decision,
+  type Investor,
+  onceByKey,
+  readerOf,
+} from "../commands/decision.ts";
+import type { OperationResults } from "../commands/operation-results.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { balanceOf, balancesAfter } from "../ledger/account.ts";
+import type { Posting } from "../ledger/posting.ts";
+import {
+  type NewTransaction,
+  newTransaction,
+  transactionLabel,
+  transactionsCreated,
+} from "../transactions/transaction.ts";
+import { type Cents, cents, formatDollars, negate, sum } from "../values/money.ts";
+
+/** An administrator replaces a figure. Always with a reason, always as an entry that the investor sees. */
+
+export interface Adjustment {
+  /** The value that replaces the present one. */
+  readonly amount: Cents;
+  readonly reason: string;
+}
+
+type Adjusted = Decision<OperationResults["setBalance"]> | Refusal;
+
+/**
+ * Why a figure is not replaced that somebody agreed to replace: a deposit that was approved meanwhile would be gone.
+ * @param seen the number of the newest entry when they agreed; undefined when they looked at nothing
+ */
+export function booksRefusal({ head }: Investor, seen: number | undefined): Refusal | null {
+  return seen === undefined || seen === (head?.seq ?? 0) ? null : refuse("books-changed");
+}
+
+/** Replaces the balance. What is on hold stays on hold, so the balance cannot fall below it. */
+export function setBalance(
+  investor: Investor,
+  { amount, reason }: Adjustment,
+  context: CommandContext,
+): Adjusted {
+  const before = balancesAfter(investor.head);
+  if (amount < before.hold) return refuse("balance-below-hold", { hold: formatDollars(before.hold) });
+  const delta = sum(amount, negate(balanceOf(before)));
+  if (delta === 0) return refuse("no-changes", {}, "amount");
+  const transaction = adjustmentRow(investor, context, reason, {
+    kind: "adjustment",
+    amount: cents(Math.abs(delta)),
+    type: delta > 0 ? "credit" : "debit",
+    description: "Balance adjustment",
+  });
+  return adjusted(investor, context, transaction, {
+    kind: "balance-adjusted",
+    deltas: { cash: delta },
+    house: { account: "adjustments", delta: negate(delta) },
+    transactionId: transaction.$id,
+    reason,
+  });
+}
+
+/** Replaces the profit of the ongoing trade; the difference comes from or goes to the house's trading. */
+export function setProfit(
+  investor: Investor,
+  { amount, reason }: Adjustment,
+  context: CommandContext,
+): Adjusted {
+  const delta = sum(amount, negate(balancesAfter(investor.head).profit));
+  if (delta === 0) return refuse("no-changes", {}, "amount");
+  return adjusted(investor, context, null, {
+    kind: "profit-adjusted",
+    deltas: { profit: delta },
+    house: { account: "trading", delta: negate(delta) },
+    transactionId: null,
+    reason,
+  });
+}
+
+/** Replaces the bonus and adds the whole new bonus to the balance, as the specification says. */
+export function setBonus(
+  investor: Investor,
+  { amount, reason }: Adjustment,
+  context: CommandContext,
+): Adjusted {
+  const memo = sum(amount, negate(balancesAfter(investor.head).bonus));
+  if (amount === 0 && memo === 0) return refuse("no-changes", {}, "amount");
+  if (amount > 0 && !context.settings.bonuses) return refuse("bonuses-off");
+  const transaction =
+    amount === 0
+      ? null
+      : adjustmentRow(investor, context, reason, {
+          kind: "bonus",
+          amount,
+          type: "credit",
+          description: "Bonus",
+        });
+  return adjusted(investor, context, transaction, {
+    kind: "bonus-adjusted",
+    deltas: { cash: amount, bonus: memo },
+    ...(amount === 0 ? {} : { house: { account: "bonuses", delta: negate(amount) } }),
+    transactionId: transaction?.$id ?? null,
+    reason,
+  });
+}
+
+function adjustmentRow(
+  investor: Investor,
+  context: CommandContext,
+  reason: string,
+  given: Pick<NewTransaction, "kind" | "amount" | "type" | "description">,
+): NewTransaction {
+  return newTransaction({
+    $id: context.key,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(context.random),
+    reason,
+    settledAt: context.at,
+    ...given,
+  });
+}
+
+function adjusted(
+  investor: Investor,
+  context: CommandContext,
+  transaction: NewTransaction | null,
+  posting: Posting,
+): Adjusted {
+  const userId = investor.profile.$id;
+  return {
+    userId,
+    guard: onceByKey(context.key),
+    reason: posting.reason,
+    transactionId: posting.transactionId,
+    account: { investor, posting },
+    ...transactionsCreated(transaction === null ? [] : [transaction], readerOf(investor)),
+    approval: {
+      ...{ subject: userId, accountId: userId, transactionId: null },
+      result: { userId, seq: investor.head?.seq ?? 0 },
+    },
+    result: { userId, seq: (investor.head?.seq ?? 0) + 1 },
+  };
+}

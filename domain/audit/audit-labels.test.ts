@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { isQuery, type OperationName, operations } from "../commands/operations.ts";
+import type { AuditEntry } from "./audit.ts";
+import { auditChanges, auditCsvLine, auditTitles, entryTitle, operationTitle } from "./audit-labels.ts";
+
+const entry: AuditEntry = {
+  $id: "a1",
+  operation: "setBalance",
+  guard: "key:a1",
+  inputHash: "0",
+  actorId: "boss",
+  actorRole: "admin",
+  userId: "ann",
+  transactionId: null,
+  reason: "=a correction",
+  before: { balance: 100_050, ledgerSeq: 1 },
+  after: { balance: 90_000, ledgerSeq: 2 },
+  result: {},
+  at: "2026-03-14T12:00:00.000Z",
+};
+
+describe("the words of the audit", () => {
+  it("has some for everything that changes something", () => {
+    const titled = auditTitles().map(([name]) => name);
+    const commands = Object.keys(operations).filter((name) => !isQuery(name as OperationName));
+    expect(titled).toEqual(expect.arrayContaining(commands));
+    expect(titled).toContain("referralBonus");
+    expect(operationTitle("setBalance")).toBe("Replaced the balance");
+    expect(operationTitle("toString")).toBe("toString");
+  });
+
+  it("says of what was only proposed that it was not done", () => {
+    const proposal = { operation: "setBalance", input: {}, status: "waiting" };
+    const proposed = { ...entry, after: { proposal } };
+    expect(entryTitle(entry)).toBe("Replaced the balance");
+    expect(entryTitle(proposed)).toBe("Proposed: Replaced the balance");
+    expect(auditCsvLine(proposed, () => undefined)).toContain(",Proposed: Replaced the balance,");
+    const confirmed = {
+      ...entry,
+      operation: "confirm",
+      after: { proposal: { ...proposal, status: "confirmed" } },
+    };
+    expect(entryTitle(confirmed)).toBe("Confirmed a proposal");
+  });
+
+  it.each([
+    [{ balance: 100_050 }, { balance: 90_000 }, [["Balance", "$1,000.50", "$900.00"]]],
+    [{ hold: 5, ledgerSeq: 1 }, { hold: 5, ledgerSeq: 2 }, []],
+    [{ isActive: false }, { isActive: true }, [["Active", "No", "Yes"]]],
+    [{ status: "pending" }, { status: "success" }, [["Status", "pending", "success"]]],
+    [{ trade: null }, { trade: { plan: "Steady" } }, [["Trade", "None", "Steady"]]],
+    [{ phone: "(personal)" }, { phone: "(personal)" }, [["Phone", "", "changed"]]],
+    [
+      {},
+      { proposal: { operation: "approve", input: { transactionId: "t1" }, status: "waiting" } },
+      [["Proposal", "", "Approve a withdrawal, waiting"]],
+    ],
+    [
+      {},
+      { proposal: { operation: "setBonus", input: { amount: 50_050 }, status: "declined" } },
+      [["Proposal", "", "Replace the bonus with $500.50, declined"]],
+    ],
+    [
+      {},
+      { planId: "steady", plan: "Steady", day: "2026-03-14", percent: -75, status: "running" },
+      [
+        ["Plan", "", "Steady"],
+        ["Day", "", "03/14/2026"],
+        ["Percent", "", "-0.75%"],
+      ],
+    ],
+    [
+      { title: "Steady", min: 10_000, roi: 1.5, label: null, returnsStake: true },
+      { title: "Steady", min: 5_000, roi: 1.5, label: "New", returnsStake: false },
+      [
+        ["Title", "", "Steady"],
+        ["Min", "$100.00", "$50.00"],
+        ["Label", "None", "New"],
+        ["Returns the stake", "Yes", "No"],
+      ],
+    ],
+    [
+      { network: "btc", name: "Bitcoin", address: "bc1q" },
+      { network: "btc", name: "Bitcoin", address: "bc1p" },
+      [
+        ["Network", "", "btc"],
+        ["Address", "bc1q", "bc1p"],
+      ],
+    ],
+    [
+      { network: "btc", name: "Bitcoin" },
+      { network: null, name: null },
+      [
+        ["Network", "btc", "None"],
+        ["Name", "Bitcoin", "None"],
+      ],
+    ],
+    [{ profit: 0 }, { profit: -500 }, [["Profit", "$0.00", "-$5.00"]]],
+    [{}, { mail: "new-sign-in" }, [["Mail", "", "New sign-in"]]],
+    [{}, { sessions: 2 }, [["Sessions ended", "", "2"]]],
+    [null, null, []],
+  ])("of %j to %j", (before, after, expected) => {
+    const changes = auditChanges({ before, after });
+    expect(changes.map(({ what, before: was, after: is }) => [what, was, is])).toEqual(expected);
+  });
+
+  it("makes a line for spreadsheets in which no reason is a formula", () => {
+    expect(auditCsvLine(entry, (id) => (id === "ann" ? "Ann Bell" : undefined))).toBe(
+      `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,,"'=a correction","Balance: $1,000.50 → $900.00"\r\n`,
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import type { Consequence } from "../commands/change-set.ts";
+import { commandNamed, commands } from "../commands/commands.ts";
+import { templateName } from "../mail/mail.ts";
+import { formatRate } from "../payment-methods/exchange-rate.ts";
+import { parseSecondStepChanges } from "../security/second-step-row.ts";
+import { secondStepChangeLabels } from "../security/second-step-status.ts";
+import { formatBookDay, formatMomentUtc } from "../values/calendar.ts";
+import { csvLine, csvText } from "../values/csv.ts";
+import { cents, formatDollars, formatHundredths } from "../values/money.ts";
+import type { AuditEntry } from "./audit.ts";
+
+/** What people read of the audit. */
+
+/** What was done by what follows from an operation by itself. */
+const consequenceTitles: Readonly<Record<Consequence, string>> = {
+  referralBonus: "Referral bonus",
+  applyResult: "Part of a result",
+  reversePart: "Part of a reversal",
+  changeSecondStep: "Account security changed",
+  trustApp: "Operator vouched for an authenticator app",
+};
+
+/** Everything that the audit names, with its title. */
+export function auditTitles(): [name: string, title: string][] {
+  const titles = Object.entries(commands).map(([name, { title }]): [string, string] => [name, title]);
+  return [...titles, ...Object.entries(consequenceTitles)];
+}
+
+/** What is proposed, and not done yet; the name itself where a version wrote it that knew other commands. */
+export function proposalTitle(name: string): string {
+  return commandNamed(name)?.proposal ?? name;
+}
+
+/** What was done, also where the row was written by a version that knew other operations. */
+export function operationTitle(operation: string): string {
+  return new Map(auditTitles()).get(operation) ?? operation;
+}
+
+/** What an entry says was done. What needs a second administrator was not done yet, only proposed. */
+export function entryTitle({ operation, after }: Pick<AuditEntry, "operation" | "after">): string {
+  const { status } = record(record(after).proposal);
+  return status === "waiting" ? `Proposed: ${operationTitle(operation)}` : operationTitle(operation);
+}
+
+export interface AuditChange {
+  readonly what: string;
+  /** Empty where there was nothing before. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const names: Readonly<Record<string, string>> = {
+  balance: "Balance",
+  hold: "On hold",
+  stake: "In trade",
+  profit: "Profit",
+  bonus: "Bonus",
+  isActive: "Active",
+  isAdmin: "Administrator",
+  status: "Status",
+  trade: "Trade",
+  email: "Email",
+  phone: "Phone",
+  country: "Country",
+  avatar: "Avatar",
+  proposal: "Proposal",
+  state: "Message",
+  plan: "Plan",
+  day: "Day",
+  percent: "Percent",
+  hasOwnTrade: "Poster holds a trade of the plan",
+  mail: "Mail",
+  sessions: "Sessions ended",
+  secondStep: "Account security",
+  title: "Title",
+  min: "Min",
+  max: "Max",
+  roi: "ROI",
+  days: "Duration",
+  label: "Label",
+  isRecommended: "Recommended",
+  returnsStake: "Returns the stake",
+  network: "Network",
+  name: "Name",
+  address: "Address",
+  explorer: "Transfer link",
+  currency: "Currency",
+  rate: "Rate",
+  ratedAt: "Rate entered",
+  transferHash: "Transfer hash",
+};
+const naming: readonly string[] = ["title", "network"];
+const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];
+
+/** What an operation changed, in words. Columns that mean nothing to people are left out. */
+export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): AuditChange[] {
+  const [was, is] = [record(before), record(after)];
+  return Object.entries(names).flatMap(([key, what]) => {
+    // A result is always made running: that says nothing about it.
+    if (!(key in is) || (key === "status" && "planId" in is)) return [];
+    const change = {
+      what,
+      before: key in was ? describeValue(key, was[key]) : "",
+      after: describeValue(key, is[key]),
+    };
+    // A personal value is not written down, only that it changed.
+    if (is[key] === "(personal)") return [{ ...change, before: "", after: "changed" }];
+    // By these a plan or a payment method is known, also when it is something else that changed.
+    if (naming.includes(key) && change.before === change.after) return [{ ...change, before: "" }];
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function describeValue(key: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") {
+    if (key === "percent") return `${formatHundredths(value)}%`;
+    return amounts.includes(key) && Number.isSafeInteger(value) ? formatDollars(cents(value)) : String(value);
+  }
+  if (value === null || value === undefined) return "None";
+  if (key === "day") return formatBookDay(String(value));
+  if (key === "ratedAt") return formatMomentUtc(String(value));
+  if (key === "rate") return `$${formatRate(String(value))}`;
+  if (key === "mail") return templateName(String(value));
+  if (key === "secondStep") return describeSecondStep(String(value));
+  if (key === "trade") return String(record(value).plan ?? "Ongoing");
+  if (key === "proposal") {
+    const { operation, input, status } = record(value);
+    const { amount } = record(input);
+    const what = proposalTitle(String(operation));
+    // The balance, profit or bonus that was asked for.
+    const figure = typeof amount === "number" ? ` with ${formatDollars(cents(amount))}` : "";
+    return `${what}${figure}, ${status}`;
+  }
+  return String(value);
+}
+
+function describeSecondStep(changes: string): string {
+  if (changes === "app-trusted") return "authenticator app counts at once";
+  return parseSecondStepChanges(changes)
+    .map((change) => secondStepChangeLabels[change])
+    .join(", ");
+}
+
+/** What besides an account and a transaction an operation was about, where that can be looked at. */
+export interface AuditSubject {
+  readonly kind: "mail" | "message";
+  readonly id: string;
+}
+
+/** The mail or the message of an entry; null for an entry about neither. */
+export function auditSubject({
+  operation,
+  result,
+}: Pick<AuditEntry, "operation" | "result">): AuditSubject | null {
+  const { mailId, messageId } = record(result);
+  if (operation === "retryMail" && typeof mailId === "string") return { kind: "mail", id: mailId };
+  if (operation === "settleMessage" && typeof messageId === "string")
+    return { kind: "message", id: messageId };
+  return null;
+}
+
+/** The columns of `auditCsvLine`. */
+export const auditCsvColumns = [
+  "When (UTC)",
+  "Operation",
+  "By role",
+  "By ID",
+  "By",
+  "For ID",
+  "For",
+  "Transaction ID",
+  "Mail or message ID",
+  "Reason",
+  "Changes",
+];
+
+/** An entry as a line of values. @param nameOf somebody's name; undefined when the account is deleted */
+export function auditCsvLine(entry: AuditEntry, nameOf: (userId: string) => string | undefined): string {
+  const { at, actorRole, actorId, userId, transactionId, reason } = entry;
+  const changes = auditChanges(entry).map(
+    ({ what, before, after }) => `${what}: ${before === "" ? "" : `${before} → `}${after}`,
+  );
+  return csvLine([
+    formatMomentUtc(at),
+    csvText(entryTitle(entry)),
+    actorRole,
+    ...[actorId, nameOf(actorId), userId, nameOf(userId)].map((text) => csvText(text ?? "")),
+    ...[transactionId, auditSubject(entry)?.id, reason, changes.join("; ")].map((text) =>
+      csvText(text ?? ""),
+    ),
+  ]);
+}

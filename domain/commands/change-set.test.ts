@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { admin, aPlan, Books, newTransactions, sha256, writesTo } from "#tests/books.ts";
+import { updateProfile } from "../members/member.ts";
+import { referralBonus, register } from "../members/registration.ts";
+import { decline, type Proposal } from "../proposals/proposal.ts";
+import { continueResult, parsePlanResult, postResult } from "../results/plan-result.ts";
+import { cents } from "../values/money.ts";
+import { changeSet, requestHash } from "./change-set.ts";
+import type { Decision } from "./decision.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+
+const books = () => {
+  const made = new Books();
+  made.addInvestor("ada");
+  return made;
+};
+const request = { operation: "approve", input: {} } as const;
+
+function changes(decision: Decision<unknown> | Refusal, by = admin) {
+  if (isRefusal(decision)) throw new Error(decision.message);
+  const spelled = changeSet(decision, request, new Books().context(by, "k1"), sha256);
+  if (isRefusal(spelled)) throw new Error(spelled.message);
+  return spelled;
+}
+
+describe("the hash by which a repeated request is known", () => {
+  const hash = (operation: "approve" | "reject", input: object, actor: string) =>
+    requestHash({ operation, input }, actor, sha256);
+
+  it("is the same whatever the order of the input, and another for anything else", () => {
+    const first = hash("approve", { a: 1, b: 2 }, "ada");
+    expect(hash("approve", { b: 2, a: 1 }, "ada")).toBe(first);
+    const others = [
+      hash("reject", { a: 1, b: 2 }, "ada"),
+      hash("approve", { a: 1, b: 3 }, "ada"),
+      hash("approve", { a: 1, b: 2 }, "bob"),
+    ];
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+});
+
+const eve = { $id: "eve", email: "eve@example.com", phone: "+33 1 23 45 67 89" };
+
+describe("a decision spelled out", () => {
+  it("says before and after only of what changes, and nothing personal", () => {
+    const decision = updateProfile(
+      books().investor("ada"),
+      { country: "Norway" },
+      "ada@example.com",
+      books().context({ id: "ada", role: "investor" }),
+    );
+    expect(changes(decision).audit).toMatchObject({
+      before: { country: "(personal)" },
+      after: { country: "(personal)" },
+    });
+    expect(Object.keys(changes(decision).audit.before as object).sort()).toEqual(["country"]);
+  });
+
+  it("says of a first entry what was there before it: nothing", () => {
+    const made = books();
+    const decision = referralBonus(eve, made.investor("ada"), false, made.context(admin, "k1"));
+    expect(decision).toMatchObject({ guard: "referral:eve", result: { userId: "ada" } });
+    const changed = changes(decision);
+    const { audit } = changed;
+    expect(audit.before).toEqual({ balance: 0, hold: 0, stake: 0, profit: 0, bonus: 0, ledgerSeq: 0 });
+    expect(audit.after).toMatchObject({ balance: 10_000, bonus: 10_000, ledgerSeq: 1 });
+    expect(newTransactions(changed)).toMatchObject([{ description: "Referral bonus", amount: 10_000 }]);
+  });
+
+  it("says of a newcomer whether the account is active, and nothing else", () => {
+    const applicant = {
+      id: "eve",
+      name: "Eve",
+      email: "e@example.com",
+      isAdmin: false,
+      isRegistered: false,
+      sharesDevice: false,
+    };
+    const decide = (referrerId?: string) =>
+      register(
+        applicant,
+        { phone: "1", country: "Spain", referrerId },
+        null,
+        books().context({ id: "eve", role: "investor" }),
+      );
+    expect(changes(decide()).audit).toMatchObject({
+      before: {},
+      after: { isActive: false },
+      transactionId: null,
+    });
+    expect(changes(decide()).audit.result).toEqual({ userId: "eve", referral: "none" });
+    expect(changes(decide("")).audit.result).toEqual({ userId: "eve", referral: "none" });
+    expect(changes(decide("nobody")).audit.result).toEqual({ userId: "eve", referral: "unknown" });
+  });
+
+  it("says of a result what was posted", () => {
+    const plan = { id: aPlan().$id, title: "Starter" };
+    const input = { day: "2025-12-31", percent: 150, note: "good" };
+    const posted = changes(
+      postResult(plan, input, { posted: null, poster: null }, books().context(admin, "r1")),
+    );
+    const [write] = posted.writes;
+    expect(write).toMatchObject({ table: "results", action: "create", rowId: "r1" });
+    if (write?.action !== "create") throw new Error("no result");
+    const result = parsePlanResult({ ...write.columns, $id: write.rowId });
+    expect(result).toMatchObject({ percent: 150, status: "running" });
+    expect(posted.audit.after).toEqual(result);
+    expect(changes(continueResult(result, null, books().context(admin))).audit.result).toEqual({
+      resultId: "r1",
+      trades: 0,
+      refused: 0,
+      done: false,
+    });
+  });
+
+  it("carries a proposal where there is one", () => {
+    const proposal: Proposal = {
+      ...{ $id: "p1", operation: "setBalance", input: { amount: 1 }, userId: "ada", transactionId: null },
+      ...{ amount: cents(1), reason: "why", status: "waiting", proposedBy: "bob", proposedAt: books().at },
+      ...{ settledBy: null, settledAt: null, note: null },
+    };
+    const declined = changes(decline(proposal, "no", books().context(admin)));
+    expect(writesTo("proposals", declined)).toMatchObject([
+      { action: "update", rowId: "p1", columns: { status: "declined" } },
+    ]);
+    expect(declined.audit.after).toEqual({
+      proposal: { operation: "setBalance", input: { amount: 1 }, proposedBy: "bob", status: "declined" },
+    });
+    const made = books();
+    const bonus = changes(referralBonus(eve, made.investor("ada"), false, made.context(admin)));
+    expect(writesTo("proposals", bonus)).toEqual([]);
+  });
+
+  it("is refused when an account would hold more than it can", () => {
+    const made = books();
+    made.addInvestor("bob", cents(100_000_000_000_000));
+    const decision = referralBonus(eve, made.investor("bob"), false, made.context(admin, "k2"));
+    expect(changeSet(decision, request, made.context(admin, "k2"), sha256)).toMatchObject({
+      code: "balance-too-large",
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { type Balances, balanceOf } from "../ledger/account.ts";
+import type { Actor } from "../ledger/entry.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import type { Posting } from "../ledger/posting.ts";
+import type { Profile } from "../members/profile.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Effects } from "./effects.ts";
+
+/** What an operation answers with when it does not refuse: everything that has to be written, all or nothing. */
+
+/** An investor as read for a decision: the profile, and the newest entry, which alone counts for money. */
+export interface Investor {
+  readonly profile: Profile;
+  readonly head: LedgerEntry | null;
+  /** The account reads none of its rows: it is gone, or the id belongs to another one by now. */
+  readonly isUnread?: boolean;
+}
+
+/** What a decision needs besides its input and may not fetch itself. */
+export interface CommandContext {
+  /** The key that makes the operation happen once. */
+  readonly key: string;
+  /** Now, in UTC. */
+  readonly at: string;
+  readonly actor: Actor;
+  /** A whole number from 0 up to, not including, its argument. */
+  readonly random: (below: number) => number;
+  readonly settings: Settings;
+}
+
+/** A change of an investor's accounts: it becomes the ledger entry and the projection on the profile. */
+export interface AccountPosting {
+  readonly investor: Investor;
+  readonly posting: Posting;
+  /** Who the entry names when it is not the caller. */
+  readonly actor?: Actor;
+  /** The profile is deleted in the same commit, so nothing is projected on it. */
+  readonly isLast?: true;
+}
+
+/** What a command needs that a second administrator may have to confirm. */
+export interface Approval {
+  /** What the proposal is about: a transaction, an account, a plan and a day, or a result. */
+  readonly subject: string;
+  /** Whose account it concerns; null when it concerns those of many. */
+  readonly accountId: string | null;
+  readonly transactionId: string | null;
+  /** Whether it takes a second administrator whatever the amount and the settings. */
+  readonly isAlways?: true;
+  /** Whether the caller holds a trade that gains or loses by it. */
+  readonly hasOwnTrade?: boolean;
+  /** What the command answers as long as it is only proposed. */
+  readonly result: object;
+}
+
+export interface Decision<Result> extends Effects {
+  /** Whose account it concerns, for the audit. */
+  readonly userId: string;
+  /** What may happen only once: two decisions with the same guard cannot both be written. */
+  readonly guard: string;
+  readonly reason: string | null;
+  /** The transaction it is about. */
+  readonly transactionId: string | null;
+  readonly account?: AccountPosting;
+  readonly approval?: Approval;
+  readonly result: Result;
+}
+
+/** The account that reads a new row about an investor; undefined when only administrators may. */
+export function readerOf({ profile, isUnread }: Pick<Investor, "profile" | "isUnread">): string | undefined {
+  return isUnread ? undefined : profile.$id;
+}
+
+/** The guard of an operation that is limited by nothing but its key. */
+export function onceByKey(key: string): string {
+  return `key:${key}`;
+}
+
+/** How a decision about the own account begins: limited by nothing but its key, and nobody asks for a reason. */
+export function ownDecision(
+  { profile }: Pick<Investor, "profile">,
+  { key }: CommandContext,
+  transactionId: string | null,
+) {
+  return { userId: profile.$id, guard: onceByKey(key), reason: null, transactionId };
+}
+
+/** What a profile shows of the books after an entry. */
+export function projection(after: Balances, seq: number) {
+  const { hold, stake, profit, bonus } = after;
+  return { balance: balanceOf(after), hold, stake, profit, bonus, ledgerSeq: seq };
+}
+
+/**
+ * Whether profile and newest entry were read on the same side of every commit. They are written together, so a
+ * pair that disagrees was torn apart by a commit between the two reads and has to be read again.
+ */
+export function isConsistent({ profile, head }: Investor): boolean {
+  return profile.ledgerSeq === (head?.seq ?? 0);
+}

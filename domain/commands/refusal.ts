@@ -1,0 +1,227 @@
+import { securityWords } from "../security/security-labels.ts";
+import { tradeRefusals } from "../trades/trade-refusals.ts";
+
+/**
+ * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
+ * they belong to. The words are the specification's where it has them.
+ */
+
+/** What sort of no it is; the server turns it into an HTTP status. */
+export type RefusalKind =
+  | "invalid"
+  | "signed-out"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "refused"
+  | "busy";
+
+export interface Words {
+  readonly kind: RefusalKind;
+  /** `{name}` is replaced by the value given to `refuse`. */
+  readonly message: string;
+  readonly field?: string;
+}
+
+const words = {
+  ...securityWords,
+  ...tradeRefusals,
+  "invalid-input": { kind: "invalid", message: "{message}" },
+  "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
+  "unknown-operation": { kind: "missing", message: "There is no such operation" },
+  "signed-out": { kind: "signed-out", message: "Please sign in" },
+  "not-admin": { kind: "forbidden", message: "Only an administrator can do this" },
+  "admin-session-over": {
+    kind: "signed-out",
+    message: "Your admin session has ended. Sign in again",
+  },
+  "not-registered": { kind: "forbidden", message: "Complete your registration first" },
+  "account-inactive": {
+    kind: "forbidden",
+    message: "Your account is not active yet. New accounts are activated within 24 hours",
+  },
+  "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
+  "own-account": { kind: "refused", message: "You cannot do this to your own account" },
+  "own-money": {
+    kind: "refused",
+    message:
+      "This is your own money, so another administrator has to decide it. If you are the only one, make a second administrator first",
+  },
+  "own-referral": {
+    kind: "refused",
+    message:
+      "You invited this investor and may earn a bonus by it, so another administrator has to do this. If you are the only one, make a second administrator first",
+  },
+  "email-required": { kind: "refused", message: "Email is required", field: "email" },
+  "name-required": { kind: "refused", message: "Full name is required", field: "name" },
+  "already-registered": { kind: "conflict", message: "This account already has a profile" },
+  "already-active": { kind: "conflict", message: "This account is already active" },
+  "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
+  "already-admin": { kind: "conflict", message: "This user is already an administrator" },
+  "no-session": { kind: "missing", message: "There is no such session any more" },
+  "image-required": { kind: "invalid", message: "Please select an image", field: "image" },
+  "image-type": {
+    kind: "refused",
+    message: "Please select an image of type .png, .jpg or .jpeg",
+    field: "image",
+  },
+  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "image" },
+  "image-dimensions": {
+    kind: "refused",
+    message: "The image has more than 12 megapixels. Please select a smaller one",
+    field: "image",
+  },
+  "image-damaged": {
+    kind: "refused",
+    message: "The image cannot be read. Please select another one",
+    field: "image",
+  },
+  "images-busy": {
+    kind: "busy",
+    message: "Too many images are being uploaded just now. Please try again in a moment",
+    field: "image",
+  },
+  "too-many-images": {
+    kind: "busy",
+    message: "You have sent {count} images within an hour. The next one is possible in {wait}",
+    field: "image",
+  },
+  "requests-waiting": {
+    kind: "conflict",
+    message: "There are deposits or withdrawals waiting for review. Settle or cancel them first",
+  },
+  "money-left": {
+    kind: "conflict",
+    message: "There is money left in this account. End your trade and withdraw your balance first",
+  },
+  "reason-for-money": {
+    kind: "conflict",
+    message: "There is money left in this account. Please give a reason for deleting it",
+  },
+  "user-not-found": { kind: "missing", message: "User not found" },
+  "transaction-not-found": { kind: "missing", message: "Transaction not found" },
+  "payment-method-not-found": {
+    kind: "missing",
+    message: "This payment method is no longer offered. Please select a payment method",
+    field: "methodId",
+  },
+  "payment-method-gone": { kind: "missing", message: "Payment method not found" },
+  "payment-method-changed": {
+    kind: "conflict",
+    message: "Another administrator has changed this payment method. Close the form and open it again",
+  },
+  "page-outdated": {
+    kind: "conflict",
+    message:
+      "This page is older than the site, so nothing was changed. Load the page again and repeat the change",
+  },
+  "books-changed": {
+    kind: "conflict",
+    message: "The books of this account have changed since you looked, so nothing was replaced. Look again",
+  },
+  "address-not-found": { kind: "missing", message: "This address is not saved any more" },
+  "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
+  "hash-changed": { kind: "conflict", message: "The investor changed the transfer hash: look again" },
+  "already-approved": { kind: "conflict", message: "Already Approved" },
+  "already-processed": { kind: "conflict", message: "Already processed" },
+  "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },
+  "below-minimum": {
+    kind: "refused",
+    message: "Amount must be greater than or equal to {min}",
+    field: "amount",
+  },
+  "above-maximum": {
+    kind: "refused",
+    message: "Amount must be less than or equal to {max}",
+    field: "amount",
+  },
+  "balance-below-hold": {
+    kind: "refused",
+    message: "The balance cannot be less than the {hold} on hold for pending withdrawals",
+    field: "amount",
+  },
+  "balance-too-large": {
+    kind: "refused",
+    message: "The balance would be more than one account can hold",
+    field: "amount",
+  },
+  "no-changes": { kind: "refused", message: "No changes made" },
+  "bonuses-off": { kind: "refused", message: "Bonuses are switched off on this site", field: "amount" },
+  "mail-not-found": { kind: "missing", message: "Mail not found" },
+  "mail-sent": { kind: "conflict", message: "This mail was sent already" },
+  "mail-waiting": { kind: "conflict", message: "This mail is on its way already" },
+  "proposal-not-found": { kind: "missing", message: "Proposal not found" },
+  "proposal-waiting": {
+    kind: "conflict",
+    message: "This is proposed already and waits for a second administrator",
+  },
+  "proposal-settled": { kind: "conflict", message: "This proposal was settled already" },
+  "own-proposal": {
+    kind: "refused",
+    message:
+      "Another administrator has to confirm what you proposed. If you are the only one, make a second administrator first",
+  },
+  "proposer-gone": {
+    kind: "refused",
+    message: "Who proposed this is no longer an administrator. Decline it and propose it again",
+  },
+  "message-not-found": { kind: "missing", message: "Message not found" },
+  "message-settled": { kind: "conflict", message: "This message is settled already" },
+  "message-open": { kind: "conflict", message: "This message is open already" },
+  "too-many-messages": {
+    kind: "busy",
+    message: "We have received several messages from you within an hour. Please try again later",
+  },
+  "message-not-taken": {
+    kind: "busy",
+    message: "Your message could not be taken just now. Please try again in a moment",
+  },
+  "too-many-open": {
+    kind: "refused",
+    message:
+      "You have {requests} waiting for review, and no more are possible at once. Cancel one, or wait until one is settled",
+  },
+  "too-many-requests": {
+    kind: "busy",
+    message:
+      "You have asked for {count} deposits and withdrawals within an hour. The next one is possible in {wait}",
+  },
+  "request-revoked": {
+    kind: "conflict",
+    message: "This request was cancelled before it was carried out, so nothing was changed",
+  },
+  "key-reused": {
+    kind: "conflict",
+    message: "This request was already used for something else. Please start again",
+  },
+  busy: { kind: "busy", message: "This account is busy. Please try again in a moment" },
+} as const satisfies Record<string, Words>;
+
+export type RefusalCode = keyof typeof words;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/**
+ * Makes a refusal with its words.
+ * @param values what stands in the braces of the message
+ * @param field only where the table has none: the field that the input broke
+ */
+export function refuse(code: RefusalCode, values: Record<string, string> = {}, field?: string): Refusal {
+  const entry: Words = words[code];
+  const message = entry.message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const at = field ?? entry.field;
+  return at === undefined ? { code, message } : { code, message, field: at };
+}
+
+export function refusalKind(code: RefusalCode): RefusalKind {
+  return words[code].kind;
+}
+
+/** Tells a refusal from a decision or a value. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "code" in value && String(value.code) in words;
+}

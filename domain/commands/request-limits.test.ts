@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { Books, bitcoin, writesTo } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { requestDeposit } from "../deposits/deposit.ts";
+import { settings } from "../settings/settings.ts";
+import { cents } from "../values/money.ts";
+import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
+import type { CommandContext, Decision } from "./decision.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+import { limitRequest, openRequestsRefusal } from "./request-limits.ts";
+import type { Turn } from "./sender-limit.ts";
+
+const limits = { openRequestsMax: 3, requestsPerHour: 2 };
+
+function asking(openRequests = 0, recent: readonly Turn[] = []) {
+  const books = new Books();
+  const { head, profile } = books.addInvestor("ada", cents(10_000));
+  const investor = { head, profile: { ...profile, openRequests } };
+  const context: CommandContext = {
+    ...books.context({ id: "ada", role: "investor" }, "d1"),
+    settings: { ...settings, ...limits },
+  };
+  const decision = requestDeposit(investor, bitcoin, cents(100), context);
+  return { books, context, limited: limitRequest(decision, investor, recent, context) };
+}
+const turn = (seq: number, at: string): Turn => ({ sender: "requests:ada", seq, at });
+
+/** The turn that a request takes. */
+function takenTurn(decision: Decision<unknown> | Refusal): unknown {
+  if (isRefusal(decision)) throw new Error(decision.message);
+  const write = decision.writes.find(({ table }) => table === "limits");
+  return write?.action === "create" ? write.columns : undefined;
+}
+
+describe("a request of an investor", () => {
+  it("is refused when as many wait as may wait, and the words say what to do", () => {
+    expect(takenTurn(asking(2).limited)).toMatchObject({ seq: 1 });
+    expect(asking(3).limited).toMatchObject({
+      code: "too-many-open",
+      message:
+        "You have 3 requests waiting for review, and no more are possible at once. Cancel one, or wait until one is settled",
+    });
+    expect(openRequestsRefusal({ openRequests: 1 }, { openRequestsMax: 1 })?.message).toMatch(/1 request w/);
+  });
+
+  it("takes the next turn of the hour, and is told when the next one is possible", () => {
+    expect(takenTurn(asking().limited)).toEqual(turn(1, "2026-01-01T00:00:00.000Z"));
+    const newest = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:11:30.000Z")];
+    expect(asking(0, newest).limited).toMatchObject({
+      code: "too-many-requests",
+      message:
+        "You have asked for 2 deposits and withdrawals within an hour. The next one is possible in 12 minutes",
+    });
+    const passed = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:00:00.000Z")];
+    expect(takenTurn(asking(0, passed).limited)).toMatchObject({ seq: 9 });
+    const almost = [turn(2, "2025-12-31T23:50:00.000Z"), turn(1, "2025-12-31T23:00:00.500Z")];
+    expect(asking(0, almost).limited).toMatchObject({ message: expect.stringMatching(/in 1 minute$/) });
+  });
+
+  it("is refused in the words of its own when it cannot be made at all", () => {
+    const { books, context } = asking();
+    const investor = books.investor("ada");
+    const decision = requestWithdrawal(
+      investor,
+      bitcoin,
+      { amount: cents(20_000), address: bitcoinAddress("ada") },
+      context,
+    );
+    expect(limitRequest(decision, investor, [], context)).toMatchObject({ code: "insufficient-balance" });
+  });
+
+  it("is written with its turn, which only one request can have, and counted", () => {
+    const { books, context, limited } = asking();
+    const changes = books.write({ decision: limited, context });
+    if (changes === "conflict" || "code" in changes) throw new Error("not written");
+    expect(writesTo("limits", changes)).toMatchObject([
+      { action: "create", columns: { sender: "requests:ada", seq: 1 } },
+    ]);
+    const counted = changes.counters.find(({ column }) => column === "openRequests");
+    expect(counted).toEqual({ tableId: "users", rowId: "ada", column: "openRequests", by: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import { AVATARS_PER_HOUR } from "../members/avatar.ts";
+import type { Profile } from "../members/profile.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { CommandContext, Decision, Investor } from "./decision.ts";
+import { isRefusal, type Refusal, refuse } from "./refusal.ts";
+import { nextTurn, type Turn, turnTaken } from "./sender-limit.ts";
+
+/** How many deposits and withdrawals of one investor may wait at once, and be asked for within an hour. */
+
+/** Why an investor can ask for nothing more at the moment; null when they can. */
+export function openRequestsRefusal(
+  { openRequests }: Pick<Profile, "openRequests">,
+  { openRequestsMax }: Pick<Settings, "openRequestsMax">,
+): Refusal | null {
+  return openRequests < openRequestsMax
+    ? null
+    : refuse("too-many-open", {
+        requests: openRequests === 1 ? "1 request" : `${openRequests} requests`,
+      });
+}
+
+/** Under which name the requests of an investor are counted in `limits`. */
+export function requestSender(userId: string): string {
+  return `requests:${userId}`;
+}
+
+/**
+ * Adds to a new request its turn within the hour.
+ * @param newest the newest turns of the investor, the newest first; as many as are allowed, or all there are
+ * @returns a refusal when too many requests wait, or were made within the hour
+ */
+export function limitRequest<Result>(
+  decision: Decision<Result> | Refusal,
+  { profile }: Pick<Investor, "profile">,
+  newest: readonly Turn[],
+  { at, key, settings }: CommandContext,
+): Decision<Result> | Refusal {
+  if (isRefusal(decision)) return decision;
+  const refusal = openRequestsRefusal(profile, settings);
+  if (refusal !== null) return refusal;
+  const { requestsPerHour } = settings;
+  const refused = (freeAt: string) =>
+    refuse("too-many-requests", { count: String(requestsPerHour), wait: waitingTime(at, freeAt) });
+  const turn = nextTurn(requestSender(profile.$id), newest, requestsPerHour, at, { refused });
+  if (isRefusal(turn)) return turn;
+  return { ...decision, writes: [...decision.writes, turnTaken(key, turn)] };
+}
+
+/** Under which name the images that an account sends are counted in `limits`. */
+export function imageSender(userId: string): string {
+  return `images:${userId}`;
+}
+
+/** Why an account can send no more images for now. @param at now, @param freeAt when the next is possible, in UTC */
+export function imagesRefusal(at: string, freeAt: string): Refusal {
+  return refuse("too-many-images", { count: String(AVATARS_PER_HOUR), wait: waitingTime(at, freeAt) });
+}
+
+/** In minutes, because the server does not know the time zone of whoever reads it. */
+function waitingTime(from: string, to: string): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000));
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { instant } from "../values/fields.ts";
+import type { RowWrite } from "./effects.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** How often somebody may make the product do something: so many times within an hour or a day. */
+
+/** In milliseconds. */
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
+
+/**
+ * One time that somebody did it. `seq` counts the times of one sender, and the pair is unique: of any number of
+ * attempts at the same moment one gets a number, so that a limit cannot be passed by being quick.
+ */
+export type Turn = Readonly<z.output<typeof columns>>;
+
+/** Writes a turn down. */
+export function turnTaken(rowId: string, turn: Turn): RowWrite {
+  return { table: "limits", action: "create", rowId, columns: turn };
+}
+
+const row = z.extend(columns, { $id: z.string() });
+/** A turn as it is stored. */
+export type StoredTurn = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `limits`. @throws ZodError when the row is not what the schema promises */
+export function parseStoredTurn(value: unknown): StoredTurn {
+  return row.parse(value);
+}
+
+interface Beyond {
+  readonly span?: number;
+  readonly refused?: (freeAt: string) => Refusal;
+}
+
+/**
+ * The next turn of a sender.
+ * @param newest the newest turns of this sender, the newest first; as many as are allowed, or all there are
+ * @param most how many are allowed within the span
+ * @param at now, in UTC
+ * @param beyond the span in milliseconds, and what is answered beyond it; told when the next turn is free, in UTC
+ */
+export function nextTurn(
+  sender: string,
+  newest: readonly Turn[],
+  most: number,
+  at: string,
+  { span = HOUR, refused = () => refuse("too-many-messages") }: Beyond = {},
+): Turn | Refusal {
+  const oldest = most === 0 ? { at } : newest[most - 1];
+  if (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span)
+    return refused(new Date(Date.parse(oldest.at) + span).toISOString());
+  return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
+}
+
+/** Up to when turns count for nothing any more and can be forgotten. @param at now, in UTC */
+export function forgottenTurns(at: string): string {
+  return new Date(Date.parse(at) - DAY).toISOString();
+}
+
+/**
+ * Whom a network address stands for: with version 6 everybody is given 2^64 of them, so the first half counts.
+ * @param address as the server tells it; text that is no address stands for itself
+ */
+export function networkOf(address: string): string {
+  const text = address.trim().toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!text.includes(":")) return text;
+  const [head = "", tail] = text.split("%")[0]?.split("::") ?? [];
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  const before = groups(head);
+  const after = tail === undefined ? [] : groups(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const all = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+/** Messages within an hour from one e-mail address, and from one network. */
+export interface MessageLimits {
+  readonly perAddress: number;
+  readonly perNetwork: number;
+}
+
+/** The variables of the function `contact`. */
+export const limitVariables = ["CONTACT_PER_ADDRESS", "CONTACT_PER_NETWORK"] as const;
+
+/**
+ * The limits that an operator gave as variables: 5 and 30 where none are given.
+ * @throws Error with one sentence per variable that cannot be understood
+ */
+export function readMessageLimits(variables: Readonly<Record<string, string | undefined>>): MessageLimits {
+  const problems: string[] = [];
+  const read = (name: (typeof limitVariables)[number], fallback: number): number => {
+    const text = variables[name] ?? "";
+    if (text === "") return fallback;
+    if (/^\d{1,6}$/.test(text)) return Number(text);
+    problems.push(`The variable ${name} must be a whole number from 0 to 999999, not "${text}".`);
+    return fallback;
+  };
+  const limits = { perAddress: read("CONTACT_PER_ADDRESS", 5), perNetwork: read("CONTACT_PER_NETWORK", 30) };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return limits;
+}

@@ -1,0 +1,59 @@
+import { type CommandContext, type Decision, type Investor, ownDecision } from "../commands/decision.ts";
+import type { CheckedInput } from "../commands/operations.ts";
+import { unitsOf } from "../payment-methods/exchange-rate.ts";
+import { type PaymentMethod, rateOf } from "../payment-methods/payment-method.ts";
+import {
+  newTransaction,
+  receipt,
+  type TransactionReceipt,
+  transactionLabel,
+  transactionsCreated,
+} from "../transactions/transaction.ts";
+import { canonicalHash } from "../transactions/transfer-hash.ts";
+import type { Cents } from "../values/money.ts";
+
+type Sent = Pick<CheckedInput<"requestDeposit">, "transferHash" | "ratedAt">;
+
+/**
+ * A deposit begins as a claim that money was sent; nothing moves until an administrator approves it.
+ * What was sent in the currency's own units is noted for the administrator; the dollars alone are credited.
+ * @param sent how it was sent, as far as the depositor says so; `hashRefusal` has checked the hash
+ */
+export function requestDeposit(
+  investor: Pick<Investor, "profile">,
+  method: PaymentMethod,
+  amount: Cents,
+  context: CommandContext,
+  { transferHash, ratedAt }: Sent = {},
+): Decision<TransactionReceipt> {
+  const transaction = newTransaction({
+    $id: context.key,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(context.random),
+    kind: "deposit",
+    amount,
+    type: "credit",
+    status: "pending",
+    description: `Deposit by ${method.name}`,
+    crypto: method.id,
+    methodName: method.name,
+    address: method.address,
+    ...(transferHash !== undefined && { transferHash: canonicalHash(method.id, transferHash) }),
+    ...shownQuote(method, amount, ratedAt),
+  });
+  return {
+    ...ownDecision(investor, context, transaction.$id),
+    ...transactionsCreated([transaction], investor.profile.$id),
+    result: receipt(transaction),
+  };
+}
+
+/**
+ * Returns what the page told the depositor to send.
+ * @param ratedAt when the rate was entered that the page showed: by that it is known, and another one is not guessed
+ */
+function shownQuote(method: PaymentMethod, amount: Cents, ratedAt: string | undefined) {
+  const rate = rateOf(method);
+  if (rate === null || rate.ratedAt !== ratedAt) return {};
+  return { currency: rate.currency, rate: rate.rate, units: unitsOf(amount, rate) };
+}

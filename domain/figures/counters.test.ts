@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import type { Decision } from "../commands/decision.ts";
+import { isRefusal, type Refusal } from "../commands/refusal.ts";
+import { requestDeposit } from "../deposits/deposit.ts";
+import { deleteAccount } from "../members/account-deletion.ts";
+import { setActive, setAvatar } from "../members/member.ts";
+import { register } from "../members/registration.ts";
+import { settle } from "../transactions/settlement.ts";
+import { cents } from "../values/money.ts";
+import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
+import { houseMoves, noFigures, parseFigures } from "./figures.ts";
+import { createRecount } from "./recount.ts";
+
+const ada = { id: "ada", role: "investor" } as const;
+
+function counts(decision: Decision<unknown> | Refusal): string[] {
+  if (isRefusal(decision)) throw new Error(decision.message);
+  return decision.counters.map(({ tableId, rowId, column, by }) => `${tableId} ${rowId} ${column} ${by}`);
+}
+
+function booksWithRequests() {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(100), books.context(ada, "d1"));
+  books.write({ decision: deposit, context: books.context(ada, "d1") });
+  const request = { amount: cents(100), address: bitcoinAddress("own") };
+  const withdrawal = requestWithdrawal(books.investor("ada"), bitcoin, request, books.context(ada, "w1"));
+  books.write({ decision: withdrawal, context: books.context(ada, "w1") });
+  return { books, deposit, withdrawal };
+}
+
+describe("what is counted", () => {
+  it("for a request: its queue and the requests of its owner, up and down again", () => {
+    const { books, deposit, withdrawal } = booksWithRequests();
+    expect(counts(deposit)).toEqual(["figures total waitingDeposits 1", "users ada openRequests 1"]);
+    expect(counts(withdrawal)).toEqual(["figures total waitingWithdrawals 1", "users ada openRequests 1"]);
+    const end = (id: string) =>
+      counts(settle("reject", books.investor("ada"), books.transaction(id), "why", books.context(admin)));
+    expect(end("d1")).toEqual(["figures total waitingDeposits -1", "users ada openRequests -1"]);
+    expect(end("w1")).toEqual(["figures total waitingWithdrawals -1", "users ada openRequests -1"]);
+  });
+
+  it("for a request whose owner is gone: only its queue", () => {
+    const { books } = booksWithRequests();
+    expect(counts(settle("reject", null, books.transaction("d1"), "why", books.context(admin)))).toEqual([
+      "figures total waitingDeposits -1",
+    ]);
+  });
+
+  it("for who waits: whoever registers, is activated or leaves, but nobody who was active once", () => {
+    const books = new Books();
+    books.addInvestor("ada");
+    const applicant = {
+      id: "eve",
+      name: "Eve",
+      email: "e@example.com",
+      isAdmin: false,
+      isRegistered: false,
+      sharesDevice: false,
+    };
+    const filled = { phone: "1", country: "Spain", referrerId: undefined };
+    const up = ["figures total inactiveUsers 1"];
+    const down = ["figures total inactiveUsers -1"];
+    expect(counts(register(applicant, filled, null, books.context({ id: "eve", role: "investor" })))).toEqual(
+      up,
+    );
+    const turned = (isActive: boolean) =>
+      setActive(books.investor("ada"), isActive, null, books.context(admin), 0);
+    expect(counts(turned(false))).toEqual([]);
+    const leave = () => counts(deleteAccount(books.investor("ada"), false, null, books.context(ada)));
+    expect(leave()).toEqual([]);
+    const { profile } = books.investor("ada");
+    books.profiles.set("ada", { ...profile, isActive: false });
+    expect([counts(turned(true)), leave()]).toEqual([[], []]);
+    books.profiles.set("ada", { ...profile, isActive: false, activatedAt: null });
+    expect(counts(turned(true))).toEqual(down);
+    expect(leave()).toEqual(down);
+  });
+
+  it("is nothing when nobody moves: another picture", () => {
+    const books = new Books();
+    books.addInvestor("ada");
+    books.profiles.set("ada", {
+      ...books.investor("ada").profile,
+      avatar: "/storage/buckets/images/files/f/preview",
+    });
+    expect(counts(setAvatar(books.investor("ada"), null, 0))).toEqual([]);
+  });
+
+  it("of a house account that stands still is nothing", () => {
+    const moved = (houseAccount: "payouts" | "fees" | null, houseDelta: number, feeDelta: number) =>
+      houseMoves({ houseAccount, houseDelta: cents(houseDelta), feeDelta: cents(feeDelta) });
+    expect(moved(null, 0, 0)).toEqual({});
+    expect(moved("payouts", 0, 0)).toEqual({});
+    expect(moved("payouts", 9, 1)).toEqual({ payouts: 9, fees: 1 });
+    expect(moved("fees", 9, 1)).toEqual({ fees: 10 });
+  });
+});
+
+it("the recount finds who waits in which queue, and who to be let in", () => {
+  const { books } = booksWithRequests();
+  const recount = createRecount();
+  const profile = books.investor("ada").profile;
+  recount.transaction(books.transaction("d1"));
+  recount.transaction({ ...books.transaction("w1"), id: "bob" });
+  recount.transaction({ ...books.transaction("w1"), id: "bob", $id: "w2" });
+  recount.profile({ ...profile, isActive: false });
+  recount.profile({ ...profile, isActive: false, activatedAt: null });
+  expect(recount.deviations([], [])).toEqual([
+    "figures total: waitingDeposits is 0, the books add up to 1",
+    "figures total: waitingWithdrawals is 0, the books add up to 2",
+    "figures total: inactiveUsers is 0, the books add up to 1",
+  ]);
+  // What was counted while the books were read is no deviation.
+  const total = parseFigures({ ...noFigures, $id: "total", waitingDeposits: 5 });
+  expect(recount.deviations([], [total])).toEqual([
+    "figures total: waitingWithdrawals is 0, the books add up to 2",
+    "figures total: inactiveUsers is 0, the books add up to 1",
+  ]);
+});

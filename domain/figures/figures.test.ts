@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { setBonus } from "../adjustments/adjustment.ts";
+import { requestDeposit } from "../deposits/deposit.ts";
+import { deleteAccount } from "../members/account-deletion.ts";
+import { setActive } from "../members/member.ts";
+import { settle } from "../transactions/settlement.ts";
+import { cents } from "../values/money.ts";
+import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
+import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
+import { createRecount } from "./recount.ts";
+
+/** What the commits of these books counted, row by row. */
+function counted(books: Books): Figures[] {
+  const rows = new Map<string, Record<string, number>>();
+  for (const [figure, value] of books.figures) {
+    const [rowId = "", column = ""] = figure.split(" ");
+    rows.set(rowId, { ...noFigures, ...rows.get(rowId), [column]: value });
+  }
+  return [...rows].map(([$id, columns]) => parseFigures({ $id, ...columns }));
+}
+
+function deviations(books: Books, figures = counted(books), before = figures): string[] {
+  const recount = createRecount();
+  books.ledger.forEach(recount.entry);
+  books.transactions.forEach(recount.transaction);
+  books.profiles.forEach(recount.profile);
+  return [...recount.deviations(before, figures)];
+}
+
+/** Two days on which everything happens that is counted. */
+function twoDays(): Books {
+  const books = new Books();
+  books.addInvestor("ada");
+  const ada = { id: "ada", role: "investor" } as const;
+  const ask = (key: string, amount: number) => {
+    const context = books.context(ada, key);
+    books.write({
+      decision: requestDeposit(books.investor("ada"), bitcoin, cents(amount), context),
+      context,
+    });
+  };
+  const decide = (move: "approve" | "reject", transactionId: string) => {
+    const context = books.context(admin);
+    const decision = settle(
+      move,
+      books.investor("ada"),
+      books.transaction(transactionId),
+      "for a reason",
+      context,
+    );
+    books.write({ decision, context });
+  };
+  ask("d1", 100_000);
+  ask("d2", 5_000);
+  ask("d3", 700);
+  decide("approve", "d1");
+  decide("reject", "d2");
+  books.at = "2026-01-02T09:00:00.000Z";
+  for (const key of ["w1", "w2"]) {
+    const context = books.context(ada, key);
+    const request = { amount: cents(10_001), address: bitcoinAddress("ada") };
+    books.write({ decision: requestWithdrawal(books.investor("ada"), bitcoin, request, context), context });
+  }
+  decide("approve", "w1");
+  const bonus = books.context(admin);
+  books.write({
+    decision: setBonus(books.investor("ada"), { amount: cents(2_500), reason: "thanks" }, bonus),
+    context: bonus,
+  });
+  return books;
+}
+
+describe("the figures of the site", () => {
+  it("are counted up in the commits that change them, by day and for good", () => {
+    const books = twoDays();
+    const [first, second, total] = counted(books).sort((a, b) => (a.$id < b.$id ? -1 : 1));
+    expect(first).toMatchObject({ $id: "2026-01-01", deposits: -100_000, payouts: 0, waitingDeposits: 0 });
+    expect(second).toMatchObject({
+      $id: "2026-01-02",
+      deposits: 0,
+      payouts: 9_001,
+      fees: 1_000,
+      bonuses: -2_500,
+    });
+    expect(total).toMatchObject({ deposits: -100_000, payouts: 9_001, fees: 1_000, bonuses: -2_500 });
+    expect(total).toMatchObject({
+      $id: "total",
+      waitingDeposits: 1,
+      waitingWithdrawals: 1,
+      inactiveUsers: 0,
+    });
+    expect(books.investor("ada").profile.openRequests).toBe(2);
+    expect(deviations(books)).toEqual([]);
+  });
+
+  it("say what came in, what went out and what investors are owed", () => {
+    const books = twoDays();
+    const total = counted(books).find(({ $id }) => $id === "total");
+    if (total === undefined) throw new Error("nothing was counted");
+    expect(turnover(total)).toEqual({ paidIn: 100_000, paidOut: 9_001, fees: 1_000 });
+    const { balance } = books.investor("ada").profile;
+    expect(owedToInvestors(total)).toBe(balance);
+  });
+
+  it("count who waits for being let in, and not who was let in and shut out again", () => {
+    const books = new Books();
+    const { profile } = books.addInvestor("ada");
+    const waiting = () => books.figures.get("total inactiveUsers") ?? 0;
+    const turn = (isActive: boolean, last: number) => {
+      const context = books.context(admin);
+      const decision = setActive(books.investor("ada"), isActive, "because", context, last);
+      books.write({ decision, context });
+    };
+    books.profiles.set("ada", { ...profile, isActive: false, activatedAt: null });
+    turn(true, 0);
+    expect(waiting()).toBe(-1);
+    turn(false, 1);
+    const context = books.context(admin);
+    books.write({ decision: deleteAccount(books.investor("ada"), false, "gone", context), context });
+    expect(waiting()).toBe(-1);
+  });
+});
+
+describe("the recount", () => {
+  it("names each figure that is not what the books add up to", () => {
+    const books = twoDays();
+    const wrong = counted(books).map((row) =>
+      row.$id === "total" ? { ...row, fees: cents(0), waitingDeposits: 7 } : row,
+    );
+    expect(deviations(books, wrong)).toEqual([
+      "figures total: fees is 0, the books add up to 1000",
+      "figures total: waitingDeposits is 7, the books add up to 1",
+    ]);
+  });
+
+  it("misses a day that was not counted, and finds one that never was", () => {
+    const books = twoDays();
+    const other = counted(books).map((row) =>
+      row.$id === "2026-01-01" ? { ...row, $id: "2025-12-31" } : row,
+    );
+    expect(deviations(books, other)).toEqual([
+      "figures 2025-12-31: deposits is -100000, the books add up to 0",
+      "figures 2026-01-01: deposits is 0, the books add up to -100000",
+    ]);
+  });
+
+  it("does not compare what others changed while the books were read", () => {
+    const books = twoDays();
+    const before = counted(books).map((row) => ({ ...row, waitingDeposits: 9, deposits: cents(-1) }));
+    expect(deviations(books, counted(books), before)).toEqual([]);
+  });
+});

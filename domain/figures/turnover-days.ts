@@ -1,0 +1,27 @@
+import { type Cents, ZERO } from "../values/money.ts";
+import { type Figures, figuresDay, turnover } from "./figures.ts";
+
+/** What was paid in and out on a day. */
+export interface TurnoverDay {
+  /** For example "2026-03-14", in UTC. */
+  readonly day: string;
+  readonly paidIn: Cents;
+  readonly paidOut: Cents;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The last days one by one, the oldest first; a day on which nothing happened is there, too.
+ * @param rows the figures of days, in any order
+ * @param now in UTC; its day is the last one
+ */
+export function turnoverDays(rows: readonly Figures[], count: number, now: string): TurnoverDay[] {
+  const known = new Map(rows.map((row) => [row.$id, turnover(row)]));
+  const midnight = Date.parse(`${figuresDay(now)}T00:00:00Z`);
+  return Array.from({ length: count }, (_, n) => {
+    const day = figuresDay(new Date(midnight - (count - 1 - n) * DAY).toISOString());
+    const { paidIn = ZERO, paidOut = ZERO } = known.get(day) ?? {};
+    return { day, paidIn, paidOut };
+  });
+}

@@ -1,0 +1,96 @@
+import { type Cents, cents, negate, sum } from "../values/money.ts";
+import { balanceOf } from "./account.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { deltasOf } from "./ledger.ts";
+
+/** The balance over a period, as the entries tell it. */
+
+/** How far back a picture of the balance goes, in days; null is from the beginning. */
+export const periods = { "1W": 7, "1M": 30, "3M": 90, "1Y": 365, All: null } as const;
+export type Period = keyof typeof periods;
+
+const DAY = 86_400_000;
+
+/**
+ * When a period begins: a midnight (UTC), so that the same question is asked all day.
+ * @param now in UTC
+ * @returns undefined for a period without a beginning
+ */
+export function periodStart(period: Period, now: string): string | undefined {
+  const days = periods[period];
+  if (days === null) return undefined;
+  const midnight = Math.floor(Date.parse(now) / DAY) * DAY;
+  return new Date(midnight - days * DAY).toISOString();
+}
+
+/** From `at` on the balance was this. */
+export interface BalanceStep {
+  readonly at: string;
+  readonly balance: Cents;
+}
+
+/**
+ * The balance at the beginning and after each entry that changed it, the oldest first.
+ * @param entries of one investor within the period, the newest first, without gaps
+ * @param from when the period begins; the oldest entry when absent
+ * @param balance what it is now, for a period without entries
+ */
+export function balanceSteps(
+  entries: readonly LedgerEntry[],
+  from: string | undefined,
+  balance: Cents,
+): BalanceStep[] {
+  const oldest = entries.at(-1);
+  if (oldest === undefined) return from === undefined ? [] : [{ at: from, balance }];
+  // Before the first entry of an account there was none: an empty stretch would only press the rest together.
+  if (oldest.seq === 1) return stepsAfter(entries, []);
+  const before = sum(balanceOf(oldest), negate(balanceOf(deltasOf(oldest))));
+  return stepsAfter(entries, [{ at: from ?? oldest.at, balance: before }]);
+}
+
+function stepsAfter(entries: readonly LedgerEntry[], steps: BalanceStep[]): BalanceStep[] {
+  for (const entry of entries.toReversed()) {
+    const after = balanceOf(entry);
+    if (after !== steps.at(-1)?.balance) steps.push({ at: entry.at, balance: after });
+  }
+  return steps;
+}
+
+/** The highest balance of a period. */
+export function highestBalance(steps: readonly BalanceStep[]): Cents {
+  return cents(Math.max(0, ...steps.map(({ balance }) => balance)));
+}
+
+/** A point of a picture: both from 0 to 1, y upwards. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Steps as a line, because between two entries nothing changes. The highest balance is 1, nothing is 0.
+ * @param until where the line ends, at or after the newest step
+ */
+export function balanceLine(steps: readonly BalanceStep[], until: string): Point[] {
+  const [first] = steps;
+  if (first === undefined) return [];
+  const begin = Date.parse(first.at);
+  const span = Math.max(Date.parse(until) - begin, 1);
+  const highest = Math.max(highestBalance(steps), 1);
+  const points: Point[] = [];
+  for (const { at, balance } of steps) {
+    // The clock of the browser may be slow: what is newer than now is drawn at its end.
+    const x = Math.min((Date.parse(at) - begin) / span, 1);
+    const before = points.at(-1);
+    if (before !== undefined) points.push({ x, y: before.y });
+    points.push({ x, y: balance / highest });
+  }
+  return [...points, { x: 1, y: points.at(-1)?.y ?? 0 }];
+}
+
+/** The step that holds at a place of the line, from 0 to 1. */
+export function stepAt(steps: readonly BalanceStep[], until: string, x: number): BalanceStep | undefined {
+  const begin = Date.parse(steps[0]?.at ?? until);
+  const at = begin + x * (Date.parse(until) - begin);
+  return steps.findLast((step) => Date.parse(step.at) <= at) ?? steps[0];
+}

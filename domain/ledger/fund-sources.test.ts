@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { admin, aPlan, Books } from "#tests/books.ts";
+import type { AuditEntry } from "../audit/audit.ts";
+import type { Profile } from "../members/profile.ts";
+import { register } from "../members/registration.ts";
+import { applyResult, type PlanResult, postResult } from "../results/plan-result.ts";
+import { openTrade } from "../trades/trade.ts";
+import type { Transaction } from "../transactions/transaction.ts";
+import { cents } from "../values/money.ts";
+import type { Actor } from "./entry.ts";
+import { createSources } from "./fund-sources.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+/** One investor with a trade of 400.00 that got one result, who has invited somebody. */
+function world() {
+  const books = new Books();
+  const ada: Actor = { id: "ada", role: "investor" };
+  books.addInvestor("ada", cents(100_000));
+  const receipts: AuditEntry[] = [];
+  const step = (
+    actor: Actor,
+    key: string,
+    decide: (context: ReturnType<Books["context"]>) => Parameters<Books["write"]>[0]["decision"],
+  ) => {
+    const usual = books.context(actor, key);
+    const context = { ...usual, settings: { ...usual.settings, referralBonusAt: "registration" as const } };
+    const changes = books.write({ decision: decide(context), context });
+    if (changes === "conflict" || "code" in changes) throw new Error(`${key} was not written`);
+    receipts.push(changes.audit);
+    return changes;
+  };
+  const eve = {
+    id: "eve",
+    name: "Eve",
+    email: "e@example.com",
+    isAdmin: false,
+    isRegistered: false,
+    sharesDevice: false,
+  };
+  const filled = { phone: "1", country: "France", referrerId: "ada00000" };
+  step({ id: "eve", role: "investor" }, "key-1", (context) =>
+    register(eve, filled, books.investor("ada"), context),
+  );
+  step(ada, "key-2", (context) => openTrade(books.investor("ada"), aPlan(), cents(40_000), context));
+  const input = { day: "2026-01-01", percent: 150, note: "a good day" };
+  const plan = { id: "plan-1", title: "Starter" };
+  const { audit } = step(admin, "key-3", (context) =>
+    postResult(plan, input, { posted: null, poster: null }, context),
+  );
+  const result: PlanResult = { ...(audit.after as PlanResult), status: "done", trades: 1 };
+  step(admin, "key-4", (context) => applyResult(books.investor("ada"), result, "key-2", context));
+  return {
+    results: [result],
+    receipts,
+    entries: [...books.ledger],
+    transactions: [...books.transactions.values()],
+    profiles: [...books.profiles.values()],
+  };
+}
+
+interface Stored {
+  results: PlanResult[];
+  receipts: AuditEntry[];
+  entries: LedgerEntry[];
+  transactions: Transaction[];
+  profiles: Profile[];
+}
+
+function deviations(change: (stored: Stored) => Partial<Stored> = () => ({})): string[] {
+  const stored = world();
+  const { results, receipts, entries, transactions, profiles } = { ...stored, ...change(stored) };
+  const sources = createSources();
+  const some = sources.ofSome();
+  return [
+    ...results.flatMap(sources.result),
+    ...receipts.flatMap(sources.receipt),
+    ...entries.flatMap(some.entry),
+    ...transactions.flatMap(some.transaction),
+    ...profiles.flatMap(some.profile),
+    ...sources.finish(),
+  ];
+}
+
+it("what came about as it should has no deviation", () => expect(deviations()).toEqual([]));
+
+describe("found is", () => {
+  it.each<[string, (stored: Stored) => Partial<Stored>, RegExp]>([
+    ["a profit without a result", () => ({ results: [] }), /profit of a result that was never posted/],
+    [
+      "a profit that its result does not make",
+      ({ results }) => ({ results: results.map((one) => ({ ...one, percent: 300 })) }),
+      /has a profit of 6\.00, its result makes 12\.00/,
+    ],
+    [
+      "a second profit for the same day",
+      ({ entries }) => ({ entries: [...entries, ...entries.slice(-1)] }),
+      /is a second result for 2026-01-01/,
+    ],
+    [
+      "a result that counts other trades",
+      ({ results }) => ({ results: results.map((one) => ({ ...one, trades: 2 })) }),
+      /says 2 trades got it, the ledger has 1/,
+    ],
+    ["a referral bonus for nobody", () => ({ receipts: [] }), /referral bonus for nobody who registered/],
+    [
+      "a second referral bonus for one newcomer",
+      ({ receipts }) => ({
+        receipts: [
+          ...receipts,
+          { ...(receipts[0] as AuditEntry), guard: "referral:eve", transactionId: "t9" },
+        ],
+      }),
+      /pays a second referral bonus for eve/,
+    ],
+    [
+      "a referral bonus that never came",
+      ({ entries }) => ({ entries: entries.filter(({ kind }) => kind !== "referral-bonus") }),
+      /the referral bonus key-1 for eve has no ledger entry/,
+    ],
+    [
+      "a trade that nothing opened",
+      ({ transactions }) => ({ transactions: transactions.filter(({ kind }) => kind !== "trade") }),
+      /user ada has a trade of 400\.00 that no transaction opened/,
+    ],
+  ])("%s", (_, change, sentence) => {
+    expect(deviations(change).join("\n")).toMatch(sentence);
+  });
+});

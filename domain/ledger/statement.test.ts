@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { ledgerRow } from "#tests/rows.ts";
+import { cents, ZERO } from "../values/money.ts";
+import { parseLedgerEntry } from "./ledger.ts";
+import { labelOf, makeStatement, statementCsv, statementLine } from "./statement.ts";
+
+const line = (over: Record<string, unknown>) => statementLine(parseLedgerEntry(ledgerRow(over)));
+
+const labels = new Map([["t1", "TNX-4F7KQ2"]]);
+
+/** A deposit, a withdrawal that is asked for, and the same one paid. */
+const lines = [
+  line({ seq: 5, cashDelta: 25_000, cash: 75_000 }),
+  line({
+    seq: 6,
+    kind: "withdrawal-requested",
+    actorRole: "investor",
+    cashDelta: -10_000,
+    holdDelta: 10_000,
+    cash: 65_000,
+    hold: 10_000,
+  }),
+  line({ seq: 7, kind: "withdrawal-paid", cashDelta: 0, holdDelta: -10_000, cash: 65_000, hold: 0 }),
+];
+
+describe("a statement", () => {
+  it("begins with the balance before its first line and ends with the one after its last", () => {
+    const { opening, closing, credited, debited } = makeStatement(lines, ZERO, labels);
+    expect({ opening, closing, credited, debited }).toEqual({
+      opening: 50_000,
+      closing: 65_000,
+      credited: 25_000,
+      debited: -10_000,
+    });
+  });
+
+  it("runs without a gap: each balance is the one before and the change", () => {
+    const { opening } = makeStatement(lines, ZERO, labels);
+    let running: number = opening;
+    for (const { change, balance } of lines) {
+      running += change;
+      expect(balance).toBe(running);
+    }
+  });
+
+  it("of a time in which nothing happened shows what was there before", () => {
+    expect(makeStatement([], cents(1234), labels)).toMatchObject({
+      opening: 1234,
+      closing: 1234,
+      credited: 0,
+    });
+  });
+
+  it("is written as values that other programs read, with both ends", () => {
+    const csv = [...statementCsv(makeStatement(lines.slice(0, 1), ZERO, labels))].join("");
+    const [head, opening, first, closing, end] = csv.split("\r\n");
+    expect(head).toBe(
+      "\uFEFFNo.,Local time,UTC,Entry,By,Reason,Change (USD),Balance (USD),On hold (USD),Transaction",
+    );
+    expect(opening).toBe(",,,Opening balance,,,,500.00,,");
+    expect(first).toMatch(
+      /^5,"03\/1\d\/2026, .+",2026-03-14T12:00:00.000Z,Deposit,By an administrator,,250.00,750.00,0.00,TNX-4F7KQ2$/,
+    );
+    expect(closing).toBe(",,,Closing balance,,,,750.00,,");
+    expect(end).toBe("");
+  });
+
+  it("calls a transaction by its row only where its name is not known", () => {
+    const other = makeStatement([line({ transactionId: "t2" }), line({ transactionId: null })], ZERO, labels);
+    expect(other.lines.map((one) => labelOf(other, one))).toEqual(["t2", null]);
+  });
+
+  it("of many lines comes in parts and loses none", () => {
+    const many = Array.from({ length: 2500 }, (_, index) => line({ seq: index + 1 }));
+    const parts = [...statementCsv(makeStatement(many, ZERO, labels))];
+    expect(parts).toHaveLength(5);
+    expect(parts.join("").split("\r\n")).toHaveLength(2500 + 4);
+  });
+});

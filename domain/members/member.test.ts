@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books } from "#tests/books.ts";
+import type { ChangeSet } from "../commands/change-set.ts";
+import type { CommandContext, Decision } from "../commands/decision.ts";
+import type { Refusal } from "../commands/refusal.ts";
+import type { Actor } from "../ledger/entry.ts";
+import { makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
+
+const ada: Actor = { id: "ada", role: "investor" };
+
+function world() {
+  const books = new Books();
+  books.addInvestor("ada");
+  books.addInvestor("admin");
+  const by = (actor: Actor, decide: (context: CommandContext) => Decision<unknown> | Refusal) => {
+    const context = books.context(actor);
+    return books.write({ decision: decide(context), context });
+  };
+  let changes = 0;
+  const last = () => changes++;
+  const set = (id: string, isActive: boolean, reason: string | null = null) =>
+    by(admin, (context) => setActive(books.investor(id), isActive, reason, context, last()));
+  return { books, by, set, profile: (id = "ada") => books.investor(id).profile };
+}
+
+describe("activating and deactivating", () => {
+  it("closes an account and opens it again, without touching the money", () => {
+    const { books, set, profile } = world();
+    expect(set("ada", false, "asked for it")).toMatchObject({
+      audit: { before: { isActive: true }, after: { isActive: false }, reason: "asked for it" },
+    });
+    expect(profile()).toMatchObject({ isActive: false, balance: 0, ledgerSeq: 0 });
+    set("ada", true);
+    expect(profile().isActive).toBe(true);
+    expect(books.ledger).toEqual([]);
+  });
+
+  it("writes down once when somebody was active first, also of those who were so before it was written down", () => {
+    const { books, set, profile } = world();
+    const first = books.at;
+    books.profiles.set("ada", { ...profile(), isActive: false, activatedAt: null });
+    set("ada", true);
+    books.at = "2026-02-01T00:00:00.000Z";
+    set("ada", false);
+    set("ada", true);
+    expect(profile().activatedAt).toBe(first);
+    books.profiles.set("ada", { ...profile(), activatedAt: null });
+    set("ada", false);
+    expect(profile()).toMatchObject({ isActive: false, activatedAt: "2026-02-01T00:00:00.000Z" });
+  });
+
+  it.each([
+    [true, "This account is already active"],
+    [false, "This account is already deactivated"],
+  ])("to %s twice is told", (isActive, message) => {
+    const { set } = world();
+    set("ada", isActive);
+    expect(set("ada", isActive)).toMatchObject({ message });
+  });
+
+  it("is guarded by the number after the last change of anybody's standing", () => {
+    const { set } = world();
+    expect(set("ada", false)).toMatchObject({ audit: { guard: "standing:000000000001" } });
+    expect(set("ada", true)).toMatchObject({ audit: { guard: "standing:000000000002" } });
+    expect(membershipNumber("standing:000000000012")).toBe(12);
+    expect(membershipNumber(undefined)).toBe(0);
+  });
+
+  it("is nothing that administrators can do to themselves", () => {
+    expect(world().set("admin", false)).toMatchObject({ code: "own-account" });
+  });
+});
+
+describe("making an administrator", () => {
+  it("is remembered by the profile, with its reason, once", () => {
+    const { books, by, profile } = world();
+    const promote = () => by(admin, () => makeAdmin(books.investor("ada"), "new colleague", 0));
+    expect(promote()).toMatchObject({
+      audit: { before: { isAdmin: false }, after: { isAdmin: true }, reason: "new colleague" },
+    });
+    expect(profile().isAdmin).toBe(true);
+    expect(promote()).toMatchObject({ message: "This user is already an administrator" });
+  });
+});
+
+describe("phone and country", () => {
+  const update = (input: { phone?: string; country?: string }, email = "ada@example.com") => {
+    const { books, by, profile } = world();
+    const changes = by(ada, (context) => updateProfile(books.investor("ada"), input, email, context));
+    return { changes, profile: profile() };
+  };
+
+  it.each([
+    [{ phone: "+33 2" }, { phone: "+33 2", country: "France" }],
+    [{ country: "Spain" }, { phone: "1", country: "Spain" }],
+    [
+      { phone: "+34 9", country: "Spain" },
+      { phone: "+34 9", country: "Spain" },
+    ],
+  ])("are changed by %j, what is left out stays", (input, expected) => {
+    expect(update(input).profile).toMatchObject(expected);
+  });
+
+  it.each([{}, { phone: "1" }, { country: "France" }, { phone: "1", country: "France" }])(
+    "are not changed by %j, which is told",
+    (input) => expect(update(input).changes).toEqual({ code: "no-changes", message: "No changes made" }),
+  );
+
+  it("bring along the e-mail address that the account has by now", () =>
+    expect(update({}, "new@example.com").profile).toMatchObject({
+      email: "new@example.com",
+      phone: "1",
+      country: "France",
+    }));
+
+  it("stay out of the audit, which outlives the profile", () => {
+    const { changes } = update({ phone: "+33 2", country: "Spain" }, "new@example.com");
+    expect((changes as { audit: object }).audit).toMatchObject({
+      before: { email: "(personal)", phone: "(personal)", country: "(personal)" },
+      after: { email: "(personal)", phone: "(personal)", country: "(personal)" },
+    });
+  });
+
+  it("name only the columns that differ in the audit when the form sends all of them", () => {
+    const { changes } = update({ phone: "+33 2", country: "France" });
+    expect((changes as { audit: object }).audit).toMatchObject({
+      before: { phone: "(personal)" },
+      after: { phone: "(personal)" },
+    });
+    expect(Object.keys((changes as { audit: { after: object } }).audit.after)).toEqual(["phone"]);
+  });
+
+  it("change one by one, so that another change at the same moment stays", () => {
+    const { changes } = update({ phone: "+33 2" });
+    expect(changes).toMatchObject({ writes: [{ table: "users", action: "update" }] });
+    expect((changes as ChangeSet).writes).toHaveProperty("0.columns", { phone: "+33 2" });
+  });
+});
+
+describe("the avatar", () => {
+  const address = (id: string) => `/storage/buckets/images/files/${id}/preview?width=150`;
+
+  function showing(before: string | null) {
+    const { books, by, profile } = world();
+    books.profiles.set("ada", { ...profile(), avatar: before });
+    const set = (next: string | null) => by(ada, () => setAvatar(books.investor("ada"), next, 0));
+    return { set, profile };
+  }
+
+  it.each([
+    [null, null],
+    [address("f1"), "f1"],
+  ])("that was %j is replaced, and the file to delete is told: %j", (before, replaced) => {
+    const { set, profile } = showing(before);
+    expect(set(address("f2"))).toMatchObject({ audit: { result: { avatar: address("f2"), replaced } } });
+    expect(profile().avatar).toBe(address("f2"));
+  });
+
+  it("is removed", () => {
+    const { set, profile } = showing(address("f1"));
+    expect(set(null)).toMatchObject({ audit: { result: { avatar: null, replaced: "f1" } } });
+    expect(profile().avatar).toBeNull();
+  });
+
+  it("that is shown already, or none instead of none, is no change", () => {
+    expect(showing(address("f2")).set(address("f2"))).toMatchObject({ code: "no-changes" });
+    expect(showing(null).set(null)).toMatchObject({ code: "no-changes" });
+  });
+});

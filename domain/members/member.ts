@@ -1,0 +1,131 @@
+import { type CommandContext, type Decision, type Investor, onceByKey } from "../commands/decision.ts";
+import type { OperationResults } from "../commands/operation-results.ts";
+import type { CheckedInput } from "../commands/operations.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { avatarFileId } from "./avatar.ts";
+import type { ProfileChange } from "./profile.ts";
+import { profileChanged } from "./profile-effects.ts";
+
+/** What may change about a member besides money. */
+
+/**
+ * Changes of who is active and who is an administrator are numbered through the whole site, and each number is a
+ * guard: two of them never happen at once, so that two administrators cannot deactivate each other.
+ * @param number of the change, from 1
+ */
+function membershipGuard(number: number): string {
+  return `${membershipPrefix}${padded(number)}`;
+}
+
+/** Of one length, so that the last one in the order of texts is the last one. */
+function padded(number: number): string {
+  return String(number).padStart(12, "0");
+}
+
+export const membershipPrefix = "standing:";
+
+/** The number of such a change by its guard, 0 when there was none yet. */
+export function membershipNumber(guard: string | undefined): number {
+  return Number(guard?.slice(membershipPrefix.length) ?? 0);
+}
+
+/**
+ * Opens or closes an account for everything that moves money.
+ * An administrator cannot do it to the own account: the last one would lock everybody out.
+ * @param last the number of the last change of anybody's standing
+ */
+export function setActive(
+  investor: Investor,
+  isActive: boolean,
+  reason: string | null,
+  context: CommandContext,
+  last: number,
+): Decision<OperationResults["activate"]> | Refusal {
+  const { profile } = investor;
+  if (profile.$id === context.actor.id) return refuse("own-account");
+  if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
+  const guard = membershipGuard(last + 1);
+  // Whoever is deactivated was active, also where an older version has not written down since when.
+  const change = { isActive, ...(profile.activatedAt === null && { activatedAt: context.at }) };
+  return changed(investor, change, reason, guard, { userId: profile.$id, isActive });
+}
+
+/**
+ * Makes an administrator of somebody. There is no way back but deactivating the account.
+ * @param last the number of the last change of anybody's standing
+ */
+export function makeAdmin(
+  investor: Investor,
+  reason: string | null,
+  last: number,
+): Decision<OperationResults["makeAdmin"]> | Refusal {
+  const { profile } = investor;
+  if (profile.isAdmin) return refuse("already-admin");
+  const guard = membershipGuard(last + 1);
+  return changed(investor, { isAdmin: true }, reason, guard, { userId: profile.$id, isAdmin: true });
+}
+
+/**
+ * Changes phone and country; what is left out stays. The e-mail address is the account's own business: the profile
+ * takes over what the account has by now, once it is verified.
+ * @param email of the account; the profile's own as long as another one is not verified
+ */
+export function updateProfile(
+  investor: Investor,
+  { phone, country }: CheckedInput<"updateProfile">,
+  email: string,
+  context: CommandContext,
+): Decision<OperationResults["updateProfile"]> | Refusal {
+  const { profile } = investor;
+  // Only what differs: the audit must not name a column that stays, and two concurrent changes must both succeed.
+  const change: ProfileChange = {
+    ...(email !== profile.email && { email }),
+    ...(phone !== undefined && phone !== profile.phone && { phone }),
+    ...(country !== undefined && country !== profile.country && { country }),
+  };
+  if (Object.keys(change).length === 0) return refuse("no-changes");
+  return changed(investor, change, null, onceByKey(context.key), { userId: profile.$id });
+}
+
+/** What the guards of the changes of one person's avatar begin with. */
+export const avatarPrefix = (userId: string) => `avatar:${userId}:`;
+
+/** The number of such a change by its guard, 0 when there was none yet. */
+export function avatarNumber(userId: string, guard: string | undefined): number {
+  return Number(guard?.slice(avatarPrefix(userId).length) ?? 0);
+}
+
+/**
+ * Shows another picture of somebody, or none. The changes of a person are numbered, and each number is a guard: two at
+ * the same moment would both replace the same file, and nobody would delete one of the new ones.
+ * @param avatar the address of the picture; null for none
+ * @param last the number of the last change of this person's avatar
+ */
+export function setAvatar(
+  investor: Investor,
+  avatar: string | null,
+  last: number,
+): Decision<OperationResults["setAvatar"]> | Refusal {
+  const { profile } = investor;
+  if (profile.avatar === avatar) return refuse("no-changes");
+  const result = { userId: profile.$id, avatar, replaced: avatarFileId(profile.avatar) };
+  const guard = `${avatarPrefix(profile.$id)}${padded(last + 1)}`;
+  return changed(investor, { avatar }, null, guard, result);
+}
+
+function changed<Result>(
+  investor: Investor,
+  change: ProfileChange,
+  reason: string | null,
+  guard: string,
+  result: Result,
+): Decision<Result> {
+  return {
+    userId: investor.profile.$id,
+    guard,
+    reason,
+    transactionId: null,
+    ...profileChanged(investor, change),
+    result,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Investor } from "../commands/decision.ts";
+import { deleteWhere, type Effects, rowsOf, updateWhere } from "../commands/effects.ts";
+import { queueCounter } from "../figures/figures.ts";
+import { removedMessage } from "../messages/message.ts";
+import {
+  awaitsActivation,
+  type NewProfile,
+  type Profile,
+  type ProfileChange,
+  profileColumns,
+} from "./profile.ts";
+
+/** The rows of `users`, and what else goes with a profile. */
+
+const rows = rowsOf<NewProfile>("users", profileColumns);
+
+/** Writes the profile of a new account. */
+export function profileCreated(profile: NewProfile): Effects {
+  return {
+    writes: [rows.create(profile.userId, profile, profile.userId)],
+    counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", 1)] : [],
+    after: { isActive: profile.isActive },
+  };
+}
+
+/** Writes changed columns of a profile. */
+export function profileChanged({ profile, isUnread }: Investor, change: ProfileChange): Effects {
+  const isActivated = awaitsActivation(profile) && !awaitsActivation({ ...profile, ...change });
+  return {
+    writes: [rows.update(profile.$id, change)],
+    counters: isActivated ? [queueCounter("inactiveUsers", -1)] : [],
+    before: impersonal(presentValues(profile, change)),
+    after: impersonal(change),
+    ...(isUnread && { unreadBy: profile.$id }),
+  };
+}
+
+/** Writes on a profile what it shows of the books. */
+export function profileProjected({ profile, isUnread }: Investor, projected: Partial<NewProfile>): Effects {
+  return {
+    writes: [rows.update(profile.$id, projected)],
+    counters: [],
+    ...(isUnread && { unreadBy: profile.$id }),
+  };
+}
+
+/**
+ * Deletes a profile and whatever else is personal: mails and messages hold name and address, invited profiles the
+ * referral id. Nobody but administrators reads the transactions and entries any more, because Appwrite gives the id of
+ * a deleted account to anyone who registers with it.
+ */
+export function profileDeleted(profile: Profile): Effects {
+  const { $id, referralId } = profile;
+  const unreadable = { $permissions: [] };
+  return {
+    writes: [
+      updateWhere("transactions", "id", $id, unreadable),
+      updateWhere("ledger", "userId", $id, unreadable),
+      rows.delete($id),
+      updateWhere("users", "referrerId", referralId, { referrerId: null }),
+      deleteWhere("mails", "userId", $id),
+      deleteWhere("signals", "userId", $id),
+      deleteWhere("secondsteps", "userId", $id),
+      deleteWhere("proofs", "userId", $id),
+      updateWhere("messages", "senderId", $id, removedMessage),
+    ],
+    counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", -1)] : [],
+  };
+}
+
+const personal: readonly string[] = ["email", "phone", "country", "avatar"] satisfies (keyof NewProfile)[];
+
+/** Says that something personal changed, not what it was: the audit outlives the profile. */
+function impersonal(columns: object): object {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, personal.includes(name) ? "(personal)" : value]),
+  );
+}
+
+function presentValues(profile: Profile, change: ProfileChange): object {
+  return Object.fromEntries(Object.entries(profile).filter(([column]) => column in change));
+}

@@ -1,0 +1,33 @@
+import type { CounterIncrement } from "../figures/figures.ts";
+
+/**
+ * How many commits have written about a profile, one row per account. Bulk operations find no fault in a row that is
+ * gone, so the deletion of a profile shows here: counting has a limit, and a deleted profile has passed it. A profile
+ * whose account lost the permission to read has passed a lower one, which holds for commits that grant reading.
+ */
+
+/** More commits than one profile will ever see. */
+const CLOSED = 500_000_000;
+const DELETED = 2 * CLOSED;
+
+/** A row before anything was counted. */
+export const noVersion = { version: 0 };
+
+/**
+ * Counts a commit, which fails once the profile is deleted.
+ * @param grantsReading whether the owner may read a new row; such a commit fails as well once reading was withdrawn
+ */
+export function nextVersion(userId: string, grantsReading: boolean): CounterIncrement {
+  const atMost = (grantsReading ? CLOSED : DELETED) - 1;
+  return { tableId: "profileversions", rowId: userId, column: "version", by: 1, atMost };
+}
+
+/** Counts beyond what a commit that grants reading may. Fails the second time, which would look like a deletion. */
+export function closedVersion(userId: string): CounterIncrement {
+  return { tableId: "profileversions", rowId: userId, column: "version", by: CLOSED, atMost: DELETED - 1 };
+}
+
+/** Counts beyond what any other commit may: the profile is deleted for good. */
+export function lastVersion(userId: string): CounterIncrement {
+  return { tableId: "profileversions", rowId: userId, column: "version", by: DELETED };
+}

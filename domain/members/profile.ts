@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import type { Balances } from "../ledger/account.ts";
+import { tradeColumn } from "../trades/trade-column.ts";
+import { dollars, instant, isVisible } from "../values/fields.ts";
+import { type Cents, cents, sum } from "../values/money.ts";
+
+/** The profile of an account, and what signs in to it. */
+
+const columns = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  avatar: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+  activatedAt: z.nullable(instant),
+  balance: dollars,
+  profit: dollars,
+  bonus: dollars,
+  hold: dollars,
+  stake: dollars,
+  ledgerSeq: z.number(),
+  openRequests: z.number(),
+  trade: tradeColumn,
+  referralId: z.string(),
+  referrerId: z.nullable(z.string()),
+});
+const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
+
+/**
+ * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`.
+ * They are a projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the
+ * deposits and withdrawals that wait for review. `activatedAt` is when the account was first active, as far as that is
+ * known: null as long as nobody has activated it, and in profiles of before there was this column.
+ */
+export type Profile = Readonly<z.output<typeof row>>;
+
+/** A profile that is about to be written; its row has the id of the account. */
+export type NewProfile = Readonly<z.output<typeof columns>>;
+
+/** Reads a row of `users`. @throws ZodError when the row is not what the schema promises */
+export function parseProfile(value: unknown): Profile {
+  return row.parse(value);
+}
+
+/** What may change of a profile besides what its ledger says. */
+export type ProfileChange = Partial<
+  Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
+>;
+
+const someColumns = z.partial(columns);
+
+/** Columns of a profile as the table holds them, all or those that change. */
+export function profileColumns(
+  profile: Partial<NewProfile>,
+): z.input<typeof someColumns> & { tradePlanId?: string | null } {
+  const row = z.encode(someColumns, profile);
+  // The plan of the trade once more: the rows of a plan are asked for, and nothing inside JSON can be.
+  return profile.trade === undefined ? row : { ...row, tradePlanId: profile.trade?.planId ?? null };
+}
+
+/**
+ * Names a person in a request or its notice, for example "Ada Lovelace (ada@example.com)": two people may have one
+ * name. Without a visible name it is the e-mail address alone.
+ */
+export function personLabel({ name, email: address }: Pick<Profile, "name" | "email">): string {
+  return isVisible(name) ? `${name} (${address})` : address;
+}
+
+/** Whether somebody waits for being let in; whoever was shut out again does not. */
+export function awaitsActivation({
+  isActive,
+  activatedAt,
+}: Pick<Profile, "isActive" | "activatedAt">): boolean {
+  return !isActive && activatedAt === null;
+}
+
+/** What the investor can use now: the balance without what is on hold. */
+export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
+  return cents(profile.balance - profile.hold);
+}
+
+/** Everything that belongs to the investor: an investment moves money within it and changes nothing. */
+export function totalEquity({
+  balance,
+  stake,
+  profit,
+}: Pick<Profile, "balance" | "stake" | "profit">): Cents {
+  return sum(balance, stake, profit);
+}
+
+/** The accounts of the investor as the profile shows them. */
+export function balancesOf(
+  profile: Pick<Profile, "balance" | "hold" | "stake" | "profit" | "bonus">,
+): Balances {
+  const { hold, stake, profit, bonus } = profile;
+  return { cash: available(profile), hold, stake, profit, bonus };
+}
+
+export const email = z
+  .string("Email is required")
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Email is required", abort: true }),
+    z.email("Enter a valid email address"),
+  );
+export const password = z
+  .string("Password is required")
+  .check(
+    z.minLength(1, { error: "Password is required", abort: true }),
+    z.minLength(8, "Password must be at least 8 characters"),
+  );
+
+export const loginForm = z.object({ email, password });
+export const emailForm = z.object({ email });
+export const newPasswordForm = z.object({ password });
+/** A password that is only asked for again; its length was a matter of when it was chosen. */
+export const confirmPasswordForm = z.object({
+  password: z.string().check(z.minLength(1, "Password is required")),
+});
+export const changePasswordForm = z.object({
+  oldPassword: z.string().check(z.minLength(1, "Current password is required")),
+  password,
+});

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import type { CommandContext, Decision } from "../commands/decision.ts";
+import { type Effects, rowsOf } from "../commands/effects.ts";
+import type { OperationResults } from "../commands/operation-results.ts";
+import type { CheckedInput } from "../commands/operations.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { type CounterIncrement, queueCounter } from "../figures/figures.ts";
+import { email } from "../members/profile.ts";
+import { instant, requiredText } from "../values/fields.ts";
+
+/** What visitors write to the operator, with an account or without one. */
+
+export const messageStates = ["open", "settled"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** What people read for where a message stands. */
+export const messageLabels: Readonly<Record<MessageState, string>> = { open: "Open", settled: "Settled" };
+
+/** A name stands in the subject of mails and in headings: it is one line. */
+const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " "));
+
+/** What the contact form takes; the server checks the same again. */
+export const messageForm = z.object({
+  name: requiredText("Full name is required", 128).check(oneLine),
+  email: email.check(z.maxLength(254, "Use at most 254 characters")),
+  message: requiredText("Message is required", 5000),
+});
+
+/** What a visitor wrote, made readable. */
+export type MessageText = Readonly<z.output<typeof messageForm>>;
+
+/** What the sender is answered. */
+export interface MessageReceipt {
+  readonly messageId: string;
+}
+
+const columns = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  senderId: z.nullable(z.string()),
+  state: z.enum(messageStates),
+  settledBy: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+  revision: z.number(),
+});
+const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
+
+/**
+ * `senderId` is the account of who wrote it, null for a visitor without one. `settledBy` and `settledAt` tell of the
+ * last time it was settled; `revision` counts how often it was settled or opened again.
+ */
+export type Message = Readonly<z.output<typeof row>>;
+
+type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision">;
+
+/** Reads a row of `messages`. @throws ZodError when the row is not what the schema promises */
+export function parseMessage(value: unknown): Message {
+  return row.parse(value);
+}
+
+/** The columns of a message that is about to be written. */
+export function newMessageColumns(text: MessageText, senderId: string | null): z.input<typeof columns> {
+  return { ...text, senderId, state: "open", settledBy: null, settledAt: null, revision: 0 };
+}
+
+/**
+ * What is left of a message when the account of its sender is deleted: that there was one, and where it stands, so that
+ * the open ones are still as many as were counted.
+ */
+export const removedMessage = {
+  name: "Deleted account",
+  email: "",
+  message: "This message was removed together with the account of its sender.",
+  senderId: null,
+} as const satisfies Partial<z.input<typeof columns>>;
+
+const someColumns = z.partial(columns);
+
+const rows = rowsOf<Omit<Message, "$id" | "$createdAt">>("messages", (some) => z.encode(someColumns, some));
+
+/** Counts a message that begins or ceases to be open. @param by 1 or -1 */
+export function openMessageCounter(by: 1 | -1): CounterIncrement {
+  return queueCounter("openMessages", by);
+}
+
+/** Writes a message that is settled or opened again. The audit shows which one, and nothing of what is in it. */
+function messageChanged({ $id, state }: Message, change: MessageChange): Effects {
+  return {
+    writes: [rows.update($id, change)],
+    counters: [openMessageCounter(change.state === "open" ? 1 : -1)],
+    before: { messageId: $id, state },
+    after: { messageId: $id, state: change.state },
+  };
+}
+
+/** An administrator has dealt with a message, or takes that back. Each change is a guard of its own. */
+export function settleMessage(
+  message: Message,
+  { settled }: CheckedInput<"settleMessage">,
+  context: CommandContext,
+): Decision<OperationResults["settleMessage"]> | Refusal {
+  const state: MessageState = settled ? "settled" : "open";
+  if (message.state === state) return refuse(settled ? "message-settled" : "message-open");
+  const revision = message.revision + 1;
+  const change: MessageChange = settled
+    ? { state, settledBy: context.actor.id, settledAt: context.at, revision }
+    : { state, settledBy: null, settledAt: null, revision };
+  return {
+    // A message of somebody without an account concerns nobody's: then it is the business of who settles it.
+    userId: message.senderId ?? context.actor.id,
+    guard: `message:${message.$id}:${revision}`,
+    reason: null,
+    transactionId: null,
+    ...messageChanged(message, change),
+    result: { messageId: message.$id, state },
+  };
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "../values/money.ts";
+import {
+  currencyOfCode,
+  currencyProblem,
+  formatRate,
+  isRateOld,
+  rateProblem,
+  shortestRate,
+  unitsOf,
+} from "./exchange-rate.ts";
+
+describe("the units of a currency", () => {
+  it.each([
+    [25_000, "BTC", "61200", "0.00408497"],
+    [100_000, "BTC", "100000", "0.01"],
+    [1, "BTC", "61200", "0.00000017"],
+    [25_000, "USDT", "1", "250"],
+    [25_000, "USDT", "0.9995", "250.125063"],
+    [100, "TRX", "0.3", "3.333334"],
+    [25_000, "ETH", "3012.34567891", "0.08299181"],
+    [100, "JPY", "0.0064", "157"],
+    [999, "EUR", "1.1", "9.09"],
+    [100_000_000_000, "DOGE", "0.00000001", "100000000000000000"],
+    [1, "XYZ", "9999999999", "0.00000001"],
+  ])("of %i cents in %s at %s are %s", (amount, currency, rate, units) => {
+    expect(unitsOf(cents(amount), { currency, rate })).toBe(units);
+  });
+
+  it("are worth at least the dollars, and by less than one unit of the last decimal", () => {
+    const scaled = (text: string, places: number) => {
+      const [whole = "", fraction = ""] = text.split(".");
+      return BigInt(whole + fraction.padEnd(places, "0"));
+    };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000_000 }),
+        fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }),
+        (amount, scaledRate) => {
+          const digits = String(scaledRate).padStart(9, "0");
+          const rate = shortestRate(`${digits.slice(0, -8)}.${digits.slice(-8)}`);
+          const units = scaled(unitsOf(cents(amount), { currency: "BTC", rate }), 8);
+          // Dollars times 10^16 on both sides, all in whole numbers.
+          const wanted = BigInt(amount) * 10n ** 14n;
+          expect(units * scaledRate >= wanted).toBe(true);
+          expect((units - 1n) * scaledRate < wanted).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("a rate as typed", () => {
+  it.each([
+    ["61200", "61200"],
+    ["061200.50", "61200.5"],
+    [" 0.9995000 ", "0.9995"],
+    ["1.00", "1"],
+    ["0.00000001", "0.00000001"],
+  ])("%s is %s", (text, rate) => {
+    expect(rateProblem(text)).toBeNull();
+    expect(shortestRate(text)).toBe(rate);
+  });
+
+  it.each([
+    ["", /enter the rate/],
+    ["61,200", /in digits/],
+    ["-1", /in digits/],
+    ["1e5", /in digits/],
+    ["1.", /in digits/],
+    [".5", /in digits/],
+    ["１２", /in digits/],
+    ["Infinity", /in digits/],
+    ["0", /greater than 0/],
+    ["0.00", /greater than 0/],
+    ["0.000000001", /8 decimals/],
+    ["12345678901", /10 digits/],
+  ])("%j is refused", (text, problem) => expect(rateProblem(text)).toMatch(problem));
+
+  it("is shown with separators", () => {
+    expect([formatRate("61200"), formatRate("1234567.0005"), formatRate("0.9995")]).toEqual([
+      ...["61,200", "1,234,567.0005", "0.9995"],
+    ]);
+  });
+});
+
+it("suggests the currency by the code of the method", () => {
+  const codes = ["btc", "usdt-trc20", "Ether", "USDC-polygon"];
+  expect(codes.map(currencyOfCode)).toEqual(["BTC", "USDT", "ETH", "USDC"]);
+});
+
+it.each(["", " ", "B T C", "BTC€", "ВТС", "ABCDEFGHIJKLM"])("refuses the currency %j", (text) => {
+  expect(currencyProblem(text)).not.toBeNull();
+});
+
+it("uses a rate for 24 hours", () => {
+  const ratedAt = "2026-11-22T10:00:00.000Z";
+  expect(isRateOld({ ratedAt }, "2026-11-23T09:59:59.999Z")).toBe(false);
+  expect(isRateOld({ ratedAt }, "2026-11-23T10:00:00.000Z")).toBe(true);
+});

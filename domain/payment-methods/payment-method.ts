@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { addedText, requiredText } from "../values/fields.ts";
+import type { ExchangeRate } from "./exchange-rate.ts";
+
+/** A way to pay in or out: a network, its name and the operator's wallet address. */
+
+const row = z.object({
+  $id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  explorer: addedText,
+  currency: addedText,
+  rate: addedText,
+  ratedAt: addedText,
+});
+
+/**
+ * `$id` is the key of the row, `id` the network's code such as btc. `explorer` is the operator's own link pattern for
+ * transfers. `currency`, `rate` and `ratedAt` are the exchange rate that an administrator entered, or all null.
+ */
+export type PaymentMethod = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `paymentmethods`. @throws ZodError when the row is not what the schema promises */
+export function parsePaymentMethod(value: unknown): PaymentMethod {
+  return row.parse(value);
+}
+
+/** The exchange rate of a payment method; null when there is none. */
+export function rateOf({ currency, rate, ratedAt }: Rated): ExchangeRate | null {
+  return currency === null || rate === null || ratedAt === null ? null : { currency, rate, ratedAt };
+}
+
+type Rated = Pick<PaymentMethod, "currency" | "rate" | "ratedAt">;
+
+/**
+ * What an administrator had seen of a payment method, to tell whether it is still the same. Without a link pattern it is
+ * what pages of 0.2.0 send.
+ */
+export function seenMethod({ id, name, address, explorer }: Seen): string {
+  return JSON.stringify({ id, name, address, ...(explorer && { explorer }) });
+}
+
+type Seen = Pick<PaymentMethod, "id" | "name" | "address"> & {
+  readonly explorer?: string | null | undefined;
+};
+
+/** Where money goes: an address means nothing without its network. */
+export type Destination = Pick<PaymentMethodText, "id" | "address">;
+
+/** Whether money goes elsewhere than before. Only then is an address checked: an old one, even a wrong one, can be named anew. */
+export function isElsewhere(now: Destination, before: Destination): boolean {
+  return now.id !== before.id || now.address !== before.address;
+}
+
+/** A payment method as one of several to choose from. */
+export function paymentMethodChoice({ $id, id, name }: PaymentMethod) {
+  return { value: $id, label: name, description: id.toUpperCase() };
+}
+
+export const paymentMethodForm = z.object({
+  id: requiredText("ID is required", 32),
+  name: requiredText("Name is required", 128),
+  address: requiredText("Address is required", 256),
+  /** A link pattern, checked by the decision; empty for the explorer of the network; absent, as pages of 0.2.0 send it, what it was. */
+  explorer: z.optional(z.string().check(z.maxLength(300))),
+});
+
+/** What an administrator enters: the network's code, its name, the wallet address and perhaps a link pattern. */
+export type PaymentMethodText = Readonly<z.input<typeof paymentMethodForm>>;
+
+/** A saved address, as it is named to delete it; an address means nothing without its network. */
+export const savedAddressText = z.object({
+  network: requiredText("Choose an address", 32),
+  address: requiredText("Choose an address", 256),
+});

@@ -1,0 +1,79 @@
+import { type Adjustment, setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
+import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
+import type { CheckedInput } from "../commands/operations.ts";
+import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
+import { balanceOf, balancesAfter } from "../ledger/account.ts";
+import { post } from "../ledger/posting.ts";
+import { settle } from "../transactions/settlement.ts";
+import type { Transaction } from "../transactions/transaction.ts";
+import type { Cents } from "../values/money.ts";
+import type { Proposal } from "./proposal.ts";
+
+/** What a proposal would do if it were confirmed now: for the screen of whoever confirms it. */
+
+export interface Change {
+  readonly figure: "Balance" | "On hold" | "Profit" | "Bonus";
+  readonly before: Cents;
+  readonly after: Cents;
+}
+
+const adjustments = { setBalance, setProfit, setBonus } as const;
+
+/** Which result a proposal would post, in hundredths of a percent; null when it is about something else. */
+export function resultOf({ operation, input }: Pick<Proposal, "operation" | "input">): ProposedResult | null {
+  // The row holds what the schema of this very operation let through.
+  return operation === "postResult" ? (input as ProposedResult) : null;
+}
+
+type ProposedResult = CheckedInput<"postResult">;
+
+/** Returns which result a proposal would reverse; null when it is about something else. */
+export function reversalOf({ operation, input }: Pick<Proposal, "operation" | "input">): string | null {
+  return operation === "reverseResult" ? (input as CheckedInput<"reverseResult">).resultId : null;
+}
+
+/**
+ * Decides a proposal as the server would.
+ * @param investor whom it concerns; null when the account is gone
+ * @param transaction what would be approved; null when it is about none
+ * @returns the figures that would change, or why it can no longer be done
+ */
+export function foreseen(
+  proposal: Proposal,
+  { investor, transaction }: { investor: Investor | null; transaction: Transaction | null },
+  context: CommandContext,
+): readonly Change[] | Refusal {
+  const { operation, input } = proposal;
+  // A result concerns the trades of many: what it would make of them is asked of the server (`previewResult`,
+  // `previewReversal`).
+  if (operation === "postResult" || operation === "reverseResult") return [];
+  const decision = decide({ operation, input }, investor, transaction, context);
+  if (isRefusal(decision)) return decision;
+  const posting = decision.account?.posting;
+  if (investor === null || posting === undefined) return [];
+  const before = balancesAfter(investor.head);
+  const after = post(before, posting);
+  if (isRefusal(after)) return after;
+  const changes: Change[] = [
+    { figure: "Balance", before: balanceOf(before), after: balanceOf(after) },
+    { figure: "On hold", before: before.hold, after: after.hold },
+    { figure: "Profit", before: before.profit, after: after.profit },
+    { figure: "Bonus", before: before.bonus, after: after.bonus },
+  ];
+  return changes.filter((change) => change.before !== change.after);
+}
+
+function decide(
+  { operation, input }: { operation: keyof typeof adjustments | "approve"; input: unknown },
+  investor: Investor | null,
+  transaction: Transaction | null,
+  context: CommandContext,
+): Decision<unknown> | Refusal {
+  if (operation === "approve") {
+    if (transaction === null) return refuse("transaction-not-found");
+    return settle("approve", investor, transaction, null, context);
+  }
+  if (investor === null) return refuse("user-not-found");
+  // The row holds what the schema of this very operation let through.
+  return adjustments[operation](investor, input as Adjustment, context);
+}

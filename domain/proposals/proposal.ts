@@ -1,0 +1,233 @@
+import * as z from "zod/mini";
+import { isProposable, type ProposableCommand, proposableCommands } from "../commands/commands.ts";
+import type { Approval, CommandContext, Decision } from "../commands/decision.ts";
+import { combined, type Effects, rowsOf } from "../commands/effects.ts";
+import type { OperationResults } from "../commands/operation-results.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { canonicalJson } from "../ledger/entry.ts";
+import type { Settings } from "../settings/settings.ts";
+import { instant, jsonText, wholeCents } from "../values/fields.ts";
+import { type Cents, cents, ZERO } from "../values/money.ts";
+import { ownMoneyRefusal } from "./separation-of-duties.ts";
+
+/**
+ * Four eyes: an adjustment or a payout above the operator's limit, or the result of a plan of which the administrator
+ * holds a trade, is only proposed, and happens when another one confirms it. See docs/decisions/015-four-eyes.md.
+ * So is the reversal of a result, also without a limit.
+ */
+
+const proposalStatuses = ["waiting", "confirmed", "declined"] as const;
+
+const columns = z.object({
+  operation: z.enum(proposableCommands()),
+  input: jsonText,
+  userId: z.string(),
+  transactionId: z.nullable(z.string()),
+  amount: wholeCents,
+  reason: z.nullable(z.string()),
+  status: z.enum(proposalStatuses),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  settledBy: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+});
+const row = z.extend(columns, { $id: z.string() });
+
+/**
+ * `$id` is the key of the request that proposed it, `input` what it was asked with, `amount` the cents that would
+ * move, `note` why it was declined.
+ */
+export type Proposal = Readonly<z.output<typeof row>>;
+
+/** Reads a row of `proposals`. @throws ZodError when the row is not what the schema promises */
+export function parseProposal(value: unknown): Proposal {
+  return row.parse(value);
+}
+
+const someColumns = z.partial(columns);
+
+/** Columns of a proposal as the table holds them, all or those that change. */
+export function proposalColumns(proposal: Partial<Proposal>): z.input<typeof someColumns> {
+  return z.encode(someColumns, proposal);
+}
+
+const rows = rowsOf<Omit<Proposal, "$id">>("proposals", proposalColumns);
+
+/** Writes a proposal that is made or settled. The audit shows what it is, and who proposed it. */
+function proposalWritten(proposal: Proposal): Effects {
+  const { $id, operation, input, proposedBy, status } = proposal;
+  return {
+    writes: [status === "waiting" ? rows.create($id, proposal) : rows.update($id, proposal)],
+    counters: [],
+    after: { proposal: { operation, input, proposedBy, status } },
+  };
+}
+
+/** What an administrator moves by hand, in cents; nothing for what follows rules, such as a deposit or a result. */
+function movedByHand({ account }: Decision<unknown>): Cents {
+  if (account?.posting === undefined) return ZERO;
+  const { kind, deltas } = account.posting;
+  const sizes = [deltas.cash, deltas.hold, deltas.profit, deltas.bonus].map((delta = ZERO) =>
+    Math.abs(delta),
+  );
+  const isByHand =
+    kind === "balance-adjusted" ||
+    kind === "profit-adjusted" ||
+    kind === "bonus-adjusted" ||
+    kind === "withdrawal-paid";
+  return isByHand ? cents(Math.max(...sizes)) : ZERO;
+}
+
+type FourEyes = Pick<Settings, "fourEyesAbove">;
+
+/** Whether an amount that is moved by hand needs a second administrator. */
+export function needsSecond(amount: Cents, { fourEyesAbove }: FourEyes): boolean {
+  return fourEyesAbove !== null && amount > fourEyesAbove;
+}
+
+/**
+ * Whether a decision needs a second administrator: by its amount, because it concerns a trade of their own, or because
+ * it reverses a result.
+ */
+export function needsSecondAdmin(decision: Decision<unknown>, settings: FourEyes): boolean {
+  const { isAlways = false, hasOwnTrade = false } = decision.approval ?? {};
+  const isInterested = settings.fourEyesAbove !== null && hasOwnTrade;
+  return isAlways || isInterested || needsSecond(movedByHand(decision), settings);
+}
+
+/**
+ * The beginning of the guards under which one thing is proposed, numbered so that of any number of proposals at the same
+ * moment one is written.
+ */
+export function proposalPrefix(operation: ProposableCommand, { subject }: Approval): string {
+  return `propose:${operation}:${subject}:`;
+}
+
+/** The number of a proposal by its guard, 0 when there was none yet. */
+export function proposalNumber(guard: string | undefined): number {
+  return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
+}
+
+type Proposed = Pick<Proposal, "operation" | "input">;
+
+/**
+ * Whether two requests propose the same, whatever the reason, the hashes and the books that were looked at: of
+ * one transaction, of one plan and day whatever the percentage, of one result to reverse, or of one figure with the
+ * same value.
+ */
+export function isSameProposal(one: Proposed, other: Proposed): boolean {
+  return aimOf(one) === aimOf(other);
+}
+
+function aimOf({ operation, input }: Proposed): string {
+  const { seen, reason, note, percent, payoutHash, seenHash, ...aim } = input as Readonly<
+    Record<string, unknown>
+  >;
+  return canonicalJson({ operation, ...aim });
+}
+
+/**
+ * Turns a decision into its proposal when it needs a second administrator; every other decision stays what it is.
+ * @param input what the operation was asked with, checked
+ * @param proposedBefore how many times the same was proposed before
+ */
+export function orProposal(
+  decision: Decision<unknown>,
+  { operation, input }: { operation: string; input: unknown },
+  proposedBefore: number,
+  context: CommandContext,
+): Decision<unknown> {
+  const { userId, reason, approval } = decision;
+  if (approval === undefined || !isProposable(operation) || !needsSecondAdmin(decision, context.settings))
+    return decision;
+  const { transactionId } = approval;
+  return {
+    userId,
+    // Of one length, so that the last one in the order of texts is the last one.
+    guard: `${proposalPrefix(operation, approval)}${String(proposedBefore + 1).padStart(12, "0")}`,
+    reason,
+    transactionId,
+    ...proposalWritten({
+      $id: context.key,
+      operation,
+      input,
+      userId,
+      transactionId,
+      amount: movedByHand(decision),
+      reason,
+      status: "waiting",
+      proposedBy: context.actor.id,
+      proposedAt: context.at,
+      settledBy: null,
+      settledAt: null,
+      note: null,
+    }),
+    result: { ...approval.result, proposalId: context.key },
+  };
+}
+
+/** Why somebody cannot confirm a proposal; null when they can. @param mayPropose whether who proposed it still could */
+export function confirmRefusal(proposal: Proposal, byId: string, mayPropose: boolean): Refusal | null {
+  if (proposal.status !== "waiting") return refuse("proposal-settled");
+  if (proposal.proposedBy === byId) return refuse("own-proposal");
+  // Two who favour each other are still one pair of eyes on the account.
+  return ownMoneyRefusal(proposal.userId, byId) ?? (mayPropose ? null : refuse("proposer-gone"));
+}
+
+/** Why somebody cannot decline a proposal; null when they can: also whoever made it, who takes it back. */
+export function declineRefusal(proposal: Proposal, byId: string): Refusal | null {
+  if (proposal.status !== "waiting") return refuse("proposal-settled");
+  return proposal.proposedBy === byId ? null : ownMoneyRefusal(proposal.userId, byId);
+}
+
+/**
+ * A proposal comes true: what was decided about it now, and that it is confirmed. Of any number one is written.
+ * @returns a refusal when whoever confirms a result holds a trade of the plan as well
+ */
+export function confirmed(
+  { approval, ...decision }: Decision<unknown>,
+  proposal: Proposal,
+  context: CommandContext,
+): Decision<OperationResults["confirm"]> | Refusal {
+  if (approval?.hasOwnTrade) return refuse("own-trade");
+  const settled = { settledBy: context.actor.id, settledAt: context.at };
+  // Of a plan result that is posted or reversed.
+  const { resultId } = { ...(decision.result as { readonly resultId?: string }) };
+  return {
+    ...decision,
+    guard: settleGuard(proposal),
+    ...combined(decision, proposalWritten({ ...proposal, status: "confirmed", ...settled })),
+    result: { proposalId: proposal.$id, status: "confirmed", ...(resultId !== undefined && { resultId }) },
+  };
+}
+
+/** A proposal is turned down, or taken back by whoever made it. */
+export function decline(
+  proposal: Proposal,
+  note: string,
+  context: CommandContext,
+): Decision<OperationResults["decline"]> | Refusal {
+  const refusal = declineRefusal(proposal, context.actor.id);
+  if (refusal !== null) return refusal;
+  return {
+    userId: proposal.userId,
+    guard: settleGuard(proposal),
+    reason: note,
+    transactionId: proposal.transactionId,
+    ...proposalWritten({
+      ...{ ...proposal, status: "declined", note },
+      ...{ settledBy: context.actor.id, settledAt: context.at },
+    }),
+    result: { proposalId: proposal.$id, status: "declined" },
+  };
+}
+
+/**
+ * Confirming and declining share one guard. A payout that is confirmed does not take the guard of its transaction:
+ * that it is settled once is held by the chain of its owner, in which every settlement of a withdrawal is an entry.
+ * A result is posted once per plan and day by the unique index of its table.
+ */
+function settleGuard({ $id }: Proposal): string {
+  return `proposal:${$id}`;
+}

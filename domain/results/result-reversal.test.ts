@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { aPlan, Books } from "#tests/books.ts";
+import { ledgerRow, resultRow } from "#tests/rows.ts";
+import { type LedgerEntry, parseLedgerEntry } from "../ledger/ledger.ts";
+import { openTrade } from "../trades/trade.ts";
+import type { Trade } from "../trades/trade-column.ts";
+import { cents } from "../values/money.ts";
+import { earns, parsePlanResult } from "./plan-result.ts";
+import { countPart, keptGuard, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
+
+const holding = (stake: number, profit: number) => ({ stake: cents(stake), profit: cents(profit) });
+
+describe("what a reversal takes back", () => {
+  it.each([
+    ["the whole part of a gain", 40_000, 600, 600, -600],
+    ["the whole part of a loss", 40_000, -300, -300, 300],
+    ["nothing of nothing", 40_000, 500, 0, 0],
+    ["a gain that a later loss has used up, from the stake", 40_000, -100, 600, -600],
+    ["no more than is left of the stake", 40_000, -39_900, 600, -100],
+    ["nothing where an administrator entered a loss beyond the stake", 40_000, -50_000, 600, 0],
+    ["a loss only as far as an account can hold it", 40_000, 99_999_999_999_999, -600, 1],
+  ])("is %s", (_, stake, profit, part, taken) => {
+    expect(takenBack(holding(stake, profit), cents(part))).toBe(taken);
+  });
+
+  it("is counted with the trades that lose less than their part", () => {
+    const one = countPart(NOTHING_TO_REVERSE, holding(40_000, 600), cents(600));
+    expect(one).toEqual({ trades: 1, profit: -600, limited: 0 });
+    expect(countPart(one, holding(40_000, -39_900), cents(600))).toEqual({
+      ...{ trades: 2, profit: -700, limited: 1 },
+    });
+  });
+});
+
+const at = "2026-01-20T10:00:00.000Z";
+const part = parseLedgerEntry(
+  ledgerRow({ $id: "part-1", kind: "plan-result", resultId: "r1", profitDelta: 6 }),
+);
+
+/** Takes a part back from an investor. @param results how many days the trade had a result for */
+function reversal(taken: LedgerEntry, results: (trade: Trade) => object = () => ({})) {
+  const books = new Books();
+  books.addInvestor("ada", cents(50_000));
+  const self = books.context({ id: "ada", role: "investor" });
+  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), context: self });
+  const { profile, head } = books.investor("ada");
+  const trade = profile.trade as Trade;
+  const investor = { profile: { ...profile, trade: { ...trade, ...results(trade) } }, head };
+  return reversePart(investor, parsePlanResult(resultRow()), { part: taken, isOngoing: true }, { at });
+}
+
+/** The trade of an investor after a part of it was taken back. */
+function tradeAfterReversal(results: (trade: Trade) => object): Trade {
+  return (reversal(part, results).after as { readonly trade: Trade }).trade;
+}
+
+it("makes room in a full trade for results posted from the reversal on, not for those posted before", () => {
+  const left = tradeAfterReversal(({ days }) => ({ results: days }));
+  const posted = { planId: left.planId, day: left.openedAt.slice(0, 10), tradesUntil: null };
+  expect(left.results).toBe(left.days - 1);
+  expect(earns(left, { ...posted, postedAt: "2026-01-20T09:59:59.999Z" })).toBe(false);
+  expect(earns(left, { ...posted, postedAt: at })).toBe(true);
+  expect(earns(left, { ...posted, postedAt: "2026-01-20T11:00:00.000Z" })).toBe(true);
+});
+
+it.each([
+  ["one less in a trade that is not full", { results: 2 }, 1],
+  ["none in a trade of before results were counted", {}, 0],
+])("leaves %s, and says nothing of room", (_, results, expected) => {
+  const left = tradeAfterReversal(() => results);
+  expect(left.results).toBe(expected);
+  expect(left).not.toHaveProperty("roomSince");
+});
+
+it("moves nothing in the house for a part of nothing", () => {
+  const { account } = reversal({ ...part, profitDelta: cents(0) });
+  expect(account?.posting).toMatchObject({ kind: "result-reversed", deltas: { profit: 0 } });
+  expect(account?.posting).not.toHaveProperty("house");
+});
+
+it("records each kept part once, also several of one investor", () => {
+  expect(keptGuard(part)).toBe("kept:r1:part-1");
+  const { guard } = reversePart(null, parsePlanResult(resultRow()), { part, isOngoing: false }, { at });
+  expect(guard).toBe("kept:r1:part-1");
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { settings } from "../settings/settings.ts";
+import { appRefusal } from "./admin-totp.ts";
+import type { SecondStepStatus } from "./second-step-row.ts";
+
+const at = "2026-03-14T12:00:00.000Z";
+const status: SecondStepStatus = {
+  userId: "root",
+  isOn: true,
+  hasApp: true,
+  onSince: "2026-03-01T00:00:00.000Z",
+  appSince: "2026-03-01T00:00:00.000Z",
+  appTrustedAt: null,
+  passwordAt: null,
+  changedAt: "2026-03-01T00:00:00.000Z",
+  changes: "switched-on",
+  changeId: "c1",
+  version: 1,
+};
+const session = { beganAt: "2026-03-14T08:00:00.000+00:00", factors: ["password", "totp"] };
+const refusal = (change: Partial<SecondStepStatus> = {}, asking = session) =>
+  appRefusal({ ...status, ...change }, asking, settings, at)?.code ?? null;
+
+describe("an administrator where an authenticator app is asked for", () => {
+  it("may act in a session that the app let in", () => {
+    expect(refusal()).toBeNull();
+  });
+
+  it.each([
+    ["nothing is remembered of a second step", null],
+    ["it is switched off", { ...status, isOn: false }],
+    ["there is no app, only codes by mail", { ...status, hasApp: false, appSince: null }],
+  ])("may not act when %s", (_, known) => {
+    expect(appRefusal(known, session, settings, at)?.code).toBe("app-required");
+  });
+
+  it("may not act before the app was there for a day, and hears from when on it counts", () => {
+    const appSince = "2026-03-13T12:00:00.001Z";
+    expect(appRefusal({ ...status, appSince }, session, settings, at)).toMatchObject({
+      code: "app-too-new",
+      message: expect.stringContaining("2026-03-14 12:00:00 UTC"),
+    });
+    expect(refusal({ appSince: "2026-03-13T12:00:00.000Z" })).toBeNull();
+  });
+
+  it("may act at once when the operator vouched for the app, in a session that began after it was set up", () => {
+    const fresh = { appSince: "2026-03-14T07:00:00.000Z", appTrustedAt: "2026-03-14T07:30:00.000Z" };
+    expect(refusal(fresh)).toBeNull();
+    expect(refusal({ ...fresh, appSince: "2026-03-14T09:00:00.000Z" })).toBe("app-unproven");
+  });
+
+  it.each([
+    ["is not known", undefined],
+    ["was let in by a code sent by mail", { ...session, factors: ["password", "email"] }],
+    [
+      "was let in by mail and had the app added without a code",
+      { ...session, factors: ["password", "email", "totp"] },
+    ],
+    ["was let in by a recovery code", { ...session, factors: ["password", "recoveryCode"] }],
+    ["began without a password", { ...session, factors: ["token", "totp"] }],
+    ["is older than the app", { ...session, beganAt: "2026-02-28T00:00:00.000+00:00" }],
+  ])("may not act in a session that %s", (_, asking) => {
+    expect(appRefusal(status, asking, settings, at)?.code).toBe("app-unproven");
+  });
+
+  it("may not act in a session of before the second step was switched on again", () => {
+    expect(refusal({ onSince: "2026-03-14T09:00:00.000Z" })).toBe("app-unproven");
+  });
+});

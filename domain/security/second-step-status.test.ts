@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { writesTo } from "#tests/books.ts";
+import { settings } from "../settings/settings.ts";
+import {
+  parseSecondStepChanges,
+  parseSecondStepStatus,
+  type SecondStepStatus,
+  secondStepColumns,
+} from "./second-step-row.ts";
+import {
+  appCountsFrom,
+  changesOf,
+  heldUntil,
+  holdRefusal,
+  recentPasswordChange,
+  rememberSecondStep,
+  trustApp,
+} from "./second-step-status.ts";
+
+const at = "2026-03-14T12:00:00.000Z";
+const old = "2026-03-01T00:00:00.000Z";
+const status: SecondStepStatus = {
+  ...{
+    userId: "ada",
+    isOn: true,
+    hasApp: true,
+    onSince: old,
+    appSince: old,
+    appTrustedAt: null,
+    passwordAt: null,
+  },
+  ...{ changedAt: old, changes: "switched-on", changeId: "c1", version: 3 },
+};
+const on = { isOn: true, hasApp: true };
+const off = { isOn: false, hasApp: false };
+const context = {
+  ...{ key: "c2", at, actor: { id: "system", role: "system" } as const },
+  ...{ random: () => 0, settings },
+};
+
+describe("a change of the second step", () => {
+  it.each([
+    ["nothing, when nothing was there and nothing is", null, { isOn: false, hasApp: false }, {}, []],
+    ["both, when both are seen for the first time", null, on, {}, ["app-added", "switched-on"]],
+    ["that it was switched off", status, { isOn: false, hasApp: true }, {}, ["switched-off"]],
+    ["that the app was removed", status, { isOn: true, hasApp: false }, {}, ["app-removed"]],
+    ["another app behind an unchanged face", status, on, { appWasGone: true }, ["app-replaced"]],
+    ["that it was off in between", status, on, { wasOff: true }, ["switched-off", "switched-on"]],
+    ["new recovery codes", status, on, { hasNewCodes: true }, ["codes-renewed"]],
+    ["nothing, when an event tells what is known", status, on, {}, []],
+    ["a password of an account without any", null, { ...off, passwordAt: old }, {}, ["password-changed"]],
+    ["another password", { ...status, passwordAt: old }, { ...on, passwordAt: at }, {}, ["password-changed"]],
+    ["nothing, when the password is known", { ...status, passwordAt: at }, { ...on, passwordAt: at }, {}, []],
+    ["nothing, when the password is no news any more", { ...status, passwordAt: old }, on, {}, []],
+  ] as const)("is %s", (_, known, facts, event, changes) => {
+    expect(changesOf(known, facts, event, at)).toEqual(changes);
+  });
+
+  it("is not found twice when its events come late or out of order", () => {
+    const fresh = { ...status, onSince: "2026-03-14T11:59:00.000Z", appSince: "2026-03-14T11:59:00.000Z" };
+    expect(changesOf(fresh, on, { appWasGone: true, wasOff: true }, at)).toEqual([]);
+    const trusted = { ...fresh, appTrustedAt: fresh.appSince };
+    expect(changesOf(trusted, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);
+  });
+
+  it("of codes made during the set-up belongs to it", () => {
+    const events = { hasNewCodes: true };
+    expect(changesOf({ ...status, isOn: false }, on, events, at)).toEqual(["switched-on"]);
+  });
+});
+
+describe("a changed password", () => {
+  const madeAt = "2026-03-01T00:00:00.000+00:00";
+  it.each([
+    ["was changed a moment ago", "2026-03-14T11:59:00.000+00:00", 24, "2026-03-14T11:59:00.000Z"],
+    ["was set with the account", "2026-03-01T00:00:00.100+00:00", 720, null],
+    ["is none", "", 24, null],
+    ["is older than the hold", "2026-03-13T12:00:00.000+00:00", 24, null],
+    ["is younger than a longer hold", "2026-03-12T12:00:00.000+00:00", 72, "2026-03-12T12:00:00.000Z"],
+    [
+      "is news for a day where nothing is held",
+      "2026-03-13T13:00:00.000+00:00",
+      0,
+      "2026-03-13T13:00:00.000Z",
+    ],
+  ])("is news when it %s", (_, passwordUpdate, securityHoldHours, news) => {
+    expect(recentPasswordChange({ madeAt, passwordUpdate }, { securityHoldHours }, at)).toBe(news);
+  });
+});
+
+describe("what is remembered", () => {
+  it("begins anew with another app, and forgets that the operator vouched for the last one", () => {
+    const trusted = { ...status, appTrustedAt: old };
+    const decision = rememberSecondStep("ada", trusted, on, ["app-replaced"], context);
+    const { guard, result } = decision;
+    expect(writesTo("secondsteps", decision)).toEqual([
+      { action: "update", rowId: "ada", columns: secondStepColumns(result) },
+    ]);
+    expect(guard).toBe("second-step:ada:4");
+    expect(result).toEqual({
+      ...status,
+      ...{ appSince: at, changedAt: at, changes: "app-replaced", changeId: "c2", version: 4 },
+    });
+  });
+
+  it("keeps the age of the app when something else changes", () => {
+    const { result } = rememberSecondStep(
+      "ada",
+      status,
+      { isOn: false, hasApp: true },
+      ["switched-off"],
+      context,
+    );
+    expect(result).toMatchObject({ appSince: old, onSince: null });
+  });
+
+  it("keeps which password was noticed when something else changes", () => {
+    const known = { ...status, passwordAt: old };
+    const { result } = rememberSecondStep("ada", known, off, ["switched-off"], context);
+    expect(result.passwordAt).toBe(old);
+    const changed = { ...off, passwordAt: at };
+    expect(rememberSecondStep("ada", known, changed, ["password-changed"], context).result.passwordAt).toBe(
+      at,
+    );
+  });
+
+  it("survives the table", () => {
+    expect(parseSecondStepStatus({ ...secondStepColumns(status), $id: "ada" })).toEqual(status);
+    expect(parseSecondStepChanges("app-added,of a later version")).toEqual(["app-added"]);
+  });
+});
+
+describe("withdrawals", () => {
+  it("wait a day after a change, and say until when", () => {
+    const changed = { ...status, changedAt: "2026-03-13T12:00:00.001Z" };
+    expect(heldUntil(changed, settings, at)).toBe("2026-03-14T12:00:00.001Z");
+    expect(holdRefusal(changed, settings, at)).toMatchObject({
+      code: "withdrawals-held",
+      message: expect.stringContaining("until 2026-03-14 12:00:00 UTC"),
+    });
+    expect(heldUntil({ ...status, changedAt: "2026-03-13T12:00:00.000Z" }, settings, at)).toBeNull();
+  });
+
+  it.each([
+    ["without a second step", null],
+    ["with one of before it was remembered", { ...status, changedAt: null }],
+  ])("do not wait %s", (_, known) => {
+    expect(holdRefusal(known, settings, at)).toBeNull();
+  });
+
+  it("wait as long as the operator says", () => {
+    const changed = { ...status, changedAt: "2026-03-14T11:00:00.000Z" };
+    expect(heldUntil(changed, { securityHoldHours: 2 }, at)).toBe("2026-03-14T13:00:00.000Z");
+    expect(heldUntil(changed, { securityHoldHours: 0 }, at)).toBeNull();
+  });
+});
+
+describe("an operator who vouches for an app", () => {
+  it("lets it count from when it was set up", () => {
+    const decision = trustApp(status, context, "the first administrator");
+    expect(decision?.result).toEqual({ ...status, appTrustedAt: at, version: 4 });
+    expect(decision?.guard).toBe("second-step:ada:4");
+    expect(appCountsFrom(decision?.result ?? status, settings)).toBe(old);
+    expect(appCountsFrom(status, settings)).toBe("2026-03-02T00:00:00.000Z");
+  });
+
+  it("has nothing to vouch for where there is none", () => {
+    expect(trustApp({ ...status, hasApp: false, appSince: null }, context, "-")).toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+import type { CommandContext, Decision } from "../commands/decision.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import type { Settings } from "../settings/settings.ts";
+import { formatMomentUtc } from "../values/calendar.ts";
+import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
+
+/**
+ * What the server remembers about how an account is protected, because Appwrite does not tell when an authenticator app
+ * was set up: docs/decisions/025-proof-in-a-session-of-its-own.md and 030-hold-after-a-new-password.md.
+ */
+
+/** The changes in the words of mails and of the audit. */
+export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> = {
+  "switched-on": "two-step verification switched on",
+  "switched-off": "two-step verification switched off",
+  "app-added": "authenticator app added",
+  "app-removed": "authenticator app removed",
+  "app-replaced": "authenticator app replaced",
+  "codes-renewed": "new recovery codes",
+  "password-changed": "password changed",
+};
+
+/** What Appwrite says about an account at this moment. */
+export interface SecondStepFacts {
+  /** Signing in takes a second step. */
+  readonly isOn: boolean;
+  /** An authenticator app is set up and confirmed. */
+  readonly hasApp: boolean;
+  /** When the password was changed, as long as that is news. */
+  readonly passwordAt?: string | null;
+}
+
+/** An account is made with its password in one call; this much later it is another password. In milliseconds. */
+const WITH_THE_ACCOUNT = 200;
+
+/** The least time for which a changed password is news, in hours: an operator may hold nothing back. */
+const NEWS = 24;
+
+/** Returns when the password of an account was changed after the account was made; null when that is no news. */
+export function recentPasswordChange(
+  { madeAt, passwordUpdate }: { readonly madeAt: string; readonly passwordUpdate: string },
+  { securityHoldHours }: Hold,
+  at: string,
+): string | null {
+  if (passwordUpdate === "") return null;
+  const changed = Date.parse(passwordUpdate);
+  const age = Date.parse(at) - changed;
+  if (changed - Date.parse(madeAt) <= WITH_THE_ACCOUNT) return null;
+  return age < Math.max(securityHoldHours, NEWS) * 3_600_000 ? new Date(changed).toISOString() : null;
+}
+
+/** What an event tells beyond the present facts. */
+export interface SecondStepEvent {
+  /** At the time of the event no confirmed app was there: one was removed, or the set-up of another began. */
+  readonly appWasGone?: boolean;
+  /** The second step was off at the time of the event. */
+  readonly wasOff?: boolean;
+  readonly hasNewCodes?: boolean;
+}
+
+/** Events of one change arrive in any order; for this long they tell nothing new about it. In milliseconds. */
+const EVENTS_OF_ONE_CHANGE = 2 * 60_000;
+
+/**
+ * Compares what Appwrite says with what is remembered. An app that is there again after it was removed, and a second
+ * step that is on again, are found by their events alone.
+ */
+export function changesOf(
+  known: SecondStepStatus | null,
+  facts: SecondStepFacts,
+  event: SecondStepEvent,
+  at: string,
+): SecondStepChange[] {
+  const { isOn = false, hasApp = false, onSince = null, appSince = null } = known ?? {};
+  const isOlder = (since: string | null) =>
+    since === null || Date.parse(at) - Date.parse(since) > EVENTS_OF_ONE_CHANGE;
+  // What the operator vouched for must not be exchanged unseen, also right after it was set up.
+  const isTrusted = known !== null && known.appTrustedAt !== null;
+  const changes: SecondStepChange[] = [];
+  if (facts.hasApp !== hasApp) changes.push(facts.hasApp ? "app-added" : "app-removed");
+  else if (hasApp && event.appWasGone && (isOlder(appSince) || isTrusted)) changes.push("app-replaced");
+  if (facts.isOn !== isOn) changes.push(facts.isOn ? "switched-on" : "switched-off");
+  else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
+  // Codes that are made during the set-up belong to it.
+  if (event.hasNewCodes && isOn) changes.push("codes-renewed");
+  if (facts.passwordAt && facts.passwordAt !== known?.passwordAt) changes.push("password-changed");
+  return changes;
+}
+
+/** How the guard of these changes begins; the number of the change follows. */
+export const secondStepPrefix = "second-step:";
+
+function changeGuard({ userId, version }: Pick<SecondStepStatus, "userId" | "version">): string {
+  return `${secondStepPrefix}${userId}:${version}`;
+}
+
+/** Remembers changes. `userId` is whose; the mail and the hold on withdrawals follow from the row. */
+export function rememberSecondStep(
+  userId: string,
+  known: SecondStepStatus | null,
+  facts: SecondStepFacts,
+  changes: readonly SecondStepChange[],
+  { at, key }: CommandContext,
+): Decision<SecondStepStatus> {
+  const isNewApp = changes.includes("app-added") || changes.includes("app-replaced");
+  const { isOn, hasApp } = facts;
+  const status: SecondStepStatus = {
+    ...{ userId, isOn, hasApp },
+    passwordAt: facts.passwordAt ?? known?.passwordAt ?? null,
+    onSince: !facts.isOn ? null : changes.includes("switched-on") ? at : (known?.onSince ?? at),
+    appSince: !facts.hasApp ? null : isNewApp ? at : (known?.appSince ?? at),
+    appTrustedAt: facts.hasApp && !isNewApp ? (known?.appTrustedAt ?? null) : null,
+    changedAt: at,
+    changes: changes.join(","),
+    changeId: key,
+    version: (known?.version ?? 0) + 1,
+  };
+  return {
+    userId,
+    guard: changeGuard(status),
+    reason: null,
+    transactionId: null,
+    ...secondStepRemembered(status, known === null),
+    after: { secondStep: changes.join(",") },
+    result: status,
+  };
+}
+
+/**
+ * Vouches for the app that is set up now, so that it counts at once. It is a change like the others, so of this and an
+ * app that is replaced at the same moment one is written. @returns null when there is nothing to vouch for
+ */
+export function trustApp(
+  status: SecondStepStatus,
+  { at }: Pick<CommandContext, "at">,
+  reason: string,
+): Decision<SecondStepStatus> | null {
+  if (!status.hasApp || status.appTrustedAt !== null) return null;
+  const trusted = { ...status, appTrustedAt: at, version: status.version + 1 };
+  return {
+    userId: status.userId,
+    guard: changeGuard(trusted),
+    reason,
+    transactionId: null,
+    ...secondStepRemembered(trusted, false),
+    after: { secondStep: "app-trusted" },
+    result: trusted,
+  };
+}
+
+type Hold = Pick<Settings, "securityHoldHours">;
+
+/** Until when withdrawals wait after a change of the second step; null when they do not. */
+export function heldUntil(
+  status: Pick<SecondStepStatus, "changedAt"> | null,
+  { securityHoldHours }: Hold,
+  at: string,
+): string | null {
+  if (status === null || status.changedAt === null) return null;
+  const until = hoursAfter(status.changedAt, securityHoldHours);
+  return until > at ? until : null;
+}
+
+/** Why nothing can be withdrawn just after a change of the second step; null when it can. */
+export function holdRefusal(status: SecondStepStatus | null, settings: Hold, at: string): Refusal | null {
+  const until = heldUntil(status, settings, at);
+  return until === null ? null : refuse("withdrawals-held", { until: formatMomentUtc(until) });
+}
+
+/** From when the app counts: so long after it was set up, or at once when the operator vouched for it. */
+export function appCountsFrom(
+  { appSince, appTrustedAt }: Pick<SecondStepStatus, "appSince" | "appTrustedAt">,
+  { securityHoldHours }: Hold,
+): string | null {
+  if (appSince === null || appTrustedAt !== null) return appSince;
+  return hoursAfter(appSince, securityHoldHours);
+}
+
+/** Why an app that was set up a short time ago proves nothing; null when it counts. */
+export function appAgeRefusal(status: SecondStepStatus, settings: Hold, at: string): Refusal | null {
+  const from = appCountsFrom(status, settings);
+  return from !== null && from > at ? refuse("app-too-new", { until: formatMomentUtc(from) }) : null;
+}
+
+function hoursAfter(moment: string, hours: number): string {
+  return new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
+}

@@ -1,0 +1,58 @@
+import type { Words } from "../commands/refusal.ts";
+
+/** The refusals that protect an account: its second step, and the proof that its owner is there. */
+export const securityWords = {
+  "account-replaced": {
+    kind: "forbidden",
+    message: "This account uses the id of a deleted account, whose money is not yours. Contact us",
+  },
+  "app-required": {
+    kind: "forbidden",
+    message: "Set up two-step verification with an authenticator app first: administrators need it here",
+  },
+  "app-unproven": {
+    kind: "forbidden",
+    message: "Sign in again with a code of your authenticator app: administrators need it here",
+  },
+  "app-too-new": {
+    kind: "forbidden",
+    message: "Your authenticator app was set up a short time ago. For your protection it counts from {until}",
+  },
+  "app-missing": {
+    kind: "forbidden",
+    message:
+      "Two-step verification is on, but there is no authenticator app. Set one up on the security page first",
+  },
+  "code-required": {
+    kind: "refused",
+    message: "Enter the code that your authenticator app shows now",
+    field: "code",
+  },
+  "wrong-code": {
+    kind: "refused",
+    message: "Invalid or expired code. Enter the one that your authenticator app shows now",
+    field: "code",
+  },
+  "wrong-password": { kind: "refused", message: "This is not your password", field: "password" },
+  "too-many-attempts": { kind: "busy", message: "Too many attempts. Please try again in an hour" },
+  "address-unproven": {
+    kind: "forbidden",
+    message: "Confirm a new wallet address with {means}",
+    field: "proof",
+  },
+  "deletion-unproven": {
+    kind: "refused",
+    message: "Confirm the deletion with {means}",
+    field: "proof",
+  },
+  "withdrawals-held": {
+    kind: "forbidden",
+    message:
+      "Your password or two-step verification was changed, so withdrawals are on hold until {until}. If that was not you, change your password and contact us",
+  },
+  "owner-held": {
+    kind: "refused",
+    message:
+      "The password or the two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether it was them, then reject it now or approve it later",
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "../values/money.ts";
+import {
+  adminSettingsColumns,
+  parseAdminSettings,
+  parseSettings,
+  readSettings,
+  settings,
+  settingsColumns,
+} from "./settings.ts";
+
+describe("settings", () => {
+  it("are the specification's when nothing is given: 10 %, no minimum, 100 dollars at the first deposit, and an app for administrators", () => {
+    expect(readSettings({ REFERRALS: "" })).toEqual({
+      withdrawalFee: 1000,
+      withdrawalMinimum: 0,
+      bonuses: true,
+      referrals: true,
+      referralBonus: 10_000,
+      referralBonusAt: "first-deposit",
+      referralMinimum: null,
+      fourEyesAbove: null,
+      adminTotp: true,
+      openRequestsMax: 10,
+      requestsPerHour: 30,
+      securityHoldHours: 24,
+    });
+  });
+
+  it.each([
+    ["WITHDRAWAL_FEE_PERCENT", "0", { withdrawalFee: 0 }],
+    ["WITHDRAWAL_FEE_PERCENT", "2.75", { withdrawalFee: 275 }],
+    ["WITHDRAWAL_FEE_PERCENT", "100", { withdrawalFee: 10_000 }],
+    ["WITHDRAWAL_MINIMUM", "50", { withdrawalMinimum: 5_000 }],
+    ["BONUSES", "off", { bonuses: false }],
+    ["REFERRALS", "off", { referrals: false }],
+    ["REFERRAL_BONUS", "25.50", { referralBonus: 2_550 }],
+    ["REFERRAL_BONUS_AT", "activation", { referralBonusAt: "activation" }],
+    ["REFERRAL_BONUS_AT", "registration", { referralBonusAt: "registration" }],
+    ["REFERRAL_BONUS_AT", "verified-email", { referralBonusAt: "verified-email" }],
+    ["REFERRAL_MINIMUM_DEPOSIT", "50", { referralMinimum: 5_000 }],
+    ["FOUR_EYES_ABOVE", "0", { fourEyesAbove: 0 }],
+    ["FOUR_EYES_ABOVE", "2500", { fourEyesAbove: 250_000 }],
+    ["ADMIN_TOTP", "off", { adminTotp: false }],
+    ["ADMIN_TOTP", "on", { adminTotp: true }],
+    ["OPEN_REQUESTS_MAX", "1", { openRequestsMax: 1 }],
+    ["REQUESTS_PER_HOUR", "500", { requestsPerHour: 500 }],
+    ["SECURITY_HOLD_HOURS", "0", { securityHoldHours: 0 }],
+    ["SECURITY_HOLD_HOURS", "720", { securityHoldHours: 720 }],
+  ])("%s=%s is understood", (name, text, change) => {
+    expect(readSettings({ [name]: text })).toEqual({ ...settings, adminTotp: true, ...change });
+  });
+
+  it.each([
+    ["WITHDRAWAL_FEE_PERCENT", "100.01", "a percentage from 0 to 100 with at most 2 decimals"],
+    ["WITHDRAWAL_FEE_PERCENT", "-1", "a percentage from 0 to 100 with at most 2 decimals"],
+    ["WITHDRAWAL_FEE_PERCENT", "10%", "a percentage from 0 to 100 with at most 2 decimals"],
+    ["WITHDRAWAL_MINIMUM", "ten", "an amount in dollars such as 25 or 25.50"],
+    ["BONUSES", "true", "on or off"],
+    ["REFERRALS", "yes", "on or off"],
+    ["ADMIN_TOTP", "1", "on or off"],
+    ["SECURITY_HOLD_HOURS", "1.5", "whole hours from 0 to 720"],
+    ["SECURITY_HOLD_HOURS", "721", "whole hours from 0 to 720"],
+    ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
+    ["REFERRAL_MINIMUM_DEPOSIT", "0", "an amount in dollars such as 25 or 25.50, above 0"],
+    ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 100"],
+    ["OPEN_REQUESTS_MAX", "101", "a whole number from 1 to 100"],
+    ["REQUESTS_PER_HOUR", "1.5", "a whole number from 1 to 1000"],
+    ["REQUESTS_PER_HOUR", "999999", "a whole number from 1 to 1000"],
+    ["FOUR_EYES_ABOVE", "on", "an amount in dollars such as 25 or 25.50"],
+    ["REFERRAL_BONUS_AT", "never", "one of first-deposit, registration, verified-email, activation"],
+  ])("%s=%s is refused in one sentence", (name, text, rule) => {
+    expect(() => readSettings({ [name]: text })).toThrow(
+      `The variable ${name} must be ${rule}, not "${text}".`,
+    );
+  });
+
+  it("every wrong variable is named, not only the first", () => {
+    expect(() => readSettings({ BONUSES: "x", REFERRALS: "y" })).toThrow(/BONUSES.*\n.*REFERRALS/);
+  });
+
+  it("are published as a row and read from it", () => {
+    const values = { ...settings, withdrawalMinimum: cents(1_050) };
+    const row = settingsColumns(values);
+    expect(row).toMatchObject({ withdrawalMinimum: 10.5, referralBonus: 100, withdrawalFee: 1000 });
+    const { fourEyesAbove, adminTotp, ...shown } = values;
+    expect(parseSettings({ ...row, $id: "current" })).toEqual(shown);
+    const older = parseSettings({ ...row, openRequestsMax: null, requestsPerHour: null });
+    expect(older).toMatchObject({ openRequestsMax: 10, requestsPerHour: 30 });
+    expect(parseSettings({ ...row, securityHoldHours: null }).securityHoldHours).toBe(24);
+    expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
+  });
+
+  it("show in the row that everybody reads nothing of what only administrators need", () => {
+    const values = { ...settings, fourEyesAbove: cents(250_000), adminTotp: true };
+    expect(settingsColumns(values)).toMatchObject({ fourEyesAbove: null, adminTotp: null });
+    const row = adminSettingsColumns(values);
+    expect(row).toEqual({ fourEyesAbove: 2_500 });
+    expect(parseAdminSettings(row)).toEqual({ fourEyesAbove: 250_000 });
+  });
+});

@@ -1,0 +1,10 @@
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import type { Plan } from "../plans/plan.ts";
+import { type Cents, formatPlain } from "../values/money.ts";
+
+/** Why an amount cannot be put into a plan; null when it can. @param cash what is free to use */
+export function stakeRefusal(plan: Pick<Plan, "min" | "max">, amount: Cents, cash: Cents): Refusal | null {
+  if (amount < plan.min) return refuse("below-minimum", { min: formatPlain(plan.min) });
+  if (amount > plan.max) return refuse("above-maximum", { max: formatPlain(plan.max) });
+  return amount > cash ? refuse("insufficient-balance") : null;
+}

@@ -1,0 +1,56 @@
+import type { Balances } from "../ledger/account.ts";
+import type { Plan } from "../plans/plan.ts";
+import { type Cents, cents, negate, percentOf, sum, ZERO } from "../values/money.ts";
+import { type Trade, tradeEnd } from "./trade-column.ts";
+
+/** What a trade takes and gives. Screens show it before somebody agrees, the server decides with the same. */
+
+/** What is left to use after an amount is taken out. */
+export function afterTaking(cash: Cents, amount: Cents): Cents {
+  return sum(cash, negate(amount));
+}
+
+/** What a trade earns if every day meets the plan's target; nobody guarantees it. */
+export function targetProfit(amount: Cents, { roi, days }: Pick<Plan, "roi" | "days">): Cents {
+  // A target has at most two decimals; counting it in hundredths keeps it a whole number.
+  return percentOf(amount, Math.round(roi * 100) * days);
+}
+
+/** What comes out of a trade, and what the house keeps of the stake or bears of a loss. */
+export interface TradeEnd {
+  readonly profit: Cents;
+  readonly returned: Cents;
+  /** Profit and stake together, as they reach the free money. */
+  readonly cash: Cents;
+  readonly lost: Cents;
+}
+
+/** The end of a trade by claiming its profit. */
+export function claimed(
+  { stake, profit }: Pick<Balances, "stake" | "profit">,
+  trade: Pick<Trade, "returnsStake"> | null,
+): TradeEnd {
+  const returned = trade?.returnsStake ? stake : ZERO;
+  return { profit, returned, cash: sum(profit, returned), lost: sum(stake, negate(returned)) };
+}
+
+/** The end of a trade without a profit: the stake less the loss, never less than nothing. */
+export function closed({ stake, profit }: Pick<Balances, "stake" | "profit">): TradeEnd {
+  const returned = cents(Math.max(0, stake + profit));
+  return { profit, returned, cash: returned, lost: sum(stake, profit, negate(returned)) };
+}
+
+const DAY = 86_400_000;
+
+export interface TradeProgress {
+  /** From 1 to `days`. */
+  readonly day: number;
+  readonly isOver: boolean;
+}
+
+/** Which of its days a trade is in. @param at now, in UTC */
+export function tradeProgress(trade: Pick<Trade, "openedAt" | "days">, at: string): TradeProgress {
+  const since = Date.parse(at) - Date.parse(trade.openedAt);
+  const day = Math.floor(Math.max(since, 0) / DAY) + 1;
+  return { day: Math.min(day, trade.days), isOver: at >= tradeEnd(trade) };
+}

@@ -1,0 +1,180 @@
+import {
+  type CommandContext,
+  type Decision,
+  type Investor,
+  ownDecision,
+  readerOf,
+} from "../commands/decision.ts";
+import { combined } from "../commands/effects.ts";
+import type { OperationResults } from "../commands/operation-results.ts";
+import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
+import { balancesAfter } from "../ledger/account.ts";
+import { profileChanged } from "../members/profile-effects.ts";
+import type { Plan } from "../plans/plan.ts";
+import { tradeAfter } from "../transactions/status-transitions.ts";
+import {
+  type NewTransaction,
+  newTransaction,
+  receipt,
+  type TransactionReceipt,
+  transactionLabel,
+  transactionsCreated,
+} from "../transactions/transaction.ts";
+import { type Cents, negate } from "../values/money.ts";
+import { stakeRefusal } from "./stake-refusal.ts";
+import { tradeEnd } from "./trade-column.ts";
+import { openingCounter } from "./trade-openings.ts";
+import { claimed, closed } from "./trade-terms.ts";
+
+/** The life of a trade: opened with a stake, ended by claiming its profit or, past its days, by closing it. */
+
+/** Puts money into a plan. One trade at a time. */
+export function openTrade(
+  investor: Investor,
+  plan: Plan,
+  amount: Cents,
+  context: CommandContext,
+): Decision<TransactionReceipt> | Refusal {
+  const { profile } = investor;
+  const opened = tradeAfter(profile.trade, "open");
+  if (isRefusal(opened)) return opened;
+  const refused = stakeRefusal(plan, amount, balancesAfter(investor.head).cash);
+  if (refused !== null) return refused;
+  const transaction = newTransaction({
+    $id: context.key,
+    id: profile.$id,
+    transactionId: transactionLabel(context.random),
+    kind: "trade",
+    amount,
+    type: "debit",
+    description: `Investment in ${plan.title}`,
+    settledAt: context.at,
+  });
+  return {
+    ...ownDecision(investor, context, transaction.$id),
+    account: {
+      investor,
+      posting: {
+        kind: "trade-opened",
+        deltas: { cash: negate(amount), stake: amount },
+        transactionId: transaction.$id,
+        reason: null,
+      },
+    },
+    ...combined(
+      transactionsCreated([transaction], readerOf(investor)),
+      profileChanged(investor, {
+        trade: {
+          plan: plan.title,
+          planId: plan.$id,
+          amount,
+          roi: plan.roi,
+          days: plan.days,
+          returnsStake: plan.returnsStake,
+          openedAt: context.at,
+          transactionId: transaction.$id,
+        },
+      }),
+      { writes: [], counters: [openingCounter(plan.$id)] },
+    ),
+    result: receipt(transaction),
+  };
+}
+
+/**
+ * Moves the profit to the balance and ends the trade. The stake goes back to the investor where the plan
+ * returns it, otherwise to the house.
+ */
+export function claimProfit(
+  investor: Investor,
+  context: CommandContext,
+): Decision<TransactionReceipt> | Refusal {
+  const { trade } = investor.profile;
+  const { profit, stake } = balancesAfter(investor.head);
+  if (profit <= 0) return refuse("no-profit");
+  const claim = tradeAfter(trade, "claim");
+  if (isRefusal(claim)) return claim;
+  const { plan = "" } = trade ?? {};
+  const { returned, cash, lost } = claimed({ profit, stake }, trade);
+  const receivedProfit = credit(investor, context, context.key, "profit", profit, `Profit from ${plan}`);
+  const rows = [receivedProfit];
+  if (returned > 0)
+    rows.push(
+      credit(investor, context, `${context.key}-s`, "stake", returned, `Stake returned from ${plan}`),
+    );
+  const end = { kind: "profit-claimed", cash, lost } as const;
+  return { ...ended(investor, context, rows, end), result: receipt(receivedProfit) };
+}
+
+/**
+ * Ends a trade without a profit after its days: the stake comes back less the loss, never less than nothing.
+ * Where nothing is left there is no transaction, because an amount is positive; the entry tells the loss.
+ */
+export function closeTrade(
+  investor: Investor,
+  context: CommandContext,
+): Decision<OperationResults["closeTrade"]> | Refusal {
+  const { trade } = investor.profile;
+  const { profit, stake } = balancesAfter(investor.head);
+  const close = tradeAfter(trade, "close");
+  if (isRefusal(close) || trade === null) return refuse("no-trade");
+  if (profit > 0) return refuse("profit-to-claim");
+  const over = tradeEnd(trade);
+  if (context.at < over) return refuse("trade-not-over", { date: over.slice(0, 10) });
+  const { returned, cash, lost } = closed({ profit, stake });
+  const rows =
+    returned === 0 ? [] : [credit(investor, context, context.key, "stake", returned, `Closed ${trade.plan}`)];
+  const end = { kind: "trade-closed", cash, lost } as const;
+  return {
+    ...ended(investor, context, rows, end),
+    result: { userId: investor.profile.$id, seq: (investor.head?.seq ?? 0) + 1 },
+  };
+}
+
+function credit(
+  investor: Investor,
+  context: CommandContext,
+  $id: string,
+  kind: "profit" | "stake",
+  amount: Cents,
+  description: string,
+): NewTransaction {
+  return newTransaction({
+    $id,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(context.random),
+    kind,
+    amount,
+    type: "credit",
+    description,
+    settledAt: context.at,
+  });
+}
+
+/** The end of a trade: stake and profit become nothing, `cash` comes out, the house keeps or bears `lost`. */
+function ended(
+  investor: Investor,
+  context: CommandContext,
+  newTransactions: readonly NewTransaction[],
+  end: { kind: "profit-claimed" | "trade-closed"; cash: Cents; lost: Cents },
+): Omit<Decision<unknown>, "result"> {
+  const { profit, stake } = balancesAfter(investor.head);
+  const transactionId = newTransactions[0]?.$id ?? null;
+  return {
+    ...ownDecision(investor, context, transactionId),
+    account: {
+      investor,
+      posting: {
+        kind: end.kind,
+        deltas: { cash: end.cash, stake: negate(stake), profit: negate(profit) },
+        ...(end.lost === 0 ? {} : { house: { account: "trading", delta: end.lost } }),
+        transactionId,
+        reason: null,
+      },
+    },
+    ...combined(
+      transactionsCreated(newTransactions, readerOf(investor)),
+      profileChanged(investor, { trade: null }),
+    ),
+  };
+}

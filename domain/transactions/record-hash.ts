@@ -1,0 +1,89 @@
+import type { CommandContext, Decision } from "../commands/decision.ts";
+import type { CheckedInput } from "../commands/operations.ts";
+import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
+import { turnTaken } from "../commands/sender-limit.ts";
+import { settledStatus } from "./status-transitions.ts";
+import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
+
+/** The hash of a transfer, entered after the request: by the depositor while it waits, of a payout by an administrator. */
+
+/** Only the detail of a refusal that no page of this version meets. */
+export const noPayout = "only an approved withdrawal has a payout";
+
+/**
+ * Returns the next change of a hash, as a row that only one can create. The settlement of a deposit takes it, too: a
+ * change and a settlement that were both decided about the same row cannot both be committed.
+ * @param last the number of the last change, read before the transaction
+ */
+export function nextHashChange(rowId: string, last: number, { key, at }: Pick<CommandContext, "key" | "at">) {
+  return turnTaken(key, { sender: `hash:${rowId}`, seq: last + 1, at });
+}
+
+/** A transaction with the number of the last change of its hash, 0 when there was none. */
+export interface FoundTransfer {
+  readonly transaction: Transaction | null;
+  readonly last: number;
+}
+
+/** Changes of one hash are numbered, and each number is a guard: what the audit calls "before" is what was there. */
+export function hashPrefix(rowId: string): string {
+  return `hash:${rowId}:`;
+}
+
+/** Refuses a hash that cannot be one of the network; null when it can, or when there is none. */
+export function hashRefusal(
+  networkCode: string | null,
+  hash: string | undefined,
+  field: "hash" | "transferHash" | "payoutHash",
+): Refusal | null {
+  const problem = hash === undefined ? null : transferHashProblem(networkCode, hash);
+  return problem === null ? null : refuse("invalid-input", { message: problem }, field);
+}
+
+/** Adds or corrects the hash of a deposit that waits. */
+export function setTransferHash(
+  { hash }: CheckedInput<"setTransferHash">,
+  { transaction, last }: FoundTransfer,
+  context: CommandContext,
+): Decision<TransactionReceipt> | Refusal {
+  // Another investor's transaction does not exist for the caller: not even its status is told.
+  if (transaction?.kind !== "deposit" || transaction.id !== context.actor.id)
+    return refuse("transaction-not-found");
+  const status = settledStatus(transaction.status, "cancel");
+  if (isRefusal(status)) return status;
+  const decision = recorded(transaction, hash, last);
+  if (isRefusal(decision)) return decision;
+  return { ...decision, writes: [...decision.writes, nextHashChange(transaction.$id, last, context)] };
+}
+
+/** Adds or corrects the hash of the payout of an approved withdrawal. */
+export function setPayoutHash(
+  { hash }: CheckedInput<"setPayoutHash">,
+  { transaction, last }: FoundTransfer,
+): Decision<TransactionReceipt> | Refusal {
+  if (transaction === null) return refuse("transaction-not-found");
+  if (transaction.kind !== "withdrawal" || transaction.status !== "success")
+    return refuse("invalid-request", { detail: noPayout });
+  return recorded(transaction, hash, last);
+}
+
+function recorded(
+  transaction: Transaction,
+  hash: string,
+  last: number,
+): Decision<TransactionReceipt> | Refusal {
+  const refusal = hashRefusal(transaction.crypto, hash, "hash");
+  if (refusal !== null) return refusal;
+  const transferHash = canonicalHash(transaction.crypto, hash);
+  if (transferHash === transaction.transferHash) return refuse("no-changes");
+  return {
+    userId: transaction.id,
+    // Numbers of one length, so that the last one in the order of texts is the last one.
+    guard: hashPrefix(transaction.$id) + String(last + 1).padStart(12, "0"),
+    reason: null,
+    transactionId: transaction.$id,
+    ...hashChanged(transaction, transferHash),
+    result: receipt(transaction),
+  };
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { transactionRow } from "#tests/rows.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { requestDeposit } from "../deposits/deposit.ts";
+import type { Actor } from "../ledger/entry.ts";
+import { cents } from "../values/money.ts";
+import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
+import { approvalPreview, settle } from "./settlement.ts";
+import { parseTransaction } from "./transaction.ts";
+import type { Settlement } from "./transaction-status.ts";
+
+const ada: Actor = { id: "ada", role: "investor" };
+
+function pending(kind: "deposit" | "withdrawal") {
+  const books = new Books();
+  books.addInvestor("ada", cents(100_000));
+  const context = books.context(ada, "t1");
+  const decision =
+    kind === "deposit"
+      ? requestDeposit(books.investor("ada"), bitcoin, cents(25_050), context)
+      : requestWithdrawal(
+          books.investor("ada"),
+          bitcoin,
+          { amount: cents(25_055), address: bitcoinAddress("own") },
+          context,
+        );
+  books.write({ decision, context });
+  const attempt = (move: Settlement, actor = move === "cancel" ? ada : admin) => {
+    const at = books.context(actor);
+    const reason = move === "reject" ? "unreadable" : null;
+    return {
+      decision: settle(move, books.investor("ada"), books.transaction("t1"), reason, at),
+      context: at,
+    };
+  };
+  return { books, attempt };
+}
+
+describe("a deposit", () => {
+  it("is pending until somebody decides, and moves nothing", () => {
+    const { books } = pending("deposit");
+    expect(books.transaction("t1")).toMatchObject({
+      status: "pending",
+      type: "credit",
+      amount: 25_050,
+      crypto: "btc",
+      methodName: "Bitcoin",
+      address: "bc1qhouse",
+      settledAt: null,
+    });
+    expect(books.ledger).toHaveLength(1);
+  });
+
+  it("approved adds the amount", () => {
+    const { books, attempt } = pending("deposit");
+    books.write(attempt("approve"));
+    expect(books.investor("ada").profile).toMatchObject({ balance: 125_050, hold: 0, ledgerSeq: 2 });
+    expect(books.heads.get("ada")).toMatchObject({
+      kind: "deposit",
+      transactionId: "t1",
+      actorRole: "admin",
+      houseAccount: "deposits",
+      houseDelta: -25_050,
+    });
+    expect(books.transaction("t1")).toMatchObject({ status: "success", settledAt: books.at });
+  });
+
+  it.each([
+    ["reject", "failed", "unreadable"],
+    ["cancel", "cancelled", null],
+  ] as const)("%s leaves the money alone", (move, status, reason) => {
+    const { books, attempt } = pending("deposit");
+    books.write(attempt(move));
+    expect(books.transaction("t1")).toMatchObject({ status, reason });
+    expect(books.investor("ada").profile).toMatchObject({ balance: 100_000, ledgerSeq: 1 });
+  });
+});
+
+describe("a withdrawal", () => {
+  it("waits on hold, with the fee already told", () => {
+    const { books } = pending("withdrawal");
+    expect(books.investor("ada").profile).toMatchObject({ balance: 100_000, hold: 25_055 });
+    expect(books.transaction("t1")).toMatchObject({
+      status: "pending",
+      type: "withdraw",
+      fee: 2_506,
+      net: 22_549,
+      address: bitcoinAddress("own"),
+    });
+  });
+
+  it("approved leaves as net and fee, which add up", () => {
+    const { books, attempt } = pending("withdrawal");
+    books.write(attempt("approve"));
+    expect(books.heads.get("ada")).toMatchObject({
+      kind: "withdrawal-paid",
+      holdDelta: -25_055,
+      houseAccount: "payouts",
+      houseDelta: 22_549,
+      feeDelta: 2_506,
+      cash: 74_945,
+      hold: 0,
+    });
+  });
+
+  it.each(["reject", "cancel"] as const)("%s gives the money back", (move) => {
+    const { books, attempt } = pending("withdrawal");
+    books.write(attempt(move));
+    expect(books.heads.get("ada")).toMatchObject({ kind: "withdrawal-returned", cash: 100_000, hold: 0 });
+  });
+});
+
+describe("one settlement per transaction", () => {
+  const moves = ["approve", "reject", "cancel"] as const;
+
+  it.each(moves.flatMap((first) => moves.map((second) => [first, second] as const)))(
+    "after %s, %s is refused",
+    (first, second) => {
+      const { books, attempt } = pending("deposit");
+      books.write(attempt(first));
+      const message = first === "approve" ? "Already Approved" : "Already processed";
+      expect(attempt(second).decision).toMatchObject({ message });
+    },
+  );
+
+  it.each(moves.flatMap((first) => moves.map((second) => [first, second] as const)))(
+    "%s and %s decided at the same time: the second cannot be written",
+    (first, second) => {
+      for (const kind of ["deposit", "withdrawal"] as const) {
+        const { books, attempt } = pending(kind);
+        const [one, other] = [attempt(first), attempt(second)];
+        expect(books.write(one)).toHaveProperty("audit");
+        const before = structuredClone(books.investor("ada"));
+        expect(books.write(other)).toBe("conflict");
+        expect(books.investor("ada")).toEqual(before);
+      }
+    },
+  );
+});
+
+it("somebody else's transaction does not exist", () => {
+  const { attempt } = pending("deposit");
+  expect(attempt("cancel", { id: "bob", role: "investor" }).decision).toMatchObject({
+    code: "transaction-not-found",
+  });
+});
+
+describe("the preview of an approval", () => {
+  const before = {
+    cash: cents(50_000),
+    hold: cents(20_000),
+    stake: cents(0),
+    profit: cents(0),
+    bonus: cents(0),
+  };
+  const pending = parseTransaction(transactionRow());
+  const payout = parseTransaction(
+    transactionRow({ kind: "withdrawal", type: "withdraw", amount: 200, fee: 20, net: 180 }),
+  );
+
+  it("adds a deposit to what can be used, and takes a withdrawal from what is on hold", () => {
+    expect(approvalPreview(before, pending)).toEqual({ ...before, cash: 75_000 });
+    expect(approvalPreview(before, payout)).toEqual({ ...before, hold: 0 });
+  });
+
+  it("of what is settled changes nothing", () => {
+    expect(approvalPreview(before, { ...pending, status: "success" })).toEqual(before);
+  });
+
+  it("knows nothing while the balances are older or newer than the transaction", () => {
+    expect(approvalPreview({ ...before, hold: cents(0) }, payout)).toBeNull();
+  });
+
+  it("refuses what no account can hold", () => {
+    const full = { ...before, cash: cents(99_999_999_999_999) };
+    expect(approvalPreview(full, pending)).toMatchObject({ code: "balance-too-large" });
+  });
+});

@@ -1,0 +1,122 @@
+import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
+import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
+import type { Balances } from "../ledger/account.ts";
+import { type Posting, post } from "../ledger/posting.ts";
+import { negate, sum, ZERO } from "../values/money.ts";
+import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
+import { settledStatus } from "./status-transitions.ts";
+import { receipt, type Transaction, type TransactionReceipt, transactionSettled } from "./transaction.ts";
+import type { Settlement } from "./transaction-status.ts";
+import { canonicalHash } from "./transfer-hash.ts";
+
+/** What concerns the hash of the transaction when it is settled. */
+export interface SettlementHashes {
+  /** Of a withdrawal that is approved and paid out already. */
+  readonly payoutHash?: string | undefined;
+  /** The hash that the administrator saw, null for none; absent when the page does not send it. */
+  readonly seenHash?: string | null | undefined;
+  /** The number of the last change of the hash, read before the transaction; absent when nothing is committed. */
+  readonly lastHashChange?: number | undefined;
+}
+
+/**
+ * The end of a pending deposit or withdrawal: approved or rejected by an administrator, cancelled by its owner.
+ * All three share one guard per transaction, so that of any number of attempts one is written.
+ * @param investor the owner of the transaction; null when the account is deleted
+ */
+export function settle(
+  settlement: Settlement,
+  investor: Investor | null,
+  transaction: Transaction,
+  reason: string | null,
+  context: CommandContext,
+  { payoutHash, seenHash, lastHashChange }: SettlementHashes = {},
+): Decision<TransactionReceipt> | Refusal {
+  // Somebody else's transaction does not exist for an investor: not even its status is told.
+  if (settlement === "cancel" && transaction.id !== context.actor.id) return refuse("transaction-not-found");
+  const status = settledStatus(transaction.status, settlement);
+  if (isRefusal(status)) return status;
+  // The depositor may change the hash until the approval, which stands for the transfer that was checked.
+  if (seenHash !== undefined && seenHash !== transaction.transferHash) return refuse("hash-changed");
+  if (payoutHash !== undefined && transaction.kind !== "withdrawal")
+    return refuse("invalid-request", { detail: noPayout });
+  const wrongHash = hashRefusal(transaction.crypto, payoutHash, "payoutHash");
+  if (wrongHash !== null) return wrongHash;
+  const posting = postingOf(settlement, transaction, reason);
+  // Somebody who is gone can be paid nothing any more; what moves nothing can still be turned down.
+  if (posting !== null && investor === null) return refuse("user-not-found");
+  const settled = transactionSettled(
+    transaction,
+    {
+      ...{ status, reason, settledAt: context.at },
+      ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
+    },
+    { isOwnerGone: investor === null },
+  );
+  const taken =
+    transaction.kind === "deposit" && lastHashChange !== undefined
+      ? [nextHashChange(transaction.$id, lastHashChange, context)]
+      : [];
+  return {
+    userId: transaction.id,
+    guard: `settle:${transaction.$id}`,
+    reason,
+    transactionId: transaction.$id,
+    ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
+    ...settled,
+    writes: [...settled.writes, ...taken],
+    ...(settlement === "approve" && {
+      approval: {
+        subject: transaction.$id,
+        accountId: transaction.id,
+        transactionId: transaction.$id,
+        result: receipt(transaction),
+      },
+    }),
+    result: receipt({ ...transaction, status }),
+  };
+}
+
+/**
+ * What the owner's accounts would be after an approval: the same posting that the decision makes.
+ * @returns a refusal when they cannot hold it; null when the balances are not of the same moment as the transaction,
+ *   for example because somebody settled it just now
+ */
+export function approvalPreview(before: Balances, transaction: Transaction): Balances | Refusal | null {
+  const posting = postingOf("approve", transaction, null);
+  if (posting === null || transaction.status !== "pending") return before;
+  if (sum(before.hold, posting.deltas.hold ?? ZERO) < 0) return null;
+  return post(before, posting);
+}
+
+/** What a settlement moves; null for a deposit that does not happen. */
+function postingOf(settlement: Settlement, transaction: Transaction, reason: string | null): Posting | null {
+  const { amount, $id: transactionId } = transaction;
+  if (transaction.kind === "deposit") {
+    if (settlement !== "approve") return null;
+    return {
+      kind: "deposit",
+      deltas: { cash: amount },
+      house: { account: "deposits", delta: negate(amount) },
+      transactionId,
+      reason,
+    };
+  }
+  if (settlement !== "approve")
+    return {
+      kind: "withdrawal-returned",
+      deltas: { hold: negate(amount), cash: amount },
+      transactionId,
+      reason,
+    };
+  const fee = transaction.fee ?? ZERO;
+  return {
+    kind: "withdrawal-paid",
+    deltas: { hold: negate(amount) },
+    // The net is the remainder, so that the parts always add up to the whole.
+    house: { account: "payouts", delta: sum(amount, negate(fee)) },
+    fee,
+    transactionId,
+    reason,
+  };
+}

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { combined, type Effects, rowsOf } from "../commands/effects.ts";
+import { openRequestCounter, queueCounter } from "../figures/figures.ts";
+import { addedText, dollars, instant } from "../values/fields.ts";
+import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
+
+/** A movement of money as people see it in their list. The books themselves are the ledger. */
+
+export const transactionKinds = [
+  "deposit",
+  "withdrawal",
+  "trade",
+  "profit",
+  "stake",
+  "adjustment",
+  "bonus",
+  "referral",
+] as const;
+export const transactionTypes = ["credit", "debit", "withdraw"] as const;
+
+export type TransactionKind = (typeof transactionKinds)[number];
+export type TransactionType = (typeof transactionTypes)[number];
+
+const columns = z.object({
+  id: z.string(),
+  transactionId: z.string(),
+  kind: z.enum(transactionKinds),
+  amount: dollars,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  description: z.string(),
+  crypto: z.nullable(z.string()),
+  methodName: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  fee: z.nullable(dollars),
+  net: z.nullable(dollars),
+  reason: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+  addressForgottenAt: z.nullable(instant),
+  transferHash: addedText,
+  currency: addedText,
+  rate: addedText,
+  units: addedText,
+});
+const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
+
+/**
+ * `$id` is the key; `id` is the owner's user id; `transactionId` (TNX-…) is the label for people.
+ * `fee` and `net` are set for withdrawals, `reason` for rejections and adjustments. Amounts are cents.
+ * `addressForgottenAt` is when the owner deleted the address of this withdrawal and of those before it.
+ * `transferHash` is that of the payment on its network: of a deposit by the depositor, of a payout by an administrator.
+ * `units` of `currency` are what the depositor was told to send, at `rate` dollars each; null when no rate was shown.
+ */
+export type Transaction = Readonly<z.output<typeof row>>;
+
+/** A transaction that is about to be written. */
+export type NewTransaction = Readonly<z.output<typeof columns> & { $id: string }>;
+
+/** Reads a row of `transactions`. @throws ZodError when the row is not what the schema promises */
+export function parseTransaction(value: unknown): Transaction {
+  return row.parse(value);
+}
+
+const someColumns = z.partial(columns);
+
+/** Columns of a transaction as the table holds them, all or those that change. */
+export function transactionColumns(transaction: Partial<NewTransaction>): z.input<typeof someColumns> {
+  return z.encode(someColumns, transaction);
+}
+
+const rows = rowsOf<NewTransaction>("transactions", transactionColumns);
+
+/**
+ * Writes new transactions; those that are pending count as waiting.
+ * @param owner the account that may read them; undefined for administrators alone
+ */
+export function transactionsCreated(created: readonly NewTransaction[], owner: string | undefined): Effects {
+  return {
+    writes: created.map((transaction) => rows.create(transaction.$id, transaction, owner)),
+    counters: created
+      .filter(({ status }) => status === "pending")
+      .flatMap((transaction) => [waiting(transaction, 1), openRequestCounter(transaction.id, 1)]),
+  };
+}
+
+type Settled = Pick<Transaction, "status" | "reason" | "settledAt"> &
+  Partial<Pick<Transaction, "transferHash">>;
+
+/**
+ * Writes the end of a pending transaction, which no longer counts as waiting.
+ * @param isOwnerGone the profile that counts its open requests is deleted
+ */
+export function transactionSettled(
+  transaction: Transaction,
+  change: Settled,
+  { isOwnerGone }: { readonly isOwnerGone: boolean },
+): Effects {
+  const settled: Effects = {
+    writes: [rows.update(transaction.$id, change)],
+    counters: [waiting(transaction, -1), ...(isOwnerGone ? [] : [openRequestCounter(transaction.id, -1)])],
+    before: { status: transaction.status },
+    after: { status: change.status },
+  };
+  const { transferHash } = change;
+  if (transferHash === undefined) return settled;
+  return combined(settled, { ...hashChanged(transaction, transferHash), writes: [] });
+}
+
+/** Writes another hash of a transfer. */
+export function hashChanged(transaction: Transaction, transferHash: string | null): Effects {
+  return {
+    writes: [rows.update(transaction.$id, { transferHash })],
+    counters: [],
+    before: { transferHash: transaction.transferHash },
+    after: { transferHash },
+  };
+}
+
+/** Writes on a withdrawal that its owner deleted the address. @param at now, in UTC */
+export function addressForgotten(withdrawal: Transaction, at: string): Effects {
+  return { writes: [rows.update(withdrawal.$id, { addressForgottenAt: at })], counters: [] };
+}
+
+function waiting({ kind }: Pick<Transaction, "kind">, by: 1 | -1) {
+  return queueCounter(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", by);
+}
+
+/** A transaction with the columns that most kinds leave empty. */
+export function newTransaction(
+  given: Pick<NewTransaction, "$id" | "id" | "transactionId" | "kind" | "amount" | "type" | "description"> &
+    Partial<NewTransaction>,
+): NewTransaction {
+  return {
+    status: "success",
+    crypto: null,
+    methodName: null,
+    address: null,
+    fee: null,
+    net: null,
+    reason: null,
+    settledAt: null,
+    addressForgottenAt: null,
+    transferHash: null,
+    currency: null,
+    rate: null,
+    units: null,
+    ...given,
+  };
+}
+
+/** Without 0 and O, 1, I and L, so that a label survives being read aloud or copied by hand. */
+const labelAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/**
+ * The label people know a transaction by. Not the key: labels may collide and are then made again.
+ * @param random a whole number from 0 up to, not including, its argument
+ */
+export function transactionLabel(random: (below: number) => number): string {
+  return `TNX-${Array.from({ length: 6 }, () => labelAlphabet.charAt(random(labelAlphabet.length))).join("")}`;
+}
+
+/** The transaction that an operation made or settled; `transactionId` is its label for people. */
+export interface TransactionReceipt {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly status: TransactionStatus;
+}
+
+/** What an operation answers about the transaction it made or settled. */
+export function receipt(
+  transaction: Pick<NewTransaction, "$id" | "transactionId" | "status">,
+): TransactionReceipt {
+  return { id: transaction.$id, transactionId: transaction.transactionId, status: transaction.status };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { operations } from "../commands/operations.ts";
+import { parsePlan } from "../plans/plan.ts";
+import { planForm } from "../plans/plan-form.ts";
+import {
+  amountText,
+  dayText,
+  percentText,
+  profitText,
+  replacementText,
+  requiredText,
+  stakeText,
+} from "./fields.ts";
+
+describe("a text that goes into the books", () => {
+  it("is what the table will hold, because the hash of an entry is taken over it", () => {
+    expect(requiredText("missing", 9).parse(" a\ud800b ")).toBe("a\ufffdb");
+    expect(operations.deleteUser.input.parse({ userId: "u", reason: "\udc00" }).reason).toBe("\ufffd");
+  });
+
+  it.each([
+    ["turns the direction of writing", "pay \u202e0001\u202c to me", "pay 0001 to me"],
+    ["cannot be seen", "A\u200bl\u2060m\ufeffa\u0007", "Alma"],
+  ])("has nothing in it that %s", (_, typed, kept) => {
+    expect(requiredText("missing", 40).parse(typed)).toBe(kept);
+    expect(operations.deleteUser.input.parse({ userId: "u", reason: typed }).reason).toBe(kept);
+  });
+
+  it("keeps lines, the joiners of languages and emoji, letters that look like others, and markup as text", () => {
+    for (const text of ["a\n\tb", "می\u200cخواهم", "👩\u200d🚀", "Аlma Ａdmin", "<b>x</b> &amp;"])
+      expect(requiredText("missing", 40).parse(text)).toBe(text);
+  });
+
+  it.each(["", " ", "\u200d", "\u3164", "\u2800 \u00ad", "\ufe0f\u0301", "\u202e"])(
+    "is missing when nothing of it can be seen: %j",
+    (text) => {
+      expect(requiredText("missing", 40).safeParse(text).error?.issues[0]?.message).toBe("missing");
+      expect(operations.deleteUser.input.parse({ userId: "u", reason: text }).reason).toBeNull();
+    },
+  );
+});
+
+describe("a percentage", () => {
+  const read = (text: unknown) => percentText.safeParse(text);
+  it.each([
+    ["1.5", 150],
+    ["-0.75", -75],
+    ["0", 0],
+    ["-100", -10_000],
+    ["1000", 100_000],
+  ])("%s is read digit by digit", (text, hundredths) => {
+    expect(read(text).data).toBe(hundredths);
+  });
+
+  it.each([
+    ["-100.01", "A result is from -100 to 1000 percent"],
+    ["1000.01", "A result is from -100 to 1000 percent"],
+    ["0".repeat(17), "A result is from -100 to 1000 percent"],
+    ["", "Please enter a percentage"],
+    [5, "Please enter a percentage"],
+    ["1e2", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
+    ["1.555", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
+  ])("%j is none: %s", (text, message) => {
+    expect(read(text).error?.issues).toMatchObject([{ code: expect.stringMatching(/./), message }]);
+  });
+});
+
+describe("a number that is longer than anybody types", () => {
+  const large = "Amount must be at most 1,000,000,000.00";
+  const limits = "A result is from -100 to 1000 percent";
+  const spaces = (length: number) => " ".repeat(length);
+  it.each([
+    ["an amount", amountText, 32, large],
+    ["a stake", stakeText, 32, large],
+    ["a balance", replacementText, 32, large],
+    ["a profit", profitText, 32, large],
+    ["a percentage", percentText, 16, limits],
+    ["the minimum of a plan", planForm.shape.min, 32, large],
+    ["the maximum of a plan", planForm.shape.max, 32, large],
+    ["the ROI of a plan", planForm.shape.roi, 16, "ROI can be at most 1000 percent per day"],
+    ["the duration of a plan", planForm.shape.duration, 16, "Duration can be at most 3650 days"],
+  ])("is not read: %s", (_, field, longest, said) => {
+    const messages = (text: string) => field.safeParse(text).error?.issues.map(({ message }) => message);
+    // Digits, and what no number has in it: the length alone decides.
+    expect(messages("9".repeat(longest + 1))).toEqual([said]);
+    expect(messages(spaces(longest + 1))).toEqual([said]);
+    expect(messages(spaces(longest))).toEqual([
+      expect.stringMatching(/^Enter the .* in (digits|whole days)/),
+    ]);
+  });
+});
+
+describe("a day", () => {
+  it.each(["2026-03-14", "2024-02-29"])("%s is one", (text) => {
+    expect(dayText.safeParse(text).data).toBe(text);
+  });
+
+  it.each(["2026-02-29", "2026-13-01", "2026-3-1", "02026-03-14", "2026-03-140", "", 20_260_314])(
+    "%j is none that the calendar has",
+    (text) => {
+      expect(dayText.safeParse(text).error?.issues).toMatchObject([{ message: "Please choose a day" }]);
+    },
+  );
+});
+
+it("a balance may be replaced by nothing, never by a debt", () => {
+  expect(replacementText.safeParse("0").data).toBe(0);
+  expect(replacementText.safeParse("-1").error?.issues).toMatchObject([
+    { code: "custom", message: "Amount must not be negative" },
+  ]);
+  expect(replacementText.safeParse("1000000000").data).toBe(100_000_000_000);
+  expect(replacementText.safeParse("1000000000.01").error?.issues).toMatchObject([
+    { message: "Amount must be at most 1,000,000,000.00" },
+  ]);
+});
+
+it("a text that is too long says how long it may be", () => {
+  const { error } = requiredText("missing", 3).safeParse("four");
+  expect(error?.issues).toMatchObject([{ message: "Use at most 3 characters" }]);
+});
+
+describe("the limits of a plan, which administrators write themselves", () => {
+  it("are brought to whole cents", () => {
+    const plan = { $id: "p", title: "Odd", roi: 1, days: 1, label: null, isRecommended: false };
+    const row = { ...plan, min: 1.006, max: 99.999, returnsStake: true };
+    expect(parsePlan(row)).toMatchObject({ min: 101, max: 10_000 });
+  });
+});

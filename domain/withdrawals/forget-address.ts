@@ -1,0 +1,29 @@
+import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
+import type { OperationResults } from "../commands/operation-results.ts";
+import type { CheckedInput } from "../commands/operations.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { addressForgotten, type Transaction } from "../transactions/transaction.ts";
+import { savedAddresses } from "./saved-address.ts";
+
+/**
+ * Deletes a saved address: the next withdrawal to it takes a proof again. Deleting takes none, because it lets nobody do
+ * anything.
+ * @param withdrawals of the owner to this address, the newest first: the newest one remembers it for all of them
+ */
+export function forgetAddress(
+  { network, address }: CheckedInput<"forgetAddress">,
+  withdrawals: readonly Transaction[],
+  { actor, at, key }: CommandContext,
+): Decision<OperationResults["forgetAddress"]> | Refusal {
+  const [newest] = withdrawals;
+  if (newest === undefined || savedAddresses(withdrawals, {}).length === 0)
+    return refuse("address-not-found");
+  return {
+    userId: actor.id,
+    guard: onceByKey(key),
+    reason: null,
+    transactionId: newest.$id,
+    ...addressForgotten(newest, at),
+    result: { network, address },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  type CommandContext,
+  type Decision,
+  type Investor,
+  ownDecision,
+  readerOf,
+} from "../commands/decision.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { balancesAfter } from "../ledger/account.ts";
+import { addressProblem } from "../payment-methods/address-check.ts";
+import type { PaymentMethod } from "../payment-methods/payment-method.ts";
+import {
+  newTransaction,
+  receipt,
+  type TransactionReceipt,
+  transactionLabel,
+  transactionsCreated,
+} from "../transactions/transaction.ts";
+import { type Cents, negate } from "../values/money.ts";
+import { withdrawalQuote, withdrawalRefusal } from "./withdrawal.ts";
+
+/** Asks for a payout: the amount leaves what can be used and waits on hold for review. */
+export function requestWithdrawal(
+  investor: Investor,
+  method: PaymentMethod,
+  request: { amount: Cents; address: string },
+  context: CommandContext,
+): Decision<TransactionReceipt> | Refusal {
+  const { amount, address } = request;
+  const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, context.settings);
+  if (refused !== null) return refused;
+  // A payout cannot be taken back, so an address with wrong check digits is refused in a demonstration, too.
+  const problem = addressProblem(method.id, address);
+  if (problem !== null) return refuse("address-wrong", { problem });
+  const transaction = newTransaction({
+    $id: context.key,
+    id: investor.profile.$id,
+    transactionId: transactionLabel(context.random),
+    kind: "withdrawal",
+    amount,
+    type: "withdraw",
+    status: "pending",
+    description: `Withdrawal by ${method.name}`,
+    crypto: method.id,
+    methodName: method.name,
+    address,
+    ...withdrawalQuote(amount, context.settings),
+  });
+  return {
+    ...ownDecision(investor, context, transaction.$id),
+    account: {
+      investor,
+      posting: {
+        kind: "withdrawal-requested",
+        deltas: { cash: negate(amount), hold: amount },
+        transactionId: transaction.$id,
+        reason: null,
+      },
+    },
+    ...transactionsCreated([transaction], readerOf(investor)),
+    result: receipt(transaction),
+  };
+}

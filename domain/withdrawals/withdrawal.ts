@@ -1,0 +1,22 @@
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import type { PublicSettings, Settings } from "../settings/settings.ts";
+import { type Cents, formatPlain, negate, percentOf, sum } from "../values/money.ts";
+
+/**
+ * What a withdrawal costs and pays: the fee is taken out of the amount, the net is what is left.
+ * The same function makes the preview on the screen and the figures in the books.
+ */
+export function withdrawalQuote(amount: Cents, settings: PublicSettings): { fee: Cents; net: Cents } {
+  const fee = percentOf(amount, settings.withdrawalFee);
+  return { fee, net: sum(amount, negate(fee)) };
+}
+
+/** Why an amount cannot be withdrawn; null when it can. @param cash what is free to use */
+export function withdrawalRefusal(
+  amount: Cents,
+  cash: Cents,
+  { withdrawalMinimum }: Pick<Settings, "withdrawalMinimum">,
+): Refusal | null {
+  if (amount < withdrawalMinimum) return refuse("below-minimum", { min: formatPlain(withdrawalMinimum) });
+  return amount > cash ? refuse("insufficient-balance") : null;
+}
