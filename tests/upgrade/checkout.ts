@@ -11,7 +11,7 @@ import { npmCommand } from "#tests/npm-command.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** The commit that was published last. It moves on with each version that is published. */
-export const versionBefore = "d728269f776bbf1b6dbe9e42b30f80676f40d64c";
+export const versionBefore = "b1850eb90774cfdbb816e2821b6a4db26f752516";
 
 /** One version of the product, with its dependencies and its built site. */
 export interface Checkout {

@@ -59,8 +59,10 @@ test("npm start goes on with the data of the version before, with its people sig
       await expect(totalBalance(page)).toBeVisible();
       return (await profileOf(access(), investor.id)).balance;
     });
+    // The development server's script in the open page loads it again; a reload by the test would collide with that.
+    const loadedAgain = page.waitForEvent("load");
     await started(thisVersion, base, data, async () => {
-      await page.reload();
+      await loadedAgain;
       await expect(totalBalance(page)).toBeVisible();
       expect((await profileOf(access(), investor.id)).balance).toBe(balance);
       const { endpoint, projectId, apiKey } = access();
