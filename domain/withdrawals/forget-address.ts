@@ -1,4 +1,4 @@
-import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
+import type { CommandContext, Decision } from "../commands/decision.ts";
 import type { OperationResults } from "../commands/operation-results.ts";
 import type { CheckedInput } from "../commands/operations.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
@@ -7,20 +7,20 @@ import { savedAddresses } from "./saved-address.ts";
 
 /**
  * Deletes a saved address: the next withdrawal to it takes a proof again. Deleting takes none, because it lets nobody do
- * anything.
+ * anything. The guard is the newest withdrawal to it, so of several requests at the same time one deletes the address.
  * @param withdrawals of the owner to this address, the newest first: the newest one remembers it for all of them
  */
 export function forgetAddress(
   { network, address }: CheckedInput<"forgetAddress">,
   withdrawals: readonly Transaction[],
-  { actor, at, key }: CommandContext,
+  { actor, at }: CommandContext,
 ): Decision<OperationResults["forgetAddress"]> | Refusal {
   const [newest] = withdrawals;
   if (newest === undefined || savedAddresses(withdrawals, {}).length === 0)
     return refuse("address-not-found");
   return {
     userId: actor.id,
-    guard: onceByKey(key),
+    guard: `forget:${newest.$id}`,
     reason: null,
     transactionId: newest.$id,
     ...addressForgotten(newest, at),

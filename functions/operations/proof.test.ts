@@ -209,6 +209,17 @@ describe("an address is known", () => {
     expect(again).toMatchObject({ code: "address-not-found" });
   });
 
+  it("deletes an address once when two requests ask for it at the same time", async () => {
+    await withdraw({ proof: memoryProof });
+    const deletion = { network: "btc", address: input.address };
+    const answers = await Promise.all([
+      product.ask("ada", "forgetAddress", deletion),
+      product.ask("ada", "forgetAddress", deletion),
+    ]);
+    expect(answers).toContainEqual(deletion);
+    expect(answers).toContainEqual(expect.objectContaining({ code: "address-not-found" }));
+  });
+
   it("only in its own spelling, its own network and to its owner", async () => {
     await withdraw({ proof: memoryProof });
     expect(await withdraw({ address: input.address.toUpperCase() })).toMatchObject(refused);
